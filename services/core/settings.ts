@@ -21,6 +21,8 @@ export interface Settings {
   adminPassword: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** `open`: the outbox is shown although `host` is no loopback address; null: it is not. */
+  outbox: 'open' | null;
   eventstoreUrl: string | null;
   mongodbUrl: string | null;
   redisUrl: string | null;

@@ -71,7 +71,7 @@ async function everything(mongo: Mongo): Promise<Calls> {
     choose: () => keys.choose(key, 'h', 'w', 1),
     renew: () => keys.renew(key, 'h'),
     release: () => keys.release(key, 'h'),
-    answer: () => keys.answer(key, 'h', { status: 200, body: '' }),
+    answer: () => keys.answer(key, 'h', { status: 200, body: '', persons: [] }),
     put: () => files.put('a', BYTES),
     get: async () => (await bytesOf(await files.get('a')))?.length,
     list: () => files.list('', { limit: 1 }),

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { BadEnvironment, readSettings } from '../app/settings/settings.ts';
 import { startTestApp } from './support/test-app.ts';
 import { type ProductProcess, startProcess } from './testing/product-process.ts';
@@ -23,6 +23,7 @@ test.each([
   ['ADMIN_EMAIL', 'admin'],
   ['ADMIN_PASSWORD', 'short'],
   ['SMTP_URL', 'http://localhost'],
+  ['OUTBOX', 'closed'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'a@b.fr\r\nBcc: c@d.fr'],
   ['EVENTSTORE_URL', 'http://localhost'],
@@ -137,8 +138,38 @@ async function halfSent({ client, address }: ProductProcess, body: string): Prom
   return socket;
 }
 
-test('in production there is no outbox, files are their account’s alone, and SIGTERM finishes what is under way', async () => {
+test('in production mails are sent: without SMTP_URL it does not start', () => {
   const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) };
+  expect(() => readSettings(env)).toThrow(new BadEnvironment('SMTP_URL: required when NODE_ENV=production'));
+});
+
+test.each([
+  ['HOST is not a loopback address', { host: '0.0.0.0' }, '/api/outbox'],
+  ['TRUST_PROXY is set', { trustProxy: 1 }, '/api/outbox'],
+  ['PUBLIC_URL begins with https', { publicUrl: 'https://coffret.example' }, '/api/outbox'],
+  ['TRUST_PROXY is set', { host: '0.0.0.0', outbox: 'open' as const, trustProxy: 1 }, '/api/outbox/a/0'],
+])('nobody reads the outbox where %s, and the start says so', async (why, settings, path) => {
+  const tell = vi.fn();
+  const product = await startTestApp(settings, { tell });
+  onTestFinished(() => product.close());
+  const { port } = new URL(product.address);
+  expect((await send(`http://127.0.0.1:${port}`, 'GET', path)).status).toBe(404);
+  const said = `SMTP_URL is not set: no mail is sent. The outbox is closed, because ${why}.`;
+  expect(tell).toHaveBeenCalledWith(said);
+});
+
+test.each([
+  { outbox: 'open' as const, host: '0.0.0.0' },
+  { host: 'localhost', publicUrl: 'http://localhost:3000' },
+])('with %j the outbox is open', async (settings) => {
+  const product = await startTestApp(settings);
+  onTestFinished(() => product.close());
+  const { port } = new URL(product.address);
+  expect((await send(`http://127.0.0.1:${port}`, 'GET', '/api/outbox')).status).toBe(200);
+});
+
+test('in production there is no outbox, files are their account’s alone, and SIGTERM finishes what is under way', async () => {
+  const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:1' };
   const dataDir = await folder();
   const product = await startProcess(dataDir, env);
   onTestFinished(() => void product.child.kill('SIGKILL'));

@@ -39,6 +39,8 @@ const limitsOf = ({ rateLimit, dailyQuota }: Pick<Settings, 'rateLimit' | 'daily
   loginPauses: { points: 1, windowSeconds: HOUR_S },
   passwordTries: { points: 5, windowSeconds: 15 * MINUTE_S },
   emailChanges: { points: 5, windowSeconds: HOUR_S },
+  unconfirmedMails: { points: 5, windowSeconds: HOUR_S },
+  callRequests: { points: 10, windowSeconds: HOUR_S },
   challenges: { points: 1, windowSeconds: CHALLENGE_S },
   dailyEvents: { points: dailyQuota, windowSeconds: 24 * HOUR_S },
 });

@@ -85,7 +85,7 @@ test.each(Object.keys(SHARED))('fewer roles than all do not do without %s', (nam
 });
 
 test('the key of the keys that a MongoDB holds is given where people work with the product', () => {
-  const env = { NODE_ENV: 'production', JWT_SECRET: SECRET };
+  const env = { NODE_ENV: 'production', JWT_SECRET: SECRET, SMTP_URL: 'smtp://mail.example.com' };
   expect(readSettings(env).masterKey).toBe(null);
   const message = 'MASTER_KEY: required when NODE_ENV=production and MONGODB_URL is given';
   expect(() => readSettings({ ...env, MONGODB_URL: SHARED.MONGODB_URL })).toThrow(

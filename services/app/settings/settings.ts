@@ -37,6 +37,7 @@ const environment = z.object({
     .max(200)
     .regex(MAIL_SENDER, 'neither name@host nor Name <name@host>')
     .default('Coffret <no-reply@coffret.local>'),
+  OUTBOX: z.enum(['open']).optional(),
   EVENTSTORE_URL: clusterUrl('esdb(\\+discover)?', 'EventStoreDB'),
   MONGODB_URL: clusterUrl('mongodb(\\+srv)?', 'MongoDB'),
   REDIS_URL: url('redis', 'rediss'),
@@ -103,7 +104,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const production = e.NODE_ENV === 'production';
   const roles = ROLES.filter((role) => e.ROLES.includes(role));
   if (roles.length < ROLES.length) assertShareable(e);
-  if (production && !e.JWT_SECRET) throw new BadEnvironment('JWT_SECRET: required when NODE_ENV=production');
+  for (const name of ['JWT_SECRET', 'SMTP_URL'] as const)
+    if (production && !e[name]) throw new BadEnvironment(`${name}: required when NODE_ENV=production`);
   // The data folder may be another one tomorrow, and the keys of persons would be lost with what they are wrapped with.
   if (production && e.MONGODB_URL && !e.MASTER_KEY)
     throw new BadEnvironment('MASTER_KEY: required when NODE_ENV=production and MONGODB_URL is given');
@@ -119,6 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     adminPassword: e.ADMIN_PASSWORD ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
+    outbox: e.OUTBOX ?? null,
     eventstoreUrl: e.EVENTSTORE_URL ?? null,
     mongodbUrl: e.MONGODB_URL ?? null,
     redisUrl: e.REDIS_URL ?? null,

@@ -3,11 +3,7 @@ import type { PersonField } from '@coffret/contracts/events';
 import type { Json, JsonObject, NewEvent } from '@coffret/contracts/ports/event-store';
 import { parseStream } from '@coffret/projections/view';
 import type { PersonalFieldsOf } from '../../platform/event-store/sealed.ts';
-
-export const userKey = (id: unknown) => `user-${id}`;
-export const contactKey = (id: unknown) => `contact-${id}`;
-/** Of the customer's name on a quote, which the law asks to keep when the customer has gone. */
-export const quoteKey = (id: unknown) => `quote-${id}`;
+import { contactKey, quoteKey, userKey } from '../../platform/person-keys/person-keys.ts';
 
 const valueAt = (data: JsonObject, path: string): Json | undefined =>
   path

@@ -18,9 +18,9 @@ import { InvalidRequest } from './validation.ts';
 
 /** A request whose answer was kept: it is given again, whatever was about to be done. */
 export class AnsweredBefore extends Error {
-  readonly answer: KeptAnswer;
+  readonly answer: { status: number; body: string };
 
-  constructor(answer: KeptAnswer) {
+  constructor(answer: AnsweredBefore['answer']) {
     super('answered before');
     this.answer = answer;
   }

@@ -156,6 +156,40 @@ test('what is sent as a form to a route that takes none is done once all the sam
   expect(done).toHaveBeenCalledTimes(1);
 });
 
+test('an answer is kept with the persons that it names by id, and with who asked', async () => {
+  const answer = vi.spyOn(keys, 'answer');
+  const app = await start();
+  const persons = async (body: object | null, key: string) => {
+    done.mockResolvedValueOnce(body);
+    await ask(app, { key });
+    return answer.mock.lastCall?.[2].persons;
+  };
+  const contact = { id: 4, customerProjId: 3, userId: 12 };
+  const comment = { id: 5, userId: 8, ownerId: null, linkedEntityModel: 'user', linkedEntityId: 9 };
+  expect(await persons(contact, 'contact')).toEqual(['user-7', 'user-12', 'contact-4']);
+  expect(await persons({ id: 13, groupRights: [] }, 'user')).toEqual(['user-7', 'user-13']);
+  expect(await persons({ ...comment, SelfComments: [{ userId: 10 }] }, 'comment')).toEqual([
+    'user-7',
+    'user-8',
+    'user-9',
+    'user-10',
+  ]);
+  expect(await persons({ id: 1, lib: 'user-14' }, 'brand')).toEqual(['user-7']);
+});
+
+test('what was answered and is forgotten since is gone: 410, and nothing is done again', async () => {
+  const app = await start();
+  await ask(app, { key: 'k' });
+  await ask(app, { key: 'k', user: 8 });
+  await ask(app, { method: 'DELETE', key: 'k' });
+  await keys.forget(['user-7']);
+  expect(await ask(app, { key: 'k' })).toEqual([410, { errors: [{ code: 'ANSWER_FORGOTTEN' }] }]);
+  expect(await ask(app, { key: 'k', body: { a: 2 } })).toEqual(reused);
+  expect(await ask(app, { key: 'k', user: 8 })).toEqual([201, { times: 2 }]);
+  expect(await ask(app, { method: 'DELETE', key: 'k' })).toEqual([204, '']);
+  expect(done).toHaveBeenCalledTimes(3);
+});
+
 test('a refusal is an answer like any other', async () => {
   const app = await start();
   app.addHook('preHandler', async (_request, reply) => reply.send(refuse('DUPLICATE', 'lib')));

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { type Json, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { userKey } from '../../platform/person-keys/person-keys.ts';
 import {
   type Begun,
   type KeptAnswer,
@@ -10,8 +11,10 @@ import {
   type RequestKeys,
 } from '../../platform/request-keys/request-keys.ts';
 import type { Once } from '../commands/once.ts';
+import type { Viewer } from './access.ts';
 import { AnsweredBefore } from './errors.ts';
 import { sendsForm } from './operation.ts';
+import { personsIn } from './persons-in.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,6 +30,8 @@ declare module 'fastify' {
 
 interface Work {
   once: Once;
+  /** The keys (person-keys) of whom the answer tells and whom it does not name by id: added by the route. */
+  persons: string[];
   /** Keeps the answer, or leaves the work to another try when it is null. */
   end(answer: KeptAnswer | null): Promise<void>;
 }
@@ -85,6 +90,13 @@ const end = (request: FastifyRequest, work: Work, answer: KeptAnswer | null) =>
     .end(answer)
     .catch((err: Error) => request.log.error({ err }, 'an answer could not be kept for its Idempotency-Key'));
 
+/** What is kept of an answer: with the persons that it tells of, among them who asked. */
+function keptAnswer(status: number, body: string, viewer: Viewer | null, others: string[]): KeptAnswer {
+  if (body === '') return { status, body, persons: [] };
+  const persons = [...(viewer ? [userKey(viewer.id)] : []), ...others, ...personsIn(JSON.parse(body))];
+  return { status, body, persons: [...new Set(persons)] };
+}
+
 /**
  * `Idempotency-Key`: the same key with the same body answers the first response again and does nothing twice;
  * with another body it is refused. What a process left unfinished, or could not be shown, the next try takes up
@@ -114,7 +126,11 @@ export function keepIdempotency(app: FastifyInstance, keys: RequestKeys, pauses 
     const holder = randomUUID();
     const begun = await take(key, digest, holder);
     if (begun.state === 'reused') return refuse('IDEMPOTENCY_KEY_REUSED');
-    if (begun.state === 'answered') throw new AnsweredBefore(begun.answer);
+    if (begun.state === 'answered') {
+      const { status, body } = begun.answer;
+      if (body === null) return refuse('ANSWER_FORGOTTEN');
+      throw new AnsweredBefore({ status, body });
+    }
     const renewing = setInterval(
       () =>
         keys.renew(key, holder).catch((err: Error) => request.log.warn({ err }, 'a lease was not renewed')),
@@ -122,6 +138,7 @@ export function keepIdempotency(app: FastifyInstance, keys: RequestKeys, pauses 
     ).unref();
     request.work = {
       once: onceOf(keys, key, holder, begun),
+      persons: [],
       async end(answer) {
         clearInterval(renewing);
         await (answer ? keys.answer(key, holder, answer) : keys.release(key, holder));
@@ -161,7 +178,8 @@ export function keepIdempotency(app: FastifyInstance, keys: RequestKeys, pauses 
       !isPassing(status) &&
       !isDoubtful &&
       (payload === undefined || payload === null || typeof payload === 'string');
-    await end(request, work, isKept ? { status, body: payload ?? '' } : null);
+    const answer = isKept ? keptAnswer(status, payload ?? '', request.viewer, work.persons) : null;
+    await end(request, work, answer);
     return payload;
   });
 

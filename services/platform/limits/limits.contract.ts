@@ -12,7 +12,7 @@ const ANY: Limit = { points: 1, windowSeconds: 60 };
 /** For tests that need some of them, and have to give them all. */
 export const limitsWith = (some: Partial<Record<LimitName, Limit>>): Record<LimitName, Limit> => ({
   ...{ anonymous: ANY, openLists: ANY, loginFailures: ANY, loginPauses: ANY, passwordTries: ANY },
-  ...{ emailChanges: ANY, dailyEvents: ANY, challenges: ANY },
+  ...{ emailChanges: ANY, unconfirmedMails: ANY, callRequests: ANY, dailyEvents: ANY, challenges: ANY },
   ...some,
 });
 

@@ -8,8 +8,9 @@ export interface Limit {
 /**
  * `anonymous`: requests by route and address; `openLists`: those of lists that need no account. `loginFailures`: what is counted of an account, and of an address at
  * it; `loginPauses`: who of these has to wait. `passwordTries`: the password that a signed-in user is asked for.
- * `emailChanges`: confirmations mailed to new addresses. `challenges`: each is taken once.
- * `dailyEvents`: events that a customer appends.
+ * `emailChanges`: confirmations mailed to new addresses, by who asks. `unconfirmedMails`: mails to addresses that nobody
+ * has confirmed, by mailbox. `callRequests`: by who asks. `challenges`: each is taken once. `dailyEvents`: events that a
+ * customer appends.
  */
 export type LimitName =
   | 'anonymous'
@@ -18,6 +19,8 @@ export type LimitName =
   | 'loginPauses'
   | 'passwordTries'
   | 'emailChanges'
+  | 'unconfirmedMails'
+  | 'callRequests'
   | 'challenges'
   | 'dailyEvents';
 

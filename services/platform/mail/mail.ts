@@ -10,6 +10,8 @@ export interface Mail {
   /** The same for every try at the same mail: it becomes the Message-ID, and the outbox keeps one of each. */
   id: string;
   to: string;
+  /** The names of the keys (person-keys) of whom it is to or about: what is kept of it is forgotten with any of them. */
+  persons: readonly string[];
   subject: string;
   html: string;
   text: string;

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { type Embedded, embedded, openDatabase, transaction } from '../sqlite.ts';
 import type { Attachment, Mail, Mailer } from './mail.ts';
 
-export interface OutboxMail extends Omit<Mail, 'attachments'> {
+export interface OutboxMail extends Omit<Mail, 'attachments' | 'persons'> {
   attachments: { filename: string; contentType: string; size: number }[];
   /** ISO 8601, UTC. */
   sentAt: string;
@@ -14,8 +14,8 @@ export interface Outbox extends Mailer, Embedded {
   list(options: { page: number; size: number }): { rows: OutboxMail[]; count: number };
   /** `index` counts a mail's attachments from 0. */
   attachment(mailId: string, index: number): Attachment | null;
-  /** Without the mails that hold one of these texts, or go to it. */
-  forget(texts: readonly string[]): void;
+  /** Removes the mails that are to or about one of these persons, or may be: earlier programs did not say. */
+  forget(persons: readonly string[]): void;
 }
 
 const SCHEMA = `
@@ -37,11 +37,14 @@ const SCHEMA = `
     PRIMARY KEY (mail, number)
   ) STRICT;`;
 
+const CHANGES = ['ALTER TABLE mail ADD COLUMN persons TEXT'];
+
 /** Opens the outbox in one SQLite file. It keeps one of each mail id, and the newest `keep` of all. */
 export function openOutbox(path: string, { clock, keep = 1000 }: { clock: Clock; keep?: number }): Outbox {
-  const db = openDatabase(path, SCHEMA);
+  const db = openDatabase(path, SCHEMA, CHANGES);
   const insertMail = db.prepare(
-    'INSERT INTO mail (id, recipient, subject, html, text, sent_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+    `INSERT INTO mail (id, recipient, subject, html, text, sent_at, persons) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO NOTHING`,
   );
   const insertAttachment = db.prepare('INSERT INTO attachment VALUES (?, ?, ?, ?, ?)');
   const forgetOldest = db.prepare(
@@ -59,7 +62,8 @@ export function openOutbox(path: string, { clock, keep = 1000 }: { clock: Clock;
   );
 
   const forget = db.prepare(
-    'DELETE FROM mail WHERE recipient = :text OR instr(text, :text) > 0 OR instr(subject, :text) > 0',
+    `DELETE FROM mail WHERE persons IS NULL OR EXISTS (
+       SELECT 1 FROM json_each(persons) WHERE value IN (SELECT value FROM json_each(?)))`,
   );
 
   const attachmentsOf = (place: number) =>
@@ -80,6 +84,7 @@ export function openOutbox(path: string, { clock, keep = 1000 }: { clock: Clock;
           mail.html,
           mail.text,
           at,
+          JSON.stringify(mail.persons),
         );
         if (changes === 0) return;
         for (const [number, { filename, contentType, content }] of mail.attachments.entries()) {
@@ -105,10 +110,7 @@ export function openOutbox(path: string, { clock, keep = 1000 }: { clock: Clock;
       if (!row || !(row.content instanceof Uint8Array)) return null;
       return { filename: String(row.filename), contentType: String(row.content_type), content: row.content };
     },
-    forget: (texts) =>
-      transaction(db, () => {
-        for (const text of texts) forget.run({ text });
-      }),
+    forget: (persons) => transaction(db, () => void forget.run(JSON.stringify(persons))),
     ...embedded(db),
   };
 }

@@ -82,6 +82,7 @@ function mailerTo(url: string, handedOver = rememberHandedOver()) {
 const aMail = (change: Partial<Mail> = {}): Mail => ({
   id: 'quote-12-issued',
   to: 'marie@client.example',
+  persons: [],
   subject: 'Votre devis',
   html: '<p>Bonjour</p>',
   text: 'Bonjour',

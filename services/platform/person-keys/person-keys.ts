@@ -3,6 +3,11 @@ import type { Portable } from '../portable.ts';
 /** The key that tells whether the master key is the one that the others were wrapped with. */
 export const CHECK = 'check';
 
+export const userKey = (id: unknown) => `user-${id}`;
+export const contactKey = (id: unknown) => `contact-${id}`;
+/** Of the customer's name on a quote, which the law asks to keep when the customer has gone. */
+export const quoteKey = (id: unknown) => `quote-${id}`;
+
 export interface KeptKey {
   /** Whose it is, e.g. `user-12`. */
   name: string;

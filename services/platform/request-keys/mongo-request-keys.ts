@@ -21,7 +21,8 @@ interface Work {
   leased: Date;
   /** Values as JSON text: their members may bear any name. */
   chosen: { what: string; json: string }[];
-  answer: KeptAnswer | null;
+  /** Earlier programs kept no persons. */
+  answer: (Omit<KeptAnswer, 'persons'> & Partial<Pick<KeptAnswer, 'persons'>>) | null;
 }
 
 const PRUNED_EVERY_MS = 3_600_000;
@@ -71,7 +72,8 @@ export async function openMongoRequestKeys(mongo: Pick<Mongo, 'db'>, clock: Cloc
     const standing = await works.findOne({ _id: key });
     if (!standing) return begin(key, digest, holder);
     if (standing.digest !== digest) return { state: 'reused' };
-    if (standing.answer) return { state: 'answered', answer: standing.answer };
+    const answer = answerOf(standing);
+    if (answer) return { state: 'answered', answer };
     // Looked at before it is written to: those who wait for another's answer come here again and again.
     if (standing.holder !== null && standing.leased > before(LEASE_MS)) return { state: 'busy' };
     const free = { $or: [{ holder: null }, { leased: { $lte: before(LEASE_MS) } }] };
@@ -117,13 +119,13 @@ export async function openMongoRequestKeys(mongo: Pick<Mongo, 'db'>, clock: Cloc
       ask(async () => {
         await works.updateOne({ _id: key, holder }, { $set: { holder: null } });
       }),
-    forget: (texts) =>
+    forget: (persons) =>
       ask(async () => {
-        for (const text of texts)
-          await works.updateMany(
-            { 'answer.body': { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') } },
-            { $set: { 'answer.body': '' } },
-          );
+        const told = { $or: [{ 'answer.persons': { $in: [...persons] } }, { 'answer.persons': null }] };
+        await works.updateMany(
+          { 'answer.body': { $type: 'string', $ne: '' }, ...told },
+          { $set: { 'answer.body': null } },
+        );
       }),
     all: () => allOf(works, { begun: { $gt: before(KEPT_MS) } }, keptWork),
     restore: (kept) => ask(() => restoreTo(works, kept, toWork)),
@@ -137,9 +139,12 @@ export async function openMongoRequestKeys(mongo: Pick<Mongo, 'db'>, clock: Cloc
 const chosenOf = ({ chosen }: Work): { [what: string]: Json } =>
   Object.fromEntries(chosen.map(({ what, json }) => [what, JSON.parse(json)]));
 
+const answerOf = ({ answer }: Work): KeptAnswer | null =>
+  answer && { ...answer, persons: answer.persons ?? null };
+
 const keptWork = (work: Work): KeptWork => ({
   ...{ key: work._id, digest: work.digest, begunAt: work.begun.toISOString() },
-  ...{ chosen: chosenOf(work), answer: work.answer },
+  ...{ chosen: chosenOf(work), answer: answerOf(work) },
 });
 
 /** Held by nobody. */

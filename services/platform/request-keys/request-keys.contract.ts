@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
-import { KEPT_MS, LEASE_MS, type RequestKeys } from './request-keys.ts';
+import { KEPT_MS, LEASE_MS, type RequestKeys, type KeptWork } from './request-keys.ts';
 
 export interface OpenedRequestKeys {
   keys: RequestKeys;
@@ -33,7 +33,7 @@ export function requestKeysContract(
     const begin = (holder: string, digest = 'd', of = key) => keys.begin(of, digest, holder);
     const NEW = { state: 'begun', at: '2026-11-21T08:00:00.000Z', again: false, chosen: {} };
     const AGAIN = { ...NEW, again: true };
-    const ANSWER = { status: 201, body: '{"id":1,"lib":"Été"}' };
+    const ANSWER = { status: 201, body: '{"id":1,"lib":"Été"}', persons: ['user-1'] };
 
     test('a work is new, then under way, then answered for everybody', async () => {
       expect(await begin('a')).toEqual(NEW);
@@ -45,8 +45,9 @@ export function requestKeysContract(
 
     test('an answer without a body is kept too', async () => {
       await begin('a');
-      await keys.answer(key, 'a', { status: 204, body: '' });
-      expect(await begin('b')).toEqual({ state: 'answered', answer: { status: 204, body: '' } });
+      const answer = { status: 204, body: '', persons: [] };
+      await keys.answer(key, 'a', answer);
+      expect(await begin('b')).toEqual({ state: 'answered', answer });
     });
 
     test('of many at the same instant one has the work', async () => {
@@ -168,16 +169,49 @@ export function requestKeysContract(
       expect((await Array.fromAsync(keys.all())).map((kept) => kept.key)).not.toContain(open);
     });
 
-    test('of an answer that names somebody to be forgotten the status is left', async () => {
-      const named = { status: 201, body: JSON.stringify({ email: 'luc.roy+x@mail.fr' }) };
-      const [about, other] = [randomUUID(), randomUUID()];
-      for (const [key, answer] of [[about, named] as const, [other, ANSWER] as const]) {
-        await begin('a', 'd', key);
-        await keys.answer(key, 'a', answer);
+    test('of an answer that tells of somebody who is to be forgotten the body goes, and of no other', async () => {
+      const of = (...persons: string[]) => ({ ...ANSWER, persons });
+      const answers = {
+        told: of('user-1', 'contact-2'),
+        about: of('contact-2'),
+        other: of('user-12'),
+        none: of(),
+      };
+      const empty = { status: 204, body: '', persons: ['user-1'] };
+      const ids = Object.fromEntries(Object.keys({ ...answers, empty }).map((name) => [name, randomUUID()]));
+      for (const [name, answer] of Object.entries({ ...answers, empty })) {
+        await begin('a', 'd', ids[name]);
+        await keys.answer(ids[name] ?? '', 'a', answer);
       }
-      await keys.forget(['nobody', 'luc.roy+x@mail.fr']);
-      expect(await begin('b', 'd', about)).toEqual({ state: 'answered', answer: { status: 201, body: '' } });
-      expect(await begin('b', 'd', other)).toEqual({ state: 'answered', answer: ANSWER });
+      await keys.forget(['user-1', 'contact-2', 'user-99']);
+      const kept = async (name: string) => begin('b', 'd', ids[name]);
+      for (const name of ['told', 'about'] as const)
+        expect(await kept(name)).toEqual({ state: 'answered', answer: { ...answers[name], body: null } });
+      for (const name of ['other', 'none'] as const)
+        expect(await kept(name)).toEqual({ state: 'answered', answer: answers[name] });
+      expect(await kept('empty')).toEqual({ state: 'answered', answer: empty });
+      expect(await begin('b', 'another', ids.told)).toEqual({ state: 'reused' });
+    });
+
+    test('of an answer of an earlier program it is not known of whom it tells: it goes with the first who is forgotten', async () => {
+      const { persons: _none, ...answer } = ANSWER;
+      const work = { key, digest: 'd', begunAt: NEW.at, chosen: {}, answer } as unknown as KeptWork;
+      await keys.restore([work]);
+      const kept = { ...answer, persons: null };
+      expect(await begin('b')).toEqual({ state: 'answered', answer: kept });
+      await keys.forget(['user-99']);
+      expect(await begin('b')).toEqual({ state: 'answered', answer: { ...kept, body: null } });
+    });
+
+    test('a forgotten answer stays forgotten where it is carried to', async () => {
+      await begin('a');
+      await keys.answer(key, 'a', ANSWER);
+      await keys.forget(ANSWER.persons);
+      const forgotten = (await Array.fromAsync(keys.all())).filter((work) => work.key === key);
+      const carried = randomUUID();
+      await keys.restore(forgotten.map((work) => ({ ...work, key: carried })));
+      const answer = { ...ANSWER, body: null };
+      expect(await begin('b', 'd', carried)).toEqual({ state: 'answered', answer });
     });
 
     test('what was asked before the end is done, afterwards it is unavailable', async () => {

@@ -4,8 +4,13 @@ import type { Portable } from '../portable.ts';
 /** What was answered: all that is given again. */
 export interface KeptAnswer {
   status: number;
-  /** JSON text; '' for none. */
-  body: string;
+  /** JSON text; '' for none; null: it was forgotten with a person whom it named. */
+  body: string | null;
+  /**
+   * The names of the keys (person-keys) of whom the body tells. null: a program before this one kept it and did not
+   * say; it is forgotten with the first person who is.
+   */
+  persons: readonly string[] | null;
 }
 
 export type Begun =
@@ -59,7 +64,7 @@ export interface RequestKeys extends Portable<KeptWork> {
   answer(key: string, holder: string, answer: KeptAnswer): Promise<void>;
   /** Lets another try take the work up, with what was chosen; does nothing when it is not the holder's any more. */
   release(key: string, holder: string): Promise<void>;
-  /** Of answers that hold one of these texts nothing is left but their status. */
-  forget(texts: readonly string[]): Promise<void>;
+  /** Removes the bodies of the answers that tell of one of these persons, or may. */
+  forget(persons: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }

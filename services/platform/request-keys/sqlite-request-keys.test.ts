@@ -50,3 +50,16 @@ test('old keys go as new ones come', async () => {
   expect(db.prepare('SELECT count(*) AS kept FROM request_keys').get()).toEqual({ kept: 2 });
   db.close();
 });
+
+test('answers in a file of an earlier program are given again', async () => {
+  const { keys, close, path, reopen } = await open();
+  onTestFinished(close);
+  await keys.begin('k', 'd', 'a');
+  await keys.answer('k', 'a', { status: 201, body: '{}', persons: [] });
+  await keys.close();
+  const db = new DatabaseSync(path);
+  db.exec('ALTER TABLE request_keys DROP COLUMN persons; PRAGMA user_version = 0');
+  db.close();
+  const answer = { status: 201, body: '{}', persons: null };
+  expect(await (await reopen()).begin('k', 'd', 'b')).toEqual({ state: 'answered', answer });
+});

@@ -2,7 +2,14 @@ import { type Json, NotWritten, StoreUnavailable } from '@coffret/contracts/port
 import type { Clock } from '../clock.ts';
 import { GroupCommit } from '../group-commit.ts';
 import { type Embedded, openDatabase, overwriteRemoved, transaction } from '../sqlite.ts';
-import { type Begun, KEPT_MS, type KeptWork, LEASE_MS, type RequestKeys } from './request-keys.ts';
+import {
+  type Begun,
+  KEPT_MS,
+  type KeptAnswer,
+  type KeptWork,
+  LEASE_MS,
+  type RequestKeys,
+} from './request-keys.ts';
 
 /** Times in milliseconds since 1970. The file is this process's alone: whoever held a lease before has ended. */
 const SCHEMA = `
@@ -19,6 +26,8 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS request_keys_by_age ON request_keys (begun);
   UPDATE request_keys SET holder = NULL WHERE holder IS NOT NULL;`;
 
+const CHANGES = ['ALTER TABLE request_keys ADD COLUMN persons TEXT'];
+
 /** So many old keys go with each new one: more than come. */
 const PRUNED = 20;
 
@@ -31,16 +40,26 @@ interface Row {
   chosen: string;
   status: number | null;
   body: string | null;
+  persons: string | null;
 }
 
-const keptWork = ({ key, digest, begun, chosen, status, body }: Row): KeptWork => ({
-  ...{ key, digest, begunAt: new Date(begun).toISOString(), chosen: JSON.parse(chosen) },
-  answer: status === null ? null : { status, body: body ?? '' },
+const keptAnswer = ({ status, body, persons }: Row): KeptAnswer | null =>
+  status === null ? null : { status, body, persons: persons === null ? null : JSON.parse(persons) };
+
+const keptWork = (row: Row): KeptWork => ({
+  ...{ key: row.key, digest: row.digest, begunAt: new Date(row.begun).toISOString() },
+  ...{ chosen: JSON.parse(row.chosen), answer: keptAnswer(row) },
+});
+
+/** As an answer stands in its row. An archive of an earlier program has no persons. */
+const columnsOf = ({ status, body, persons }: KeptAnswer) => ({
+  ...{ status, body },
+  persons: persons ? JSON.stringify(persons) : null,
 });
 
 /** Request keys in one SQLite file; what is asked in one turn of the event loop shares a transaction. */
 export function openSqliteRequestKeys(path: string, clock: Clock): RequestKeys & Embedded {
-  const db = openDatabase(path, SCHEMA);
+  const db = openDatabase(path, SCHEMA, CHANGES);
   const select = db.prepare('SELECT * FROM request_keys WHERE key = ? AND begun > ?');
   const insert = db.prepare(
     "INSERT OR REPLACE INTO request_keys (key, digest, begun, holder, leased, chosen) VALUES (?, ?, ?, ?, ?, '{}')",
@@ -53,16 +72,20 @@ export function openSqliteRequestKeys(path: string, clock: Clock): RequestKeys &
   const held = db.prepare('SELECT chosen FROM request_keys WHERE key = ? AND holder = ?');
   const remember = db.prepare('UPDATE request_keys SET chosen = ? WHERE key = ?');
   const answered = db.prepare(
-    'UPDATE request_keys SET status = ?, body = ?, holder = NULL WHERE key = ? AND holder = ?',
+    `UPDATE request_keys SET status = :status, body = :body, persons = :persons, holder = NULL
+     WHERE key = :key AND holder = :holder`,
   );
   const release = db.prepare('UPDATE request_keys SET holder = NULL WHERE key = ? AND holder = ?');
 
-  const forget = db.prepare("UPDATE request_keys SET body = '' WHERE instr(body, ?) > 0");
+  const forget = db.prepare(
+    `UPDATE request_keys SET body = NULL WHERE body <> '' AND (persons IS NULL OR EXISTS (
+       SELECT 1 FROM json_each(persons) WHERE value IN (SELECT value FROM json_each(?))))`,
+  );
 
   const young = db.prepare('SELECT * FROM request_keys WHERE begun > ?');
   const restore = db.prepare(
-    `INSERT INTO request_keys (key, digest, begun, leased, chosen, status, body) VALUES (?, ?, ?, 0, ?, ?, ?)
-     ON CONFLICT (key) DO NOTHING`,
+    `INSERT INTO request_keys (key, digest, begun, leased, chosen, status, body, persons)
+     VALUES (:key, :digest, :begun, 0, :chosen, :status, :body, :persons) ON CONFLICT (key) DO NOTHING`,
   );
 
   const group = new GroupCommit((works: readonly (() => unknown)[]) =>
@@ -84,9 +107,9 @@ export function openSqliteRequestKeys(path: string, clock: Clock): RequestKeys &
       insert.run(key, digest, begun, holder, begun);
       return { state: 'begun', at: new Date(begun).toISOString(), again: false, chosen: {} };
     }
-    const { status, body } = row;
     if (row.digest !== digest) return { state: 'reused' };
-    if (status !== null) return { state: 'answered', answer: { status, body: body ?? '' } };
+    const answer = keptAnswer(row);
+    if (answer) return { state: 'answered', answer };
     if (row.holder !== null && row.leased > now() - LEASE_MS) return { state: 'busy' };
     take.run(holder, now(), key);
     return {
@@ -115,27 +138,19 @@ export function openSqliteRequestKeys(path: string, clock: Clock): RequestKeys &
       if (stands === undefined) throw new StoreUnavailable('another caller has taken the work up');
       return stands;
     },
-    answer: (key, holder, { status, body }) => write(() => void answered.run(status, body, key, holder)),
+    answer: (key, holder, answer) => write(() => void answered.run({ ...columnsOf(answer), key, holder })),
     release: (key, holder) => write(() => void release.run(key, holder)),
-    forget: (texts) =>
-      write(() => {
-        for (const text of texts) forget.run(text);
-      }),
+    forget: (persons) => write(() => void forget.run(JSON.stringify(persons))),
     async *all() {
       for (const row of young.all(now() - KEPT_MS)) yield keptWork(row as unknown as Row);
     },
     restore: (works) =>
       write(() => {
         for (const { key, digest, begunAt, chosen, answer } of works) {
-          const begun = Date.parse(begunAt);
-          restore.run(
-            key,
-            digest,
-            begun,
-            JSON.stringify(chosen),
-            answer?.status ?? null,
-            answer?.body ?? null,
-          );
+          restore.run({
+            ...{ key, digest, begun: Date.parse(begunAt), chosen: JSON.stringify(chosen) },
+            ...(answer ? columnsOf(answer) : { status: null, body: null, persons: null }),
+          });
         }
       }),
     async overwriteRemoved() {

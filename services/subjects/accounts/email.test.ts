@@ -56,6 +56,7 @@ test('one’s own e-mail takes the password, and stays until the new address is 
   expect(notice?.subject).toBe('L’adresse de votre compte Coffret va changer');
   expect(notice?.text).toContain(`${app.address}/forgotPassword`);
   expect(notice?.text).not.toContain(email);
+  expect(notice?.text).toContain(`Bonjour ${anne.fullName},`);
 
   const token = await tokenTo(app, email, 'confirmEmail');
   // Mails are opened by scanners before people open them.
@@ -146,6 +147,17 @@ test('another address is asked for five times an hour', async () => {
   const ask = () => change(anne, { email: newAddress(), password: PASSWORD });
   for (let n = 0; n < 5; n++) expect((await ask())[0]).toBe(200);
   expect(await ask()).toEqual([429, errors('TOO_MANY_REQUESTS')]);
+});
+
+test('whoever asks, a mailbox is asked five times an hour whether it is theirs, without their name', async () => {
+  const statuses: unknown[] = [];
+  for (const tag of ['', '+a', '+b', '+c', '+d', '+e']) {
+    const anne = await memberOf(app, CLIENTS);
+    statuses.push((await change(anne, { email: `autrui${tag}@exemple.fr`, password: PASSWORD }))[0]);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const [mail] = await mailsTo(app, 'autrui@exemple.fr');
+  expect(mail?.text.split('\n')[0]).toBe('Bonjour,');
 });
 
 test('staff sets a customer’s address at once, which ends their sessions and tells the old address', async () => {

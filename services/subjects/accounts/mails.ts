@@ -20,6 +20,7 @@ import {
   passwordResetMail,
 } from '../mails/public.ts';
 import { credential, deleteUser, type EmailChange, user } from '../users/public.ts';
+import { userKey } from '../../platform/person-keys/person-keys.ts';
 
 /** `nonce`: of the link that it is about; jobs of an earlier program do not say. */
 type AccountJob = { userId: number; nonce?: string };
@@ -112,11 +113,11 @@ export const accountReactions: Reaction[] = [
 export function handleAccountJobs(services: Services, links: Links): void {
   const { commands, jobs, mailer, branding } = services;
 
-  /** `target`: what the mail leads to, and its address where it is not the account's; null: it is not sent any more. */
+  /** `target`: what the mail leads to, and where it goes instead of the account's address; null: it is not sent any more. */
   async function send(
     job: Job,
     template: (culture: Culture, data: AccountMail, doc: Doc) => MailContent,
-    target: (account: AccountJob) => Promise<{ path: string; to?: string } | null>,
+    target: (account: AccountJob) => Promise<{ path: string; to?: string; isUnconfirmed?: true } | null>,
   ): Promise<void> {
     const account = job.data as AccountJob;
     const doc = await services.view(usersView).findOne({ _id: account.userId });
@@ -124,11 +125,13 @@ export function handleAccountJobs(services: Services, links: Links): void {
     if (!doc || leadsTo === null) return;
     const data = {
       appName: branding.appName,
-      fullName: String(doc.fullName),
+      fullName: doc.isActivated && !leadsTo.isUnconfirmed ? String(doc.fullName) : null,
       link: `${services.publicUrl()}${leadsTo.path}`,
     };
     const content = template(doc.culture as Culture, data, doc);
-    await mailer.send({ id: job.id, to: leadsTo.to ?? String(doc.email), ...content, attachments: [] });
+    const to = leadsTo.to ?? String(doc.email);
+    const persons = [userKey(account.userId)];
+    await mailer.send({ id: job.id, to, persons, ...content, attachments: [] });
   }
 
   const path = (purpose: Purpose, userId: number, link: Link | null | undefined) =>
@@ -154,15 +157,17 @@ export function handleAccountJobs(services: Services, links: Links): void {
   );
   handleMail(services, 'mail-reset', (job) => send(job, passwordResetMail, reset));
   handleMail(services, 'mail-locked', (job) =>
-    send(job, accountLockedMail, async ({ userId }) =>
-      path('unlock', userId, (await commands.load(user, userId)).state.lock),
-    ),
+    send(job, accountLockedMail, async ({ userId }) => {
+      const { isActivated, lock } = (await commands.load(user, userId)).state;
+      // Whoever signed up with another's address could make a second mail of it by failing to sign in.
+      return isActivated ? path('unlock', userId, lock) : null;
+    }),
   );
   handleMail(services, 'mail-confirm-email', (job) =>
     send(job, confirmEmailMail, async (account) => {
       const change = await changeOf(account);
       const target = path('email', account.userId, change?.link);
-      return change && target && { ...target, to: change.email };
+      return change && target && { ...target, to: change.email, isUnconfirmed: true };
     }),
   );
   handleMail(services, 'mail-email-notice', (job) =>

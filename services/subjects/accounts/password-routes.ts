@@ -7,16 +7,17 @@ import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { unlimited } from '../../core/commands/daily-quota.ts';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import { type Cause } from '../../core/commands/handle-command.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { type RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
-import type { Links } from '../../core/links.ts';
-import type { Services } from '../../core/services.ts';
+import { type Links } from '../../core/links.ts';
+import { type Services } from '../../core/services.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 import { confirmPassword, credential, isProtected, livingReset, mayManage, user } from '../users/public.ts';
+import { takeUnconfirmedMail } from '../users/public.ts';
 
 /** Forgotten and changed passwords. A new password ends the user's sessions. */
 export function passwordRoutes(server: FastifyInstance, services: Services, links: Links): void {
@@ -65,6 +66,9 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
     async (request) => {
       const doc = await services.view(usersView).findOne({ email: request.params.email });
       if (!doc) return refuse('EMAIL_FAILED', 'email');
+      // Of an account that is activated the mailbox's owner wants to hear, and a stranger's tags make no such account.
+      const refusal = doc.isActivated ? null : await takeUnconfirmedMail(services, request.params.email);
+      if (refusal) return refusal;
       const now = services.clock.now().toISOString();
       const issued = await commands.handle(credential, {
         id: Number(doc.id),

@@ -6,11 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { type RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
-import type { Links } from '../../core/links.ts';
-import type { Services } from '../../core/services.ts';
+import { type Links } from '../../core/links.ts';
+import { type Services } from '../../core/services.ts';
 import { createProfiles, createUser, credential, deleteUser, user } from '../users/public.ts';
+import { takeUnconfirmedMail } from '../users/public.ts';
 
 const tokenParams = z.strictObject({ token: z.string().max(500) });
 
@@ -35,6 +36,8 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
       const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
       const discountPercentage = await profiles.discountOf(personal.activity);
       if (discountPercentage === null) return refuse('INVALID_PARAMETER', 'activity');
+      const refusal = await takeUnconfirmedMail(services, personal.email);
+      if (refusal) return refusal;
       const created = await createUser(
         services,
         {

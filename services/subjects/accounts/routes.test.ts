@@ -5,6 +5,7 @@ import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../
 import { loseOutcome } from '../../tests/testing/faults.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { credential } from '../users/credential.ts';
+import { mailsTo } from './testing/mailed.ts';
 
 const HOUR_MS = 3_600_000;
 const PASSWORD = REGISTRATION.password;
@@ -91,6 +92,31 @@ test('an address signs up once, whatever its case, also twice at the same instan
     [1, 2].map(() => nobody.post('/api/usersRegister', form('twin@exemple.fr'))),
   );
   expect(twins.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+test('a mailbox gets five mails an hour of sign-ups, whatever tags its address is given, and none with a stranger’s words', async () => {
+  const sentence = 'Votre colis attend sur http colis point exemple';
+  const asked = [1, 2, 3, 4, 5, 6, 7].map((tag) =>
+    nobody.post('/api/usersRegister', { ...form(`Victime+${tag}@exemple.fr`), fullName: sentence }),
+  );
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body).toEqual(errors('TOO_MANY_REQUESTS'));
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000);
+  expect((await nobody.post('/api/usersRegister', form('victime2@exemple.fr'))).status).toBe(201);
+
+  const made = `victime+${answers.findIndex(({ status }) => status === 201) + 1}@exemple.fr`;
+  // Nor by another way that leads to a mail.
+  expect(shown(await nobody.get(`/api/usersNewPassword/${made}`))).toEqual([
+    429,
+    errors('TOO_MANY_REQUESTS'),
+  ]);
+  for (const _ of [1, 2, 3]) await login(made, OTHER);
+  const mails = await mailsTo(app, made);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text.split('\n')[0]).toBe('Bonjour,');
+  expect(JSON.stringify(mails)).not.toContain('colis');
 });
 
 test('an account opens by its mailed link, which may be opened twice', async () => {

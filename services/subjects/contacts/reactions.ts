@@ -1,9 +1,10 @@
 import { contactsView } from '@coffret/projections/contacts/view';
 import { parseStream } from '@coffret/projections/view';
 import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../core/reactions/reaction.ts';
-import type { Services } from '../../core/services.ts';
+import { type Reaction } from '../../core/reactions/reaction.ts';
+import { type Services } from '../../core/services.ts';
 import { callRequestMail } from '../mails/public.ts';
+import { contactKey, userKey } from '../../platform/person-keys/person-keys.ts';
 import { project } from '../projects/public.ts';
 import { removeContact } from './contacts.ts';
 import { contact } from './decider.ts';
@@ -55,7 +56,8 @@ export function handleContactJobs(services: Services): void {
       company: String(doc.company),
       projectLib: String(doc.projectLib),
     });
-    await mailer.send({ id, to: branding.issuer.email, ...content, attachments: [] });
+    const persons = [contactKey(doc._id), userKey(doc.userId)];
+    await mailer.send({ id, to: branding.issuer.email, persons, ...content, attachments: [] });
   });
 
   jobs.handle(REMOVE_CONTACTS, async (job) => {

@@ -150,6 +150,16 @@ Coffret envoie ce message automatiquement.
   expect(body).toMatchObject({ callRequestedAt: '2026-11-21T08:00:00.000Z' });
 });
 
+test('somebody asks for ten calls an hour; contacts without a call are no mails', async () => {
+  const customerProjId = await newProject(paul);
+  const ask = async (fullName: string, isCallRequested = true) =>
+    shown(await paul.post('/api/contacts', { customerProjId, fullName, phone: LUC.phone, isCallRequested }));
+  for (let call = 1; call <= 10; call += 1) expect((await ask(`Appel ${call}`))[0]).toBe(201);
+  expect(await ask('Appel 11')).toEqual(refused(429, 'TOO_MANY_REQUESTS'));
+  expect((await ask('Sans appel', false))[0]).toBe(201);
+  expect(await names(paul, `&customerProjId=${customerProjId}`)).not.toContain('Appel 11');
+});
+
 test('a deleted project takes its contacts with it', async () => {
   const gone = await newProject(paul);
   const { id } = await add(paul, { customerProjId: gone, fullName: 'Tom Or' });

@@ -11,8 +11,9 @@ import { found } from '../../core/http/found.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import { type RouteTypes } from '../../core/http/route-types.ts';
+import { type Services } from '../../core/services.ts';
+import { tooMany } from '../../core/http/limits.ts';
 import { addContact, changeContact, removeContact } from './contacts.ts';
 import { contact } from './decider.ts';
 
@@ -58,6 +59,10 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       const { role = null, email = null, phone = null, note = null } = request.body;
       const project = await projectOf(customerProjId, viewer(request));
       if (!project) return refuse('NOT_FOUND', 'customerProjId');
+      if (isCallRequested) {
+        const left = await services.limits.take('callRequests', String(viewer(request).id));
+        if (!left.ok) return tooMany(left.retryAfterMs);
+      }
       const id = await services.sequences.next('contact', cause(request));
       const added = { fullName, role, email, phone, note, ...project };
       const refusal = await addContact(services, id, added, isCallRequested, cause(request));

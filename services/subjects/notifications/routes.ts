@@ -16,9 +16,10 @@ import { cause, viewer } from '../../core/http/access.ts';
 import { found } from '../../core/http/found.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import type { RouteTypes } from '../../core/http/route-types.ts';
+import { type RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
-import type { Services } from '../../core/services.ts';
+import { type Services } from '../../core/services.ts';
+import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { notification } from './decider.ts';
 import { inboxOf } from './inbox.ts';
 import { type ReadingCommand, reading } from './reading.ts';
@@ -46,6 +47,13 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
     const context = { userId, before };
     const outcome = await commands.handle(reading, { id, command, context, cause: cause(request), seen });
     return isRefusal(outcome) ? outcome : (outcome.state ?? before);
+  }
+
+  /** The answer has the text of a notification, but not the id of whom it is about. */
+  async function namePersons({ work }: FastifyRequest, id: number): Promise<void> {
+    if (!work) return;
+    const sent = await services.view(notificationsView).findOne({ _id: id });
+    if (typeof sent?._aboutUserId === 'number') work.persons.push(userKey(sent._aboutUserId));
   }
 
   receivedList(server, services, 'notifs', {});
@@ -134,6 +142,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       const { isRead, isArchived, rowVersion } = request.body;
       const state = await handle(request, doc, { do: 'mark', isRead, isArchived, rowVersion });
       if (isRefusal(state)) return state;
+      await namePersons(request, id);
       restsOnWriteSide(request);
       return found(receivedRow(doc, state));
     },

@@ -18,6 +18,7 @@ import {
 } from '../mails/public.ts';
 import { noticesToStaff, notify, toUser } from '../notifications/public.ts';
 import { orderNotice } from './order-notices.ts';
+import { userKey } from '../../platform/person-keys/person-keys.ts';
 
 const NOTIFY_ORDER = 'notify-order';
 const MAIL_ORDER = 'mail-order';
@@ -86,7 +87,8 @@ export function handleOrderJobs(services: Services): void {
       ...{ text: step.text, orderedOn: step.orderedOn, orderNumber: step.orderNumber },
       link: services.publicUrl() + quotesScreen(configurationId),
     });
-    await mailer.send({ id: job.id, to: String(customer.email), ...content, attachments: [] });
+    const [to, persons] = [String(customer.email), [userKey(customer._id)]];
+    await mailer.send({ id: job.id, to, persons, ...content, attachments: [] });
   };
   handleMail(services, MAIL_ORDER, mail);
 }

@@ -14,6 +14,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { configuration, contextOf } from '../configurations/public.ts';
 import { discardDocument, documentBytes } from '../documents/public.ts';
 import { handleMail, quoteIssuedMail } from '../mails/public.ts';
+import { userKey } from '../../platform/person-keys/person-keys.ts';
 
 type QuoteJob = { configurationId: number; quoteId: number };
 
@@ -69,6 +70,7 @@ export function handleQuoteJobs(services: Services): void {
     await mailer.send({
       id: job.id,
       to: String(customer.email),
+      persons: [userKey(customer._id)],
       ...content,
       attachments: pdf
         ? [{ filename: String(quote.docOriginalname), contentType: MIME.pdf, content: pdf }]

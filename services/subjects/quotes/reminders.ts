@@ -14,6 +14,7 @@ import { configuration } from '../configurations/public.ts';
 import { handleMail, quoteExpiringMail } from '../mails/public.ts';
 import { notify, toUser } from '../notifications/public.ts';
 import { expiringNotice } from './order-notices.ts';
+import { userKey } from '../../platform/person-keys/person-keys.ts';
 
 const REMIND = 'remind-of-expiry';
 const DAY_MS = 24 * 3_600_000;
@@ -77,7 +78,8 @@ export function handleReminders(services: Services): void {
       ...{ reference, projectLib, configurationLib, validUntil },
       link: services.publicUrl() + renewalScreen(configurationId),
     });
-    await mailer.send({ id: occasion, to: String(customer.email), ...content, attachments: [] });
+    const [to, persons] = [String(customer.email), [userKey(customer._id)]];
+    await mailer.send({ id: occasion, to, persons, ...content, attachments: [] });
   };
   handleMail(services, REMIND, remind);
 }

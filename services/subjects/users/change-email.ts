@@ -1,11 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { usersView } from '@coffret/projections/users/view';
-import type { Cause } from '../../core/commands/handle-command.ts';
+import { type Cause } from '../../core/commands/handle-command.ts';
 import { tooMany } from '../../core/http/limits.ts';
-import type { Links } from '../../core/links.ts';
-import type { Services } from '../../core/services.ts';
+import { type Links } from '../../core/links.ts';
+import { type Services } from '../../core/services.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { credential } from './credential.ts';
+import { takeUnconfirmedMail } from './unconfirmed.ts';
 import { uniqueEmail } from './unique-email.ts';
 
 interface EmailWish {
@@ -28,7 +29,7 @@ export async function mayAskForEmail(
   if (refusal) return refusal;
   if (await services.view(usersView).findOne({ email })) return refuse('DUPLICATE', 'email');
   const left = await services.limits.take('emailChanges', String(id));
-  return left.ok ? null : tooMany(left.retryAfterMs);
+  return left.ok ? takeUnconfirmedMail(services, email) : tooMany(left.retryAfterMs);
 }
 
 /** Has a link mailed to the new address, and a notice to the old one. */

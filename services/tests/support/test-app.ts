@@ -87,12 +87,14 @@ export async function startTestApp(
     dataDir: given,
     subjects,
     logTo,
+    tell,
     warm = false,
   }: {
     clock?: TestClock;
     dataDir?: string;
     subjects?: readonly Subject[];
     logTo?: AppOptions['logTo'];
+    tell?: AppOptions['tell'];
     /** Most tests print nothing: a browser each would be a fifth of their time. */
     warm?: boolean;
   } = {},
@@ -115,7 +117,7 @@ export async function startTestApp(
       hashCost: { memoryKib: 8, passes: 1 },
       ...settings,
     },
-    { clock, subjects, logTo, warm },
+    { clock, subjects, logTo, tell, warm },
   );
   const { address } = app;
   const isPlain = Object.keys(settings).length === 0 && !subjects && !logTo;

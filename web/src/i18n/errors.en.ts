@@ -31,6 +31,8 @@ export const errorsEn = {
   DUPLICATE: 'There is already an item identified with this information.',
   IN_USE: 'This item is in use and cannot be deleted.',
   IDEMPOTENCY_KEY_REUSED: 'This request was already made differently.',
+  ANSWER_FORGOTTEN:
+    'This request was already made. Its answer named a person who has been erased since and is no longer kept.',
   METHOD_NOT_ALLOWED: 'This action does not exist.',
   TOO_LARGE: 'Too large.',
   QUOTA_EXCEEDED: 'The space for your documents is full. Delete files to add others.',

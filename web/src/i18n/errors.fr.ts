@@ -34,6 +34,8 @@ export const errorsFr = {
   DUPLICATE: 'Un élément porte déjà cette information.',
   IN_USE: 'Cet élément est utilisé et ne peut pas être supprimé.',
   IDEMPOTENCY_KEY_REUSED: 'Cette demande a déjà été faite autrement.',
+  ANSWER_FORGOTTEN:
+    'Cette demande a déjà été faite. Sa réponse citait une personne effacée depuis et n’est plus conservée.',
   METHOD_NOT_ALLOWED: 'Cette action n’existe pas.',
   TOO_LARGE: 'Trop volumineux.',
   QUOTA_EXCEEDED: 'L’espace de vos documents est plein. Supprimez des fichiers pour en ajouter.',

@@ -9,8 +9,9 @@ interface Mail {
 /** The mails to an address, the newest first. */
 export async function mailsTo(app: TestApp, email: string): Promise<Mail[]> {
   await app.settled();
-  const { rows } = (await app.client().get('/api/outbox?size=100')).body as { rows: Mail[] };
-  return rows.filter(({ to }) => to === email);
+  const { outbox } = app.app.platform;
+  if (!outbox) throw new Error('mails are sent');
+  return outbox.list({ page: 1, size: 100 }).rows.filter(({ to }) => to === email);
 }
 
 /** The tokens of the links to a page that were mailed to an address, the newest first. */

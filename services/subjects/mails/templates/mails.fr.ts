@@ -1,8 +1,8 @@
 import { longDate } from '../../../lib/long-date.ts';
 import { paragraphsOf, said } from './layout.ts';
-import type { Mails, QuoteMail } from './mails.ts';
+import { type Mails, type QuoteMail, type AccountMail } from './mails.ts';
 
-const greeting = ({ fullName }: { fullName: string }) => `Bonjour ${fullName},`;
+const greeting = ({ fullName }: AccountMail) => (fullName === null ? 'Bonjour,' : `Bonjour ${fullName},`);
 
 const things = (data: QuoteMail): [string, string][] => [
   ['Référence', data.reference],

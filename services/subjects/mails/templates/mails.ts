@@ -3,7 +3,8 @@ import type { MailDraft } from './layout.ts';
 /** To whom a mail speaks and where its button leads. */
 export interface AccountMail {
   appName: string;
-  fullName: string;
+  /** null: nobody has confirmed the address, and whoever gave it wrote the name. */
+  fullName: string | null;
   /** The page that the mail leads to. */
   link: string;
 }
@@ -34,6 +35,7 @@ export interface OrderMail extends QuoteMail {
 
 /** A customer's contact who asks to be rung up. */
 export interface CallRequestMail extends AccountMail {
+  fullName: string;
   phone: string;
   role: string | null;
   email: string | null;

@@ -2,15 +2,19 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Verification } from '@coffret/contracts/ledger/answers';
 import { START } from '@coffret/contracts/ports/event-store';
+import { notificationsView } from '@coffret/projections/notifications/view';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { DeadLetters } from '../../../platform/dead-letters/dead-letters.ts';
-import type { Embedded } from '../../../platform/sqlite.ts';
+import { type DeadLetters } from '../../../platform/dead-letters/dead-letters.ts';
+import { type Embedded } from '../../../platform/sqlite.ts';
 import { type Client, startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { differencesBetween, modelsFromNothing, readModels } from '../../../tests/testing/read-models.ts';
-import { done, outbox, type Quote } from '../../../tests/testing/work.ts';
+import { done, outbox, type Quote, newProject } from '../../../tests/testing/work.ts';
 import { memberOf } from '../../groups/testing/people.ts';
+import { newCustomer } from '../../../tests/testing/customer.ts';
+import { userKey } from '../../../platform/person-keys/person-keys.ts';
 import { type Lived, live, TELLING } from './testing/life.ts';
 import { toldIn } from './testing/told-in.ts';
+import { unnamedIn } from './testing/unnamed-in.ts';
 
 const YEAR_MS = 366 * 24 * 3_600_000;
 
@@ -159,6 +163,60 @@ describe('once they are erased', () => {
       { wrapped: null },
     ]);
     expect(await verify()).toMatchObject({ intact: true });
+  });
+});
+
+describe('what others are answered and mailed', () => {
+  const key = { 'idempotency-key': 'a-bystander' };
+  let anne: Client;
+  const ask = (fullName: string, headers: Record<string, string>) =>
+    anne.call(
+      'POST',
+      '/api/contacts',
+      { customerProjId, fullName, phone: '01 23 45 67 89', isCallRequested: true },
+      headers,
+    );
+  let customerProjId: number;
+  beforeAll(async () => {
+    anne = await memberOf(product, 3);
+    customerProjId = await newProject(anne, 'Halle');
+  });
+
+  test('stays when a contact goes whose name stands in all of it', async () => {
+    const kept = await ask('Luc Blanc', key);
+    const named = await ask('createdAt', { 'idempotency-key': 'named' });
+    await allSettled(product);
+    const mails = (await outbox(admin)).length;
+    const { id } = done<{ id: number }>(named);
+    done(await anne.delete(`/api/contacts/${id}`));
+    await allSettled(product);
+    const again = await ask('Luc Blanc', key);
+    expect([again.status, again.body]).toEqual([201, kept.body]);
+    const forgotten = await ask('createdAt', { 'idempotency-key': 'named' });
+    expect([forgotten.status, forgotten.body]).toEqual([410, { errors: [{ code: 'ANSWER_FORGOTTEN' }] }]);
+    const left = await outbox(admin);
+    // The one that asked to call the contact.
+    expect(mails - left.length).toBe(1);
+    expect(left.filter(({ text }) => text.includes('createdAt'))).toEqual([]);
+  });
+
+  test('goes with whom a notification is about, whose id it does not show', async () => {
+    const staff = await memberOf(product, 2);
+    const { id } = await newCustomer(product, 'luc@exemple.fr');
+    await allSettled(product);
+    const told = await product.app.services
+      .view(notificationsView)
+      .findOne({ _aboutUserId: id, groupForId: 2 });
+    const read = () =>
+      staff.call('PUT', `/api/notifs/${told?._id}`, { isRead: true }, { 'idempotency-key': 'read' });
+    done(await read());
+    await product.app.services.requestKeys.forget([userKey(id)]);
+    expect((await read()).status).toBe(410);
+  });
+
+  test('every answer to a write that tells of a person names one by id', async () => {
+    const source = await admin.get('/api/docs/json');
+    expect(unnamedIn(source.body)).toEqual([]);
   });
 });
 

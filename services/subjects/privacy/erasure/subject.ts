@@ -1,13 +1,12 @@
 import { parseStream } from '@coffret/projections/view';
-import { contactKey, userKey } from '../../../core/events/personal-fields.ts';
 import { jobCause } from '../../../core/reactions/job-cause.ts';
-import type { Reaction } from '../../../core/reactions/reaction.ts';
-import type { Services } from '../../../core/services.ts';
-import type { Edge, Subject } from '../../../core/subject.ts';
-import type { HandlerOptions, Job } from '../../../platform/jobs/jobs.ts';
+import { type Reaction } from '../../../core/reactions/reaction.ts';
+import { type Services } from '../../../core/services.ts';
+import { type Edge, type Subject } from '../../../core/subject.ts';
+import { type HandlerOptions, type Job } from '../../../platform/jobs/jobs.ts';
 import { forgetPreferences } from '../../users/public.ts';
+import { contactKey, userKey } from '../../../platform/person-keys/person-keys.ts';
 import { endRetention, sealQuotesOf } from './kept-papers.ts';
-import { forgetMentions, mentionsOf } from './mentions.ts';
 import { erasureRoutes } from './routes.ts';
 
 const ERASE_USER = 'erase-user';
@@ -39,18 +38,19 @@ const reactions: Reaction[] = [
 ];
 
 function handleJobs(services: Services, edge: Edge): void {
-  const { jobs, keyring, overwriteRemoved, registry, loginFailures } = services;
+  const { jobs, keyring, overwriteRemoved, requestKeys, loginFailures } = services;
 
-  async function forgetStream(stream: string): Promise<void> {
-    await forgetMentions(services, edge, await mentionsOf(services, registry, stream));
+  /** Removes what is kept for a time beside the events and tells of somebody: answers of repeated requests, mails of the outbox. */
+  async function forget(person: string): Promise<void> {
+    await requestKeys.forget([person]);
+    edge.keptMails?.forget([person]);
   }
 
   // The key goes last: until then what was begun is begun again after a crash.
   async function eraseUser(job: Job): Promise<void> {
     const userId = Number(job.data.userId);
     await sealQuotesOf(services, userId, jobCause(job));
-    await forgetStream(`user-${userId}`);
-    await forgetStream(`credential-${userId}`);
+    await forget(userKey(userId));
     await loginFailures.forget(userId);
     await forgetPreferences(services, userId);
     await overwriteRemoved();
@@ -59,7 +59,7 @@ function handleJobs(services: Services, edge: Edge): void {
 
   async function eraseContact(job: Job): Promise<void> {
     const contactId = Number(job.data.contactId);
-    await forgetStream(`contact-${contactId}`);
+    await forget(contactKey(contactId));
     await overwriteRemoved();
     await keyring.destroy(contactKey(contactId));
   }

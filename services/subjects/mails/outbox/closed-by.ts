@@ -1,0 +1,20 @@
+import type { Settings } from '../../../core/settings.ts';
+
+type Given = Pick<Settings, 'production' | 'smtpUrl' | 'host' | 'outbox' | 'trustProxy' | 'publicUrl'>;
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
+
+/**
+ * The settings that close the outbox; none: it is open. It needs no account and shows links that reset passwords, so it
+ * is open only where nobody but the user of this machine can reach it.
+ */
+export function closedBy(settings: Given): string[] {
+  const { production, smtpUrl, host, outbox, trustProxy, publicUrl } = settings;
+  return [
+    ...(production ? ['NODE_ENV is production'] : []),
+    ...(smtpUrl === null ? [] : ['SMTP_URL is set']),
+    ...(LOOPBACK.test(host) || outbox === 'open' ? [] : ['HOST is not a loopback address']),
+    ...(trustProxy === null ? [] : ['TRUST_PROXY is set']),
+    ...(publicUrl !== null && /^https:/i.test(publicUrl) ? ['PUBLIC_URL begins with https'] : []),
+  ];
+}
