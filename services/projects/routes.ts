@@ -111,6 +111,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
         body: projectChange,
         answers: answered,
         readBy: ['project_r'],
+        refuses: ['projectFinished'],
       }),
     },
     async (request) => {
