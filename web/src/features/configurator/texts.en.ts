@@ -222,6 +222,5 @@ export const configuratorEn = {
     pdf: 'Quote {{reference}}, PDF',
     open: 'Open',
     download: 'Download',
-    close: 'Close',
   },
 };

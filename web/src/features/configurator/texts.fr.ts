@@ -219,6 +219,5 @@ export const configuratorFr = {
     pdf: 'Devis {{reference}}, PDF',
     open: 'Ouvrir',
     download: 'Télécharger',
-    close: 'Fermer',
   },
 };
