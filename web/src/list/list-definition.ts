@@ -77,6 +77,10 @@ export interface ValueRow {
 
 export type ValuesPath = Path<{ GET: { rows: readonly ValueRow[] } }>;
 
+export interface NavigationState {
+  readonly [name: string]: unknown;
+}
+
 /** A dropdown of one column's values. */
 export interface ListFilter<Row> {
   column: FieldOf<Row>;
@@ -96,8 +100,11 @@ export interface ListFilter<Row> {
   isRare?: boolean;
   /** Chosen when a list is opened without an address of its own. */
   preset?: readonly string[];
-  /** What another screen calls it in its navigation state. */
-  passedAs?: string;
+  /**
+   * The value in the navigation state of the screen before; null: none; undefined: that screen does not say. Absent:
+   * what the state holds under the name of the column.
+   */
+  passed?: (state: NavigationState) => unknown;
 }
 
 /** What an action may do with the screen. */

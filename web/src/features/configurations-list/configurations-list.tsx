@@ -122,10 +122,18 @@ export const configurationsList: ListDefinition<Row> = {
   ],
   filters: [
     {
-      // Several projects may bear one name.
+      // Several projects may have one name.
       column: 'projectId',
       label: 'configurations.project',
       values: { path: PROJECTS_BY_NAME, field: 'id', nameOf: projectName, searched: true },
+      passed: ({ projectId, projectName: lib }) => projectId ?? (lib === undefined ? undefined : null),
+    },
+    {
+      column: 'projectLib',
+      label: 'configurations.projectName',
+      isRare: true,
+      values: { path: PROJECTS_BY_NAME, field: 'lib', searched: true },
+      passed: ({ projectId, projectName: lib }) => (projectId === undefined ? lib : null),
     },
     {
       column: 'company',

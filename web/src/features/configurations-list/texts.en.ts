@@ -9,6 +9,7 @@ export const configurationsEn = {
   emptyText: 'Create a configuration from a project: it will stand here.',
   add: 'Add a configuration',
   project: 'Project',
+  projectName: 'Project name',
   product: 'Product',
   projectStatus: 'State',
   reference: 'Reference',

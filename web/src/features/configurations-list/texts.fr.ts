@@ -9,6 +9,7 @@ export const configurationsFr = {
   emptyText: 'Créez une configuration depuis un projet\u00a0: elle apparaîtra ici.',
   add: 'Ajouter une configuration',
   project: 'Projet',
+  projectName: 'Nom du projet',
   product: 'Produit',
   projectStatus: 'État',
   reference: 'Référence',
