@@ -53,7 +53,8 @@ export type Column<Row> = ColumnBase<Row> &
     /** How many there are, as an icon that opens them. */
     | { kind: 'comments' | 'documents'; open: (row: Row, tools: ActionTools) => void }
     | { kind: 'tag'; status: (row: Row) => Status }
-    | { kind: 'link'; target: (row: Row) => Target | null }
+    /** `text`: what the link says, where that is not the value itself. */
+    | { kind: 'link'; target: (row: Row) => Target | null; text?: (row: Row) => string }
     | {
         kind: 'switch';
         /** Names the switch of a row to screen readers. */

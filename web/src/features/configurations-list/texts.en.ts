@@ -28,6 +28,8 @@ export const configurationsEn = {
   newName: 'Name of the copy',
   quoteFile: 'Download the quote',
   noQuoteFile: 'no quote was issued',
+  fileExpired: 'the quote file has expired',
+  isReopened: 'the configuration was reopened',
   isOrdered: 'the configuration was ordered',
   quotes: 'Quote and order',
   history: 'Time line',

@@ -28,6 +28,8 @@ export const configurationsFr = {
   newName: 'Nom de la copie',
   quoteFile: 'Télécharger le devis',
   noQuoteFile: 'aucun devis n’est établi',
+  fileExpired: 'le fichier du devis a expiré',
+  isReopened: 'la configuration a été rouverte',
   isOrdered: 'la configuration est commandée',
   quotes: 'Devis et commande',
   history: 'Chronologie',
