@@ -63,6 +63,8 @@ export const errorsFr = {
   siretError: '14 chiffres exactement.',
   postalCodeError: '5 chiffres exactement.',
   discountPercentageError: 'Entre 0 et 100.',
+  errorCheckingConfiguration: 'La configuration n’a pas pu être contrôlée.',
+  errorVerifyingConfiguration: 'La configuration n’a pas pu être validée.',
   INVALID_STATUS: 'Ce changement de statut n’est pas possible.',
   noLinesInStack: 'Le coffret n’a pas encore de ligne.',
   userNotVerified: 'Votre compte n’est pas encore vérifié. Contactez le support.',
