@@ -1,14 +1,14 @@
 import { STATUS_OF } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
-import { errorsEn } from './errors.en.ts';
-import { errorsFr } from './errors.fr.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
 
 test('every code of the interface has a text', () => {
-  expect(Object.keys(STATUS_OF).filter((code) => !Object.hasOwn(errorsFr, code))).toEqual([]);
+  expect(Object.keys(STATUS_OF).filter((code) => !Object.hasOwn(fr.errors, code))).toEqual([]);
 });
 
 test('the English texts are those of product.md, sections 5 and 8', () => {
-  expect(errorsEn).toMatchObject({
+  expect(en.errors).toMatchObject({
     REQUIRED: 'This field is required.',
     EMAIL: expect.stringContaining('not an email'),
     NUMBER: expect.stringContaining('not a number'),

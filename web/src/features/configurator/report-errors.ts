@@ -25,12 +25,12 @@ function report({ refused, ...rest }: Refusal, intent: Intent, untold: (error: A
 
 /** Shows why the check of a drawing failed. */
 export const reportCheck = (refusal: Refusal): void =>
-  report(refusal, 'danger', () => i18next.t('errors.errorCheckingConfiguration'));
+  report(refusal, 'danger', () => i18next.t('configurator.errorCheckingConfiguration'));
 
 /** Warns why a configuration was not validated or quoted: the drawing is as it was. */
 export const reportVerification = (refusal: Refusal): void =>
   report(
     refusal,
     'warning',
-    ({ originalErr }) => originalErr ?? i18next.t('errors.errorVerifyingConfiguration'),
+    ({ originalErr }) => originalErr ?? i18next.t('configurator.errorVerifyingConfiguration'),
   );

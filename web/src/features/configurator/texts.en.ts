@@ -192,6 +192,8 @@ export const configuratorEn = {
   },
   conflict: conflictEn,
   presence: presenceEn,
+  errorCheckingConfiguration: 'The configuration could not be checked.',
+  errorVerifyingConfiguration: 'The configuration could not be validated.',
   validate: {
     button: 'Validate',
     why: 'Cannot be validated',
