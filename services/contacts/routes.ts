@@ -87,16 +87,8 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       const { id } = request.params;
       const doc = await visible(id, viewer(request));
       if (!doc) return refuse('NOT_FOUND');
-      const {
-        fullName,
-        role,
-        email,
-        phone,
-        note,
-        customerProjId = doc.customerProjId,
-        rowVersion,
-      } = request.body;
-      if (customerProjId !== doc.customerProjId) {
+      const { fullName, role, email, phone, note, customerProjId, rowVersion } = request.body;
+      if ((customerProjId ?? doc.customerProjId) !== doc.customerProjId) {
         return refuse('INVALID_PARAMETER', 'customerProjId');
       }
       const person = { fullName, role, email, phone, note };

@@ -26,6 +26,7 @@ import { usersEn } from '../features/users/texts.en.ts';
 import { formsEn } from '../form/texts.en.ts';
 import { listEn } from '../list/texts.en.ts';
 import { entryEn } from './entry.en.ts';
+import { innerErrorsEn } from './errors-inner.en.ts';
 import type { fr } from './fr.ts';
 import type { TextsLike } from './texts-like.ts';
 
@@ -33,6 +34,7 @@ import type { TextsLike } from './texts-like.ts';
 export const en: TextsLike<typeof fr> = {
   ...entryEn,
   ...innerWordsEn,
+  errors: { ...entryEn.errors, ...innerErrorsEn },
   charts: chartsEn,
   dashboard: dashboardEn,
   entity: entityEn,

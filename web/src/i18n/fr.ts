@@ -26,11 +26,13 @@ import { usersFr } from '../features/users/texts.fr.ts';
 import { formsFr } from '../form/texts.fr.ts';
 import { listFr } from '../list/texts.fr.ts';
 import { entryFr } from './entry.fr.ts';
+import { innerErrorsFr } from './errors-inner.fr.ts';
 
 /** Every text of the product in French. A feature's own stand beside it, under the feature's name. */
 export const fr = {
   ...entryFr,
   ...innerWordsFr,
+  errors: { ...entryFr.errors, ...innerErrorsFr },
   charts: chartsFr,
   dashboard: dashboardFr,
   entity: entityFr,
