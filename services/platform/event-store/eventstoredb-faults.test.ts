@@ -71,7 +71,7 @@ async function settled(append: () => Promise<AppendResult>): Promise<AppendResul
     try {
       return await append();
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
+      if (!(error instanceof StoreUnavailable) || end.signal.aborted) throw error;
     }
   }
 }

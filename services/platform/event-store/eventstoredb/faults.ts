@@ -19,6 +19,8 @@ const TYPES_OUT_OF_REACH = new Set<string>([
 ]);
 /** What is said before anything has been sent: no connection, no node of the cluster found, not the leader. */
 const NEVER_SENT = /No connection established|Failed to discover/;
+/** What gRPC throws when a call begins on a channel that was closed. */
+const CHANNEL_CLOSED = 'Channel has been shut down';
 
 interface Told {
   code?: unknown;
@@ -36,12 +38,25 @@ export function outageOf(error: unknown): StoreUnavailable | null {
   const text = `EventStoreDB: ${message || type || error}`;
   if (type === ErrorType.NOT_LEADER || NEVER_SENT.test(String(message))) return new NotWritten(text);
   const isOut =
-    error instanceof Silence || OUT_OF_REACH.has(Number(code)) || TYPES_OUT_OF_REACH.has(String(type));
+    error instanceof Silence ||
+    message === CHANNEL_CLOSED ||
+    OUT_OF_REACH.has(Number(code)) ||
+    TYPES_OUT_OF_REACH.has(String(type));
   return isOut ? new StoreUnavailable(text) : null;
 }
 
 export function isOfType(error: unknown, type: ErrorType): boolean {
   return (error as Told).type === type;
+}
+
+/**
+ * Whether this was thrown by an append of the client on a closed channel: inside of a promise's executor, so that
+ * nobody can catch it. The append stays without an answer, and its outcome is settled as that of any other silence.
+ */
+export function isLostAppend(error: unknown): boolean {
+  if (!(error instanceof Error) || error.message !== CHANNEL_CLOSED) return false;
+  const { stack = '' } = error;
+  return /[\\/]@grpc[\\/]grpc-js[\\/]/.test(stack) && /[\\/]@eventstore[\\/]db-client[\\/]/.test(stack);
 }
 
 /** Of somebody who is refused: it is not known who that is, rather than what he may do. */
