@@ -115,23 +115,28 @@ describe('an append in the middle of which the connection breaks', () => {
   });
 });
 
-describe('an append that is given up before all of it was sent', () => {
-  test('is there whole or not at all', async () => {
-    const [store, direct] = [await open(HASTY), await open(PATIENT, server.url)];
-    const [stream, large] = [
-      newStream(),
-      events(16).map((one) => ({ ...one, data: { text: 'x'.repeat(40_000) } })),
-    ];
-    // The server says no more that it has room for what follows.
-    line.silence('answers');
-    await expect(store.append(stream, NO_STREAM, large)).rejects.toThrow(StoreUnavailable);
+test('an append that is given up before all of it was sent is there whole or not at all', async () => {
+  const [store, direct] = [await open(HASTY), await open(PATIENT, server.url)];
+  const stream = newStream();
+  const large = events(16).map((one) => ({ ...one, data: { text: 'x'.repeat(40_000) } }));
+  const others = async () => {
     for (let i = 0; i < 5; i += 1) await direct.append(newStream(), NO_STREAM, events(1));
-    expect(await direct.readStream(stream)).toEqual([]);
-    line.cut();
-    line.open();
-    for (let i = 0; i < 5; i += 1) await direct.append(newStream(), NO_STREAM, events(1));
-    expect(await direct.readStream(stream)).toEqual([]);
+  };
+  const kept = async () => ids(await direct.readStream(stream));
+  // The server says no more that it has room for what follows, if it has any.
+  line.silence('answers');
+  await expect(store.append(stream, NO_STREAM, large)).rejects.toThrow(StoreUnavailable);
+  await others();
+  expect([[], ids(large)]).toContainEqual(await kept());
+  line.cut();
+  line.open();
+  await others();
+  expect([[], ids(large)]).toContainEqual(await kept());
+  expect(await settled(() => store.append(stream, NO_STREAM, large))).toMatchObject({
+    ok: true,
+    revision: 15,
   });
+  expect(await kept()).toEqual(ids(large));
 });
 
 describe('a server that takes connections and says nothing', () => {
@@ -222,6 +227,23 @@ describe('a live subscription is asked for again', () => {
     await passesOn(store, follower);
     expect(subscriptions.made()).toHaveLength(before + 1);
     expect(sleep).not.toHaveBeenCalled();
+  });
+
+  test('so is that of a page of some types, from the last event that it gave', async () => {
+    const subscriptions = watchSubscriptions();
+    const store = await open();
+    const before = await store.head();
+    const written = events(1_200);
+    await store.append(newStream(), NO_STREAM, written);
+    const reading = store.readAll(before, 2_000, ['Tested']);
+    await expect.poll(() => subscriptions.made()).toHaveLength(1);
+    const [first] = subscriptions.made();
+    await new Promise((resolve) => first?.once('data', resolve));
+    const text = 'Operation timed out: Consumer too slow to handle event while transitioning to live.';
+    first?.emit('error', new TimeoutError(failure(status.ABORTED, text)));
+    expect(ids(await reading)).toEqual(ids(written));
+    expect(subscriptions.made()).toHaveLength(2);
+    expect([log.warn, reach.lost].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 
   test('else after pauses that grow, differ by chance and begin anew', async () => {

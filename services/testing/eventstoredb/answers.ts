@@ -9,8 +9,6 @@ import {
   type ResolvedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
-import type streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { Channel } from '@grpc/grpc-js';
 import { expect, vi } from 'vitest';
 
 /** The two ways of the client to append: many in one call, and (chosen by naming somebody) a call each. */
@@ -110,16 +108,6 @@ export async function unhandledDuring(work: () => Promise<void>): Promise<string
   }
   return messages;
 }
-
-/** What a client keeps to itself: the channel of each of its calls, and what it does when one has failed. */
-interface Inside {
-  getGRPCClient(service: typeof streams.StreamsClient, name: string): Promise<StreamsClient>;
-  getChannel(): Promise<Channel>;
-  handleError(failed: StreamsClient, error: Error): Promise<void>;
-}
-type StreamsClient = InstanceType<typeof streams.StreamsClient>;
-
-export const insideOf = (client: EventStoreDBClient): Inside => client as unknown as Inside;
 
 /** Whether a promise is settled by the time that a server has answered a call made after it. */
 export async function isSettled(work: Promise<unknown>, client: EventStoreDBClient): Promise<boolean> {

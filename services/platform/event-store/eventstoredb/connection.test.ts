@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { insideOf } from '../../../testing/eventstoredb/answers.ts';
+import { insideOf } from '../../../testing/eventstoredb/inside.ts';
 import { Connection } from './connection.ts';
 import { Silence } from './faults.ts';
 

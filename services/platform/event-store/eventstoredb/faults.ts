@@ -1,5 +1,6 @@
 import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { ErrorType } from '@eventstore/db-client';
+import { CHANNEL_CLOSED } from './lost-appends.ts';
 
 /** Nothing was heard for too long. */
 export class Silence extends Error {
@@ -19,8 +20,6 @@ const TYPES_OUT_OF_REACH = new Set<string>([
 ]);
 /** What is said before anything has been sent: no connection, no node of the cluster found, not the leader. */
 const NEVER_SENT = /No connection established|Failed to discover/;
-/** What gRPC throws when a call begins on a channel that was closed. */
-const CHANNEL_CLOSED = 'Channel has been shut down';
 
 interface Told {
   code?: unknown;
@@ -49,22 +48,15 @@ export function isOfType(error: unknown, type: ErrorType): boolean {
   return (error as Told).type === type;
 }
 
-/**
- * Whether this was thrown by an append of the client on a closed channel: inside of a promise's executor, so that
- * nobody can catch it. The append stays without an answer, and its outcome is settled as that of any other silence.
- */
-export function isLostAppend(error: unknown): boolean {
-  if (!(error instanceof Error) || error.message !== CHANNEL_CLOSED) return false;
-  const { stack = '' } = error;
-  return /[\\/]@grpc[\\/]grpc-js[\\/]/.test(stack) && /[\\/]@eventstore[\\/]db-client[\\/]/.test(stack);
-}
-
 /** Of somebody who is refused: it is not known who that is, rather than what he may do. */
 export function isUnauthenticated(error: unknown): boolean {
   return (error as Told).code === 16;
 }
 
-/** The server drops a live subscription for which 32 events wait: ordinary under load, and nothing is lost. */
+/**
+ * The server drops a subscription for which 32 events wait, live or when it goes live: ordinary under load, and nothing
+ * is lost.
+ */
 export function isTooSlow(error: unknown): boolean {
   return isOfType(error, ErrorType.TIMEOUT);
 }
