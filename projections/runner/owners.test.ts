@@ -134,7 +134,7 @@ test('they are so as well once another process is seen to live that keeps them u
   const { promise: never } = Promise.withResolvers<void>();
   const slow: typeof store = {
     ...store,
-    async *follow(after, options) {
+    async *follow(after) {
       yield { events: [], position: after, caughtUp: true };
       await never;
     },

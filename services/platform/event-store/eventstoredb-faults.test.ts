@@ -16,7 +16,7 @@ import { watchSubscriptions } from '../../testing/eventstoredb/answers.ts';
 import { failure } from '../../testing/eventstoredb/messages.ts';
 import { type Line, lineTo } from '../../testing/line.ts';
 import { usedMemory } from '../../testing/used-memory.ts';
-import { event, events, ids, increasing, newStream, take } from './contract-events.ts';
+import { event, events, ids, increasing, newStream, own, take } from './contract-events.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
 const HASTY = { answer: 300, patience: 0 };
@@ -241,7 +241,7 @@ describe('a live subscription is asked for again', () => {
     await new Promise((resolve) => first?.once('data', resolve));
     const text = 'Operation timed out: Consumer too slow to handle event while transitioning to live.';
     first?.emit('error', new TimeoutError(failure(status.ABORTED, text)));
-    expect(ids(await reading)).toEqual(ids(written));
+    expect(ids(own(await reading))).toEqual(ids(written));
     expect(subscriptions.made()).toHaveLength(2);
     expect([log.warn, reach.lost].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
@@ -329,7 +329,7 @@ describe('a server that', () => {
       const followed: StoredEvent[] = [];
       const following = (async () => {
         for await (const batch of store.follow(before, { signal: end.signal }))
-          followed.push(...batch.events);
+          followed.push(...own(batch.events));
       })();
       const streams = Array.from({ length: 12 }, () => ({ name: newStream(), ids: [] as string[] }));
       const enough = new AbortController();
@@ -356,7 +356,7 @@ describe('a server that', () => {
       enough.abort();
       await Promise.all(writing);
       for (const one of streams) expect(ids(await store.readStream(one.name))).toEqual(one.ids);
-      const all = await store.readAll(before, 100_000);
+      const all = own(await store.readAll(before, 100_000));
       expect(all).toHaveLength(streams.reduce((sum, { ids: known }) => sum + known.length, 0));
       await expect.poll(() => followed.length).toBe(all.length);
       expect(followed).toEqual(all);
