@@ -18,7 +18,7 @@ import { openEventStoreDb } from './eventstoredb.ts';
 
 /** Which of a client's channels are closed, and when; which member of a cluster is connected to. */
 const HASTY = { answer: 300, patience: 0 };
-const PATIENT = { answer: 1_500, patience: 10_000 };
+const PATIENT = { answer: 5_000, patience: 20_000 };
 
 let server: Awaited<ReturnType<typeof startStandIn>>;
 let line: Line;
@@ -129,7 +129,7 @@ describe('a channel that is closed', () => {
   });
 
   test('on which an append begins nevertheless leaves its outcome unknown, which the same ids settle', async () => {
-    const store = await open(HASTY, server.url);
+    const store = await open({ answer: 1_500, patience: 0 }, server.url);
     const lost = vi.spyOn(streams.StreamsClient.prototype, 'append').mockImplementationOnce(() => {
       throw new Error('Channel has been shut down');
     });
@@ -149,7 +149,7 @@ test('of a cluster whose leader is frozen it is asked at the first silence who l
   const way = await lineTo('127.0.0.1', portOf(next.url));
   way.cut();
   // A second silence would be beyond its patience.
-  const times = { answer: 2_500, patience: 1_000 };
+  const times = { answer: 4_000, patience: 1_000 };
   const store = await open(times, frozen.url.replace('?', `,127.0.0.1:${way.port}?`));
   const stream = newStream();
   frozen.outage.freeze();
@@ -164,7 +164,7 @@ test('of a cluster whose leader is frozen it is asked at the first silence who l
 
 test('a cluster that is not there yet is waited for at the start', async () => {
   line.cut();
-  const opening = open(HASTY, clusterAt(line.port));
+  const opening = open(PATIENT, clusterAt(line.port));
   await expect.poll(() => reach.lost.mock.calls.length).toBe(1);
   line.open();
   const store = await opening;

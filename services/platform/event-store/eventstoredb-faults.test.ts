@@ -231,9 +231,9 @@ describe('a live subscription is asked for again', () => {
 
   test('so is that of a page of some types, from the last event that it gave', async () => {
     const subscriptions = watchSubscriptions();
-    const store = await open();
+    const store = await open({ answer: 10_000, patience: 0 });
     const before = await store.head();
-    const written = events(1_200);
+    const written = events(300);
     await store.append(newStream(), NO_STREAM, written);
     const reading = store.readAll(before, 2_000, ['Tested']);
     await expect.poll(() => subscriptions.made()).toHaveLength(1);
