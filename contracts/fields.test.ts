@@ -9,6 +9,8 @@ import {
   letters,
   money,
   oneOf,
+  optionalId,
+  optionalIdText,
   paragraphs,
   password,
   phone,
@@ -143,6 +145,20 @@ test('an id is a positive whole number, in a path its decimal digits', () => {
   expect(idText().parse('42')).toBe(42);
   const paths = ['0', '01', '-1', '1.5', '1e3', 'abc', '1234567890123456', ' 1'];
   expect(codes(idText(), paths)).toEqual(all('NUMBER', paths));
+});
+
+test('an id that may be left out is none when it is empty, in a form as in JSON', () => {
+  expect([undefined, null, '', 7].map((value) => optionalId().parse(value))).toEqual([
+    undefined,
+    null,
+    null,
+    7,
+  ]);
+  const refused = [0, -1, 1.5, '1', ' ', true];
+  expect(codes(optionalId(), refused)).toEqual(all('NUMBER', refused));
+  expect([undefined, '', '7'].map((value) => optionalIdText().parse(value))).toEqual([undefined, null, 7]);
+  const texts = ['0', '01', '../1', ' '];
+  expect(codes(optionalIdText(), texts)).toEqual(all('NUMBER', texts));
 });
 
 test('a rowVersion is a whole number from 0', () => {

@@ -72,6 +72,9 @@ export const day = () =>
 
 /** A positive whole number that names an entity. */
 export const id = () => z.int({ error: numberError('NUMBER') }).positive('NUMBER');
+/** An id that may be left out: null and the empty text of a form mean none. */
+export const optionalId = () =>
+  z.union([z.literal('').transform(() => null), id()], { error: 'NUMBER' }).nullish();
 /** An id in a path or a query, where everything is text. */
 export const idText = () =>
   z
@@ -79,6 +82,9 @@ export const idText = () =>
     .regex(/^[1-9]\d{0,14}$/, 'NUMBER')
     .meta({ type: 'integer', minimum: 1 })
     .transform(Number);
+/** An id in a multipart form that may be left out. */
+export const optionalIdText = () =>
+  z.union([z.literal('').transform(() => null), idText()], { error: 'NUMBER' }).optional();
 export const rowVersion = () => z.int({ error: 'NUMBER' }).nonnegative('NUMBER');
 export const count = (min: number, max = 10_000) =>
   z

@@ -31,5 +31,8 @@ export const innerWordsEn = {
     ON_GOING: 'In progress',
     ON_VALIDATION: 'Being checked',
     CLOSE: 'Done',
+    /** Sent by former clients. */
+    IN_PROGRESS: 'In progress',
+    FINISHED: 'Finished',
   },
 };

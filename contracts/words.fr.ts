@@ -31,5 +31,8 @@ export const innerWordsFr = {
     ON_GOING: 'En cours',
     ON_VALIDATION: 'En validation',
     CLOSE: 'Terminée',
+    /** Sent by former clients. */
+    IN_PROGRESS: 'En cours',
+    FINISHED: 'Terminée',
   },
 };

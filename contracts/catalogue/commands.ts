@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, money, rowVersion, text } from '../fields.ts';
+import { count, id, money, optionalId, rowVersion, text } from '../fields.ts';
 import { figure, technical } from './technical.ts';
 
 const MAX_SLOTS = 10;
@@ -23,11 +23,11 @@ const fields = {
 
 /** Named by the id, or by the name alone. */
 const references = {
-  brandId: id().optional(),
+  brandId: optionalId(),
   brandLib: text().optional(),
-  categoryId: id().optional(),
+  categoryId: optionalId(),
   categoryLib: text().optional(),
-  componentId: id().nullable().optional(),
+  componentId: optionalId(),
   componentLib: text().nullable().optional(),
 };
 

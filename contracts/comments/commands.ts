@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { LINKED_ENTITY_MODELS } from '../documents/linked-entities.ts';
-import { id, oneOf, paragraphs, rowVersion } from '../fields.ts';
+import { id, oneOf, optionalId, paragraphs, rowVersion } from '../fields.ts';
 
 const isPrivate = z.boolean({ error: 'INVALID_PARAMETER' });
 
 /** `id`: the comment that this one answers. `userId`: the author, who is whoever asks. */
 export const newComment = z.strictObject({
-  id: id().optional(),
-  userId: id().optional(),
+  id: optionalId(),
+  userId: optionalId(),
   linkedEntityModel: oneOf(LINKED_ENTITY_MODELS),
   linkedEntityId: id(),
   comment: paragraphs(),
@@ -24,10 +24,10 @@ const answered = Object.fromEntries(
 /** The author, and what the comment is about, stay the same. */
 export const commentChange = z.strictObject({
   ...answered,
-  id: id().optional(),
-  userId: id().optional(),
+  id: optionalId(),
+  userId: optionalId(),
   linkedEntityModel: oneOf(LINKED_ENTITY_MODELS).optional(),
-  linkedEntityId: id().optional(),
+  linkedEntityId: optionalId(),
   comment: paragraphs('is_null').optional(),
   isPrivate: isPrivate.optional(),
   rowVersion: rowVersion().optional(),

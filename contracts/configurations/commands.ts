@@ -9,7 +9,7 @@ import {
 } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
 import { linkedCounts } from '../documents/linked-entities.ts';
-import { count, id, letters, oneOf, paragraphs, rowVersion, text } from '../fields.ts';
+import { count, id, letters, oneOf, optionalId, paragraphs, rowVersion, text } from '../fields.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { MAX_ELEMENTS, MAX_LINES } from './stack.ts';
 
@@ -70,7 +70,7 @@ const form = {
   accessories: choices(text(50)),
 };
 
-const productName = z.object({ id: id().nullish(), ref: text(50).nullish() }, { error: 'INVALID_PARAMETER' });
+const productName = z.object({ id: optionalId(), ref: text(50).nullish() }, { error: 'INVALID_PARAMETER' });
 const figure = z
   .number({ error: 'INVALID_PARAMETER' })
   .min(-1000, 'INVALID_PARAMETER')
@@ -80,7 +80,7 @@ const slotSent = z.object({ slot: figure, ProjProduct: productName, nbModules: f
 const slotsSent = z.array(slotSent, { error: 'INVALID_PARAMETER' }).max(MAX_ELEMENTS, 'INVALID_PARAMETER');
 /** A line as drawn; other fields are ignored, so that a client may send back what it received. */
 export const lineSent = z.object({
-  id: id().nullish(),
+  id: optionalId(),
   line: z.int({ error: 'INVALID_PARAMETER' }).min(0, 'INVALID_PARAMETER').max(1000, 'INVALID_PARAMETER'),
   ProjProduct: productName,
   slots: figure.nullish(),
@@ -126,7 +126,7 @@ const answered = Object.fromEntries(
 );
 
 const optional = {
-  brandId: id().nullish(),
+  brandId: optionalId(),
   ProjLines: ProjLines.optional(),
   isCircuitBreakerAdded: isCircuitBreakerAdded.optional(),
   rowVersion: rowVersion().optional(),
@@ -157,11 +157,11 @@ const orderNumber = text(50).nullish();
 
 /** With DONE: how the customer ordered. `documentId`: the order itself, a file of the configuration. */
 export const statusChange = z.strictObject({
-  id: id().optional(),
+  id: optionalId(),
   status: oneOf(CONFIGURATION_STATUSES),
   orderedOn: z.iso.date('INVALID_PARAMETER').nullish(),
   orderNumber,
-  documentId: id().nullish(),
+  documentId: optionalId(),
   rowVersion: rowVersion().optional(),
 });
 
@@ -181,16 +181,18 @@ export const orderAnswer = z.strictObject({
 /** Why an order is taken back. */
 export const orderTakenBack = z.strictObject({ text: paragraphs(), rowVersion: rowVersion().optional() });
 
-const configurationId = id();
-
 /** A line edited by itself. */
 /** A client may send back a line as it was answered: what is not a line's own is ignored. */
-export const newLine = z.object({ ...lineSent.shape, configurationId, rowVersion: rowVersion().optional() });
+export const newLine = z.object({
+  ...lineSent.shape,
+  configurationId: id(),
+  rowVersion: rowVersion().optional(),
+});
 
 /** `configurationId` tells apart lines of two configurations that bear one id. */
 export const lineChange = z.object({
   ...lineSent.partial().shape,
   ProjSlots: slotsSent.optional(),
-  configurationId: configurationId.optional(),
+  configurationId: optionalId(),
   rowVersion: rowVersion().optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, paragraphs, phone, rowVersion, text } from '../fields.ts';
+import { email, id, optionalId, paragraphs, phone, rowVersion, text } from '../fields.ts';
 
 const person = {
   fullName: text(),
@@ -33,7 +33,7 @@ const answered = Object.fromEntries(
 export const contactChange = z.strictObject({
   ...answered,
   ...z.object(person).partial().shape,
-  id: id().optional(),
-  customerProjId: id().optional(),
+  id: optionalId(),
+  customerProjId: optionalId(),
   rowVersion: rowVersion().optional(),
 });

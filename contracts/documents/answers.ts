@@ -6,6 +6,8 @@ import { LINKED_ENTITY_MODELS } from './linked-entities.ts';
 export const document = z
   .object({
     ...entity,
+    /** Tells files apart, and says nothing of where they are kept. */
+    docKey: z.string(),
     docFilename: z.string(),
     docOriginalname: z.string(),
     docUrl: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, oneOf, text } from '../fields.ts';
+import { oneOf, optionalIdText, text } from '../fields.ts';
 import { UPLOAD_TYPES } from './events.ts';
 import { LINKED_ENTITY_MODELS } from './linked-entities.ts';
 
@@ -13,13 +13,13 @@ export const uploadFields = z
   .strictObject({
     type: oneOf(UPLOAD_TYPES),
     linkedEntityModel: oneOf(LINKED_ENTITY_MODELS).optional(),
-    linkedEntityId: idText().optional(),
+    linkedEntityId: optionalIdText(),
   })
-  .refine((fields) => fields.linkedEntityModel !== undefined || fields.linkedEntityId === undefined, {
+  .refine((fields) => fields.linkedEntityModel !== undefined || fields.linkedEntityId == null, {
     error: 'REQUIRED',
     path: ['linkedEntityModel'],
   })
-  .refine((fields) => fields.linkedEntityModel === undefined || fields.linkedEntityId !== undefined, {
+  .refine((fields) => fields.linkedEntityModel === undefined || fields.linkedEntityId != null, {
     error: 'REQUIRED',
     path: ['linkedEntityId'],
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { linkedCounts } from '../documents/linked-entities.ts';
-import { id, letters, rowVersion } from '../fields.ts';
+import { letters, optionalId, rowVersion } from '../fields.ts';
 import { RIGHTS, type Right } from '../rights.ts';
 
 const isRight = (right: string): right is Right => (RIGHTS as readonly string[]).includes(right);
@@ -19,7 +19,7 @@ export const newGroup = z.strictObject({ lib: letters(), rights: rights.default(
 
 export const groupChange = z.strictObject({
   ...answered,
-  id: id().optional(),
+  id: optionalId(),
   lib: letters().optional(),
   rights: rights.optional(),
   rowVersion: rowVersion().optional(),

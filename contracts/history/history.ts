@@ -68,9 +68,9 @@ export const moment = z
     /** What the answers of the form added, as it was then; in no slot. */
     headBreaker: drawnProduct.nullable(),
     connection: drawnProduct.nullable(),
-    /** For the customer and holders of `user_discount` alone; without it rows have no net prices either. */
+    /** These two for the customer and holders of `user_discount` alone; for others rows have no net prices either. */
     discountPercentage: z.number().optional(),
-    stackPrice: euros(),
+    stackPrice: euros().optional(),
     unitPrice: euros(),
     /** For all the cabinets: as quoted or, before, as catalogue and discount of that moment made it. */
     price: euros(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, MAX_LONG_TEXT, oneOf, rowVersion, text } from '../fields.ts';
+import { MAX_LONG_TEXT, oneOf, optionalId, rowVersion, text } from '../fields.ts';
 import { NOTIFICATION_CATEGORIES } from './events.ts';
 
 /** A path within the client, never an address elsewhere. */
@@ -8,8 +8,8 @@ const route = text().regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'INVALID_PARAMETER');
 /** Written by staff, to a user or to a group. */
 export const newNotification = z
   .strictObject({
-    userForId: id().nullish(),
-    groupForId: id().nullish(),
+    userForId: optionalId(),
+    groupForId: optionalId(),
     cat: oneOf(NOTIFICATION_CATEGORIES),
     lib: text(MAX_LONG_TEXT),
     route: route.nullish(),
@@ -36,7 +36,7 @@ const answered = Object.fromEntries(
 
 export const notificationChange = z.strictObject({
   ...answered,
-  id: id().optional(),
+  id: optionalId(),
   isRead: flag(),
   isArchived: flag(),
   rowVersion: rowVersion().optional(),

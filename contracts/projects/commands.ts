@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { linkedCounts } from '../documents/linked-entities.ts';
-import { id, letters, oneOf, rowVersion } from '../fields.ts';
+import { letters, oneOf, optionalId, rowVersion } from '../fields.ts';
 import { PROJECT_STATUSES } from '../statuses.ts';
 
 /** `userId`: staff may create for a customer; absent: for oneself. */
 export const newProject = z.strictObject({
   lib: letters(),
-  userId: id().optional(),
+  userId: optionalId(),
   status: oneOf(PROJECT_STATUSES).optional(),
 });
 
@@ -20,8 +20,8 @@ const answered = {
 /** `userId`: the owner stays the same. */
 export const projectChange = z.strictObject({
   ...answered,
-  id: id().optional(),
-  userId: id().optional(),
+  id: optionalId(),
+  userId: optionalId(),
   lib: letters().optional(),
   status: oneOf(PROJECT_STATUSES).optional(),
   rowVersion: rowVersion().optional(),

@@ -56,10 +56,10 @@ export const quote = z
     agencyId: id().nullable(),
     date: dateTime(),
     validUntil: dateTime(),
-    /** For the customer and holders of `user_discount` alone; without it rows have no net prices either. */
+    /** These two for the customer and holders of `user_discount` alone; for others rows have no net prices either. */
     discountPercentage: z.number().optional(),
+    stackPrice: euros().optional(),
     quantity: z.int(),
-    stackPrice: euros(),
     unitPrice: euros(),
     /** For all the cabinets. */
     price: euros(),

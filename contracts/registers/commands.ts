@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { id, rowVersion } from '../fields.ts';
+import { id, optionalId, rowVersion } from '../fields.ts';
 import { namesIn } from '../names.ts';
 import type { Register } from './register.ts';
 
 /** What the server itself says of an item: taken when it is sent back, and ignored. */
-function answered({ fields, form, tellsOf }: Register): z.ZodRawShape {
+function answered({ fields, form, tellsOf, also }: Register): z.ZodRawShape {
   const libs = namesIn(fields).map(({ entity }) => `${entity}Lib`);
   const own = Object.keys(fields.shape).filter((field) => field !== 'lib' && !(field in form.shape));
   const told = tellsOf ? [tellsOf.field] : [];
   return Object.fromEntries(
-    ['rowVersion', 'createdAt', 'updatedAt', ...libs, ...own, ...told].map((field) => [
-      field,
-      z.unknown().optional(),
-    ]),
+    ['rowVersion', 'createdAt', 'updatedAt', ...libs, ...own, ...told, ...Object.values(also ?? {})].map(
+      (field) => [field, z.unknown().optional()],
+    ),
   );
 }
 
@@ -28,7 +27,10 @@ export function itemChange(register: Register) {
   return z.strictObject({
     ...answered(register),
     ...register.form.partial().shape,
-    id: id().optional(),
+    id: optionalId(),
     rowVersion: rowVersion().optional(),
   });
 }
+
+/** The same where the body names the item. */
+export const itemChangeById = (register: Register) => itemChange(register).extend({ id: id() });

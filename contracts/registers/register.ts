@@ -67,6 +67,8 @@ export interface Register<Fields extends z.ZodObject = z.ZodObject> {
   tellsOf?: { field: string; register: Register; by: string; item: z.ZodObject };
   /** What the interface calls `lib` instead. */
   libName?: string;
+  /** Other names under which `id` and `lib` are answered, too. */
+  also?: { id: string; lib: string };
   /** An item may also be changed at the list's path, its id in the body. */
   idInBody?: boolean;
 }

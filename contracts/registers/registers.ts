@@ -64,7 +64,7 @@ export const agencies = register({
   entity: 'agency',
   list: 'agencies',
   fields: z.strictObject({ lib, sectorId: z.int().nullable() }),
-  form: z.strictObject({ lib: libForm, sectorId: field.id().nullable().optional() }),
+  form: z.strictObject({ lib: libForm, sectorId: field.optionalId() }),
   access: byRights('agency'),
   headings: { lib: NAME, ...SECTOR },
   tellsOf: { field: 'ProjDepartments', register: departments, by: 'agencyId', item: departmentOfAgency },
@@ -102,6 +102,8 @@ export const brands = register({
   access: { ...byRights('catalog'), read: 'user' },
   headings: { lib: NAME },
   golden: { lib: 'Voltéa' },
+  // product.md, section 3.
+  also: { id: 'brandId', lib: 'brandLib' },
 });
 
 const component = z.strictObject({ componentId: z.int(), componentLib: z.string() });
@@ -110,7 +112,7 @@ export type Component = z.infer<typeof component>;
 const MAX_COMPONENTS = 200;
 
 /** Without an id it is a new component. */
-const componentForm = z.strictObject({ componentId: field.id().optional(), componentLib: field.text() });
+const componentForm = z.strictObject({ componentId: field.optionalId(), componentLib: field.text() });
 
 export const categories = register({
   entity: 'category',

@@ -46,7 +46,7 @@ export const releaseNotes = register({
     description: field.paragraphs().nullish(),
     relatedTask: field.text().nullish(),
     status: field.oneOf(NOTE_STATUSES).optional(),
-    releaseId: field.id().nullish(),
+    releaseId: field.optionalId(),
   }),
   access: byRights('release'),
   headings: {

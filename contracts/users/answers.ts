@@ -41,7 +41,11 @@ export const user = z
     /** For the user alone. */
     prefs: prefs.optional(),
   })
-  .meta({ id: 'User', description: 'An account; its discount is told to holders of user_discount alone.' });
+  .meta({
+    id: 'User',
+    description:
+      'An account; its discount is told to holders of user_discount alone, its preferences to nobody else.',
+  });
 export type User = z.infer<typeof user>;
 
 export const userRow = z

@@ -8,6 +8,7 @@ import {
   letters,
   MAX_LONG_TEXT,
   oneOf,
+  optionalId,
   password,
   phone,
   postalCode,
@@ -53,8 +54,8 @@ export const registration = same(
 const byStaff = {
   groupId: id(),
   discountPercentage: discountPercentage().optional(),
-  agencyId: id().nullable().optional(),
-  sectorId: id().nullable().optional(),
+  agencyId: optionalId(),
+  sectorId: optionalId(),
 };
 
 /** A user made by staff. */
@@ -86,7 +87,7 @@ export const userChange = z.strictObject({
   ...linkedCounts,
   ...answered,
   ...userFields.shape,
-  id: id().optional(),
+  id: optionalId(),
   rowVersion: rowVersion().optional(),
   /** One's own, where the e-mail changes. */
   password: z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200, 'OLD_PASSWORD').optional(),

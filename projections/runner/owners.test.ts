@@ -108,6 +108,48 @@ test('when an owner is killed another one goes on within 10 s of its own time, w
   expect(await documents(second.readModels, tasks)).toEqual(await fromNothing(store, tasks));
 });
 
+test('after a kill the views are projected when they show what the event store held at the start', async ({
+  store,
+  setting,
+}) => {
+  const { kill, ...stores } = mortal(setting);
+  const first = await runnerProcess({ ...setting, ...stores, dies: true });
+  await first.runner.settled();
+  await first.timers.advance(1_000);
+  kill();
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  const second = await runnerProcess(setting);
+  // The lease of the dead process is waited for.
+  await second.timers.advance(6_000);
+  expect(second.readModels.projected()).toBe(false);
+  await second.timers.advance(3_000);
+  expect(second.progress.owns('tasks@1')).toBe(true);
+  expect(second.readModels.projected()).toBe(true);
+});
+
+test('they are so as well once another process is seen to live that keeps them up', async ({
+  store,
+  setting,
+}) => {
+  const { promise: never } = Promise.withResolvers<void>();
+  const slow: typeof store = {
+    ...store,
+    async *follow(after) {
+      yield { events: [], position: after, caughtUp: true };
+      await never;
+    },
+  };
+  const first = await runnerProcess({ ...setting, store: slow, dies: true });
+  await first.timers.advance(1_000);
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  const second = await runnerProcess(setting);
+  await second.timers.advance(500);
+  expect(second.readModels.projected()).toBe(false);
+  await first.timers.advance(2_000);
+  await second.timers.advance(500);
+  expect(second.readModels.projected()).toBe(true);
+});
+
 test('an orderly end hands the views over at once', async ({ store, tasks, setting }) => {
   const first = await runnerProcess(setting);
   const second = await runnerProcess(setting);

@@ -74,7 +74,10 @@ export interface ReadModels {
   parked(): string[];
   /** Whether every view can be asked, or is parked. */
   ready(): boolean;
-  /** Whether every view is kept up to date in this program's version of it, or is parked. */
+  /**
+   * Whether every view shows, in this program's version of it, what the event store held when this process started, or
+   * is seen to be kept up to date by another process, or is parked.
+   */
   projected(): boolean;
   /** What keeps this process from seeing how the views stand; null: nothing. */
   fault(): Error | null;
@@ -114,7 +117,7 @@ export async function openReadModels({
     },
     begun: (view) => isOthers(view) && watch.hurry(),
   });
-  const identity = await store.identity();
+  const [identity, begun] = await Promise.all([store.identity(), store.head()]);
   const watch = watchRecords({
     readStore,
     identity,
@@ -227,7 +230,9 @@ export async function openReadModels({
 
   function isProjected(view: View): boolean {
     const own = progress.of(keyOf(view));
-    return own?.error != null || (answers(own) && isKept(view, own));
+    if (own?.error != null) return true;
+    const isThere = answers(own) && (own.position >= begun || watch.isKeptElsewhere(own._id));
+    return isThere && isKept(view, own);
   }
 
   const awaited = views.filter(({ aside }) => !aside);

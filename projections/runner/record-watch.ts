@@ -31,6 +31,8 @@ export interface RecordWatch {
   isOwnerless(key: string): boolean;
   /** The same of an older version: once it is given back its program has probably ended. */
   isLeft(key: string): boolean;
+  /** Whether another process was seen to keep the view up to date since this one looks: its lease has beaten. */
+  isKeptElsewhere(key: string): boolean;
   /** Whether its owner has ended in order, and nobody has taken it over yet. */
   isGivenBack(key: string): boolean;
   /** Somebody began to wait for what another process does. */
@@ -54,10 +56,11 @@ interface Needs {
 export function watchRecords({ readStore, identity, progress, isAwaited, timers, feed }: Needs): RecordWatch {
   const records = readStore.collection<ViewRecord>(RECORDS);
   const leases = readStore.collection<LeaseDoc>(LEASES);
-  /** The last beat of each lease, and when it was seen first. */
-  const beats = new Map<string, { beat: string; at: number; isHeld: boolean }>();
+  /** The last beat of each lease, when it was seen first, and whether that was after the first look. */
+  const beats = new Map<string, { beat: string; at: number; isHeld: boolean; isNew: boolean }>();
   let met: Error | null = null;
   let lookedAt = timers.now();
+  let hasLooked = false;
 
   async function look(): Promise<void> {
     const asked = timers.now();
@@ -66,9 +69,11 @@ export function watchRecords({ readStore, identity, progress, isAwaited, timers,
     if (asked < lookedAt) return;
     for (const { _id, fence, beat, holder } of held) {
       const seen = `${fence}.${beat}.${holder}`;
-      if (beats.get(_id)?.beat !== seen) beats.set(_id, { beat: seen, at: asked, isHeld: holder !== null });
+      if (beats.get(_id)?.beat !== seen)
+        beats.set(_id, { beat: seen, at: asked, isHeld: holder !== null, isNew: hasLooked });
     }
     lookedAt = asked;
+    hasLooked = true;
     for (const record of saved) {
       assertSameStore(record, identity);
       progress.learn(record);
@@ -122,6 +127,10 @@ export function watchRecords({ readStore, identity, progress, isAwaited, timers,
     fault: () => met,
     isOwnerless: (key) => isSilent(key, OWNERLESS_MS),
     isLeft: (key) => isSilent(key, beats.get(key)?.isHeld ? OWNERLESS_MS : GIVEN_BACK_MS),
+    isKeptElsewhere(key) {
+      const last = beats.get(key);
+      return last?.isNew === true && last.isHeld && !isSilent(key, OWNERLESS_MS);
+    },
     isGivenBack: (key) => !progress.owns(key) && beats.get(key)?.isHeld === false,
     hurry() {
       if (!feed?.isHeard()) lookSoon();

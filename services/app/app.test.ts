@@ -2,9 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LEASES, type LeaseDoc } from '@coffret/projections/runner/lease';
+import { keyOf } from '@coffret/projections/runner/view-records';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { operation } from '../core/http/operation.ts';
+import { viewsOf } from '../core/subject.ts';
+import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
+import { startStandIn } from '../tests/support/eventstore-server.ts';
 import { startTestApp } from '../tests/support/test-app.ts';
 import { SUBJECTS } from './subjects.ts';
 
@@ -21,6 +26,27 @@ test('a start that fails lets go of everything, and the next one succeeds', asyn
   const second = await startTestApp({}, { dataDir });
   onTestFinished(() => second.close());
   expect((await second.client().get('/api/health/ready')).status).toBe(200);
+});
+
+test('on EventStoreDB with read models of its own it takes these at once from a process that was killed', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coffret-killed-'));
+  const { url: eventstoreUrl, stop } = await startStandIn();
+  const first = await startTestApp({ eventstoreUrl }, { dataDir });
+  await first.close();
+  const readStore = openSqliteReadStore(join(dataDir, 'read-models.db'));
+  const leases = readStore.collection<LeaseDoc>(LEASES);
+  for (const lease of await leases.find({})) await leases.swap(lease._id, {}, { ...lease, holder: 'killed' });
+  await readStore.close();
+  const second = await startTestApp({ eventstoreUrl }, { dataDir });
+  const { progress } = second.app.readSide;
+  expect(
+    viewsOf(SUBJECTS)
+      .map(keyOf)
+      .filter((key) => !progress.owns(key)),
+  ).toEqual([]);
+  await second.close();
+  await stop();
+  await rm(dataDir, { recursive: true });
 });
 
 test('what takes long the first time is done before anybody is answered', async () => {

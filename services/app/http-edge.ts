@@ -7,13 +7,13 @@ import { createServer } from '../core/http/server.ts';
 import { TRACES, traceRoutes } from '../core/http/trace-routes.ts';
 import { webRoutes } from '../core/http/web-routes.ts';
 import { createLinks } from '../core/links.ts';
-import { type Services } from '../core/services.ts';
-import { type Settings } from '../core/settings.ts';
+import type { Services } from '../core/services.ts';
+import type { Settings } from '../core/settings.ts';
 import { type Edge, type Subject, tagsOf } from '../core/subject.ts';
 import { signingSecret } from '../platform/secrets/secret.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createSigner } from '../platform/secrets/signer.ts';
-import { type Telemetry } from '../platform/telemetry/telemetry.ts';
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { closedBy } from '../subjects/mails/outbox/closed-by.ts';
 import type { Platform } from './platform/open-platform.ts';
 

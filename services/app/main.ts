@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Settings } from '../core/settings.ts';
+import { surviveLostAppends } from '../platform/event-store/eventstoredb/lost-appends.ts';
+import { createLog } from '../platform/telemetry/log.ts';
 import { type App, startApp } from './app.ts';
 import { BadEnvironment, readSettings } from './settings/settings.ts';
 
@@ -54,7 +56,9 @@ function endOnSignals(app: App): void {
 
 process.umask(OWNER_ALONE);
 const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
-const app = await startOrExit(settingsOrExit(), values.demo);
+const settings = settingsOrExit();
+surviveLostAppends(createLog(settings.logLevel));
+const app = await startOrExit(settings, values.demo);
 endOnSignals(app);
 const publicUrl = app.services.publicUrl();
 tell(`Ready: ${publicUrl}${publicUrl === app.address ? '' : ` (at ${app.address})`}`);

@@ -15,8 +15,8 @@ test('a start that fails half-way hands the views over', async () => {
     ...store,
     head: async () => {
       asked += 1;
-      // The first to ask is the filling of the view.
-      if (asked > 1) throw new StoreUnavailable('down');
+      // The first to ask is the start itself, the second the filling of the view.
+      if (asked > 2) throw new StoreUnavailable('down');
       return store.head();
     },
   };

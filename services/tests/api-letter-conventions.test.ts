@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upload } from '../subjects/documents/testing/upload.ts';
 import { memberOf } from '../subjects/groups/testing/people.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { documentedRoutes, listsOf, nameOf, type Route } from './testing/routes.ts';
+import {
+  documentedRoutes,
+  isWriting,
+  type JsonSchema,
+  listsOf,
+  nameOf,
+  type Route,
+  withParameter,
+} from './testing/routes.ts';
 import { eventsOf } from './testing/sweep.ts';
 import { done, newConfiguration, newProject, quote } from './testing/work.ts';
 
@@ -243,6 +251,38 @@ test('what was read may be sent back, and changes nothing', async () => {
     }
   });
   expect({ wrong, events }).toEqual({ wrong: [], events: [] });
+});
+
+/** What such an entity always has: it may be another one, not none. */
+const ALWAYS = ['projectId', 'groupId', 'sectorId', 'agencyId'];
+const isAlways = (route: string, field: string) =>
+  (/PUT .*(configurations|users)\/\{id\}$/.test(route) && ['projectId', 'groupId'].includes(field)) ||
+  (route === 'PUT /api/departments/{id}' && ALWAYS.includes(field));
+
+test('an empty text for an optional id is null, in every body', async () => {
+  const optional = (schema: JsonSchema | null) =>
+    Object.keys(schema?.properties ?? {}).filter(
+      (name) => /^id$|Id$/.test(name) && !schema?.required?.includes(name),
+    );
+  const asked = routes.filter(isWriting).flatMap((route) => [
+    ...optional(route.body).map((field) => ({ route, field, body: { [field]: '' } })),
+    ...optional(route.form).map((field) => {
+      const body = new FormData();
+      body.append(field, '');
+      return { route, field, body };
+    }),
+  ]);
+  expect(asked.length).toBeGreaterThan(40);
+  const refusals: string[] = [];
+  for (const { route, field, body } of asked) {
+    const path = withParameter(route, '1');
+    const { status, body: answer } = await admin.call(route.method, path, body);
+    const errors = status < 400 ? [] : (answer as { errors: { code: string; key?: string }[] }).errors;
+    const [refused] = errors.filter(({ key }) => key === field);
+    if (refused && !isAlways(nameOf(route), field))
+      refusals.push(`${nameOf(route)} ${field} ${refused.code}`);
+  }
+  expect(refusals).toEqual([]);
 });
 
 test('a token older than 5 minutes is answered with a fresh one, whatever the answer', async () => {

@@ -2,22 +2,24 @@
  * What a command costs over HTTP on the production stores beside the bare EventStoreDB client's append of such an
  * event, with 1 and 64 clients, in turns: `node services/tests/production.bench.ts`. On the servers that
  * EVENTSTORE_URL, MONGODB_URL and REDIS_URL name, else as the tests have them: there only the ratios tell something,
- * and those on all three stores tell of the stand-in for MongoDB, which whoever waits for read models waits for.
+ * and those on all three stores tell of the stand-in for MongoDB, which whoever waits for read models waits for. A given
+ * EventStoreDB must be empty, and holds one installation: it is measured on all three stores, or with the argument
+ * `alone` with EventStoreDB alone.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent, NO_STREAM, StreamNotFoundError } from '@eventstore/db-client';
 import { post, routeTo } from './support/commands-over-http.ts';
 import { lineTo } from './support/line.ts';
 import { cpuOf } from './support/process-usage.ts';
 import { bestInTurns, perSecond, row } from './support/rates.ts';
 import { type Part, SHAPES, type Shape, startInstallation } from './testing/installation.ts';
-import { type Stores, startServers } from './testing/servers.ts';
+import { type Servers, type Stores, startServers } from './testing/servers.ts';
 
 const ROUNDS = 2;
 const CLIENTS = [1, 64];
 /** So that neither side is measured while its code is still being compiled. */
-const WARMING = 500;
+const WARMING = 2_000;
 /** Commands of each client in a round; of more than 16 clients, as many as of 16. */
 const OF_EACH = 100;
 
@@ -117,24 +119,57 @@ async function compareFar(name: string, shape: Shape, url: string): Promise<void
   await line.close();
 }
 
-const servers = await startServers();
-if ('skipped' in servers) console.log(`skipped: ${servers.skipped}`);
-else {
-  const alone = await servers.fresh();
-  const mongo = process.env.MONGODB_URL ? 'the given one' : 'the stand-in';
-  console.log(`EventStoreDB: ${alone.eventstore.name}; MongoDB: ${mongo}`);
-  const heads = ['product', 'a call each', 'ratio', 'in one call', 'ratio', 'answered 503'];
-  console.log(row('commands a second over HTTP', ...heads));
-  const { EVENTSTORE_URL } = alone.env;
-  const one = SHAPES['one process, embedded'];
-  await compare('EventStoreDB alone', one, { EVENTSTORE_URL }, alone.eventstore.url);
-  if (alone.eventstore.outage) {
-    const { eventstore } = await servers.fresh();
-    await compareFar('EventStoreDB alone, 1 ms away', one, eventstore.url);
+/** Whether an installation's events are there already, whose keys are not. */
+async function isTaken(url: string): Promise<boolean> {
+  const client = EventStoreDBClient.connectionString(url);
+  try {
+    const reading = client.readStream('coffret-identity', { maxCount: 1 });
+    return await Array.fromAsync(reading).then(
+      () => true,
+      (fault) => {
+        if (fault instanceof StreamNotFoundError) return false;
+        throw fault;
+      },
+    );
+  } finally {
+    await client.dispose();
   }
+}
+
+async function compareAlone(servers: Servers): Promise<void> {
+  const { env, eventstore } = await servers.fresh();
+  const one = SHAPES['one process, embedded'];
+  await compare('EventStoreDB alone', one, { EVENTSTORE_URL: env.EVENTSTORE_URL }, eventstore.url);
+  if (!eventstore.outage) return;
+  const far = await servers.fresh();
+  await compareFar('EventStoreDB alone, 1 ms away', one, far.eventstore.url);
+}
+
+async function compareAll(servers: Servers): Promise<void> {
   for (const name of ['one process on the production stores', 'five processes'] as const) {
     const { env, eventstore } = await servers.fresh();
     await compare(name.replace('the production stores', 'all three'), SHAPES[name], env, eventstore.url);
   }
+}
+
+async function run(servers: Servers): Promise<void> {
+  const { EVENTSTORE_URL: given, MONGODB_URL } = process.env;
+  if (given && (await isTaken(given))) {
+    console.log('skipped: the EventStoreDB that EVENTSTORE_URL names is not empty');
+    return;
+  }
+  const eventStore = given ? 'the given one' : 'as the tests have it';
+  console.log(`EventStoreDB: ${eventStore}; MongoDB: ${MONGODB_URL ? 'the given one' : 'the stand-in'}`);
+  const heads = ['product', 'a call each', 'ratio', 'in one call', 'ratio', 'answered 503'];
+  console.log(row('commands a second over HTTP', ...heads));
+  const isAlone = process.argv[2] === 'alone';
+  if (!given || isAlone) await compareAlone(servers);
+  if (!isAlone) await compareAll(servers);
+}
+
+const servers = await startServers();
+if ('skipped' in servers) console.log(`skipped: ${servers.skipped}`);
+else {
+  await run(servers);
   await servers.stop();
 }

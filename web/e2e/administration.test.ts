@@ -185,7 +185,7 @@ test('quotes are listed with what they amount to, and their paper is had from th
   expect(await row(page, 'GBB000001').innerText()).toMatch(/Devis établi[\s\S]*€/);
   await axe(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'GBB000001' }).click();
+  await row(page, 'GBB000001').getByRole('button', { name: 'Télécharger le PDF' }).click();
   expect((await download).suggestedFilename()).toBe('GBB000001-v1.pdf');
   await ofCustomer.put(`/api/configurations/updateStatus/${id}`, { status: 'PENDING' });
   await row(page, 'Remplacé').waitFor();

@@ -36,7 +36,7 @@ test('a cabinet is validated, its quote shown as it is, and reopened', async () 
   ]);
   expect(download.suggestedFilename()).toBe('GBB000001-v1.pdf');
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).last().click();
   await page.getByText('Un devis a été établi : le coffret ne se modifie plus.').waitFor();
   const [icon, text, button] = await page
     .getByRole('status')

@@ -17,6 +17,8 @@ beforeAll(async () => {
   const projectId = idOf(await admin.post('/api/projects', { lib: 'Chantier' }));
   const body = { lib: 'Coffret de scène', projectId, ...REFERENCE_FORM };
   configurationId = idOf(await admin.post('/api/configurations', body));
+  const releaseId = idOf(await admin.post('/api/releases', { lib: '2026.12', date: '2026-12-01' }));
+  await admin.post('/api/releaseNotes', { lib: 'Import de tarif', releaseId });
 });
 afterAll(() => client?.close());
 
@@ -75,7 +77,9 @@ const SCREENS: readonly { path: string; heading: string; of: readonly number[] }
   { path: '/categories', heading: t.registers.categories.title, of: [1, 2] },
   { path: '/releases', heading: t.registers.releases.title, of: [1, 2] },
   { path: '/releases/new', heading: t.registers.releases.newTitle, of: [1, 2] },
+  { path: '/releases/new/1', heading: '2026.12', of: [1, 2] },
   { path: '/releaseNotes', heading: t.registers.releaseNotes.title, of: [1, 2] },
+  { path: '/releaseNotes/new/1', heading: 'Import de tarif', of: [1, 2] },
   { path: '/notifications/new', heading: t.notifications.sendTitle, of: [1, 2] },
   { path: '/quotes', heading: t.quotesList.title, of: [1, 2, 3] },
   { path: '/news', heading: t.news.title, of: [1, 2, 3] },
@@ -124,7 +128,7 @@ test('who may see no project begins where they may be, and is led back there', a
 test('nobody is led to the login page, and from there to where they wanted to go', async () => {
   const screen = await client.open();
   const { page, go } = screen;
-  for (const path of ['/', '/projects', '/users/1', '/configurations?search=halle']) {
+  for (const path of ['/', '/projects', '/users/1', '/releases/new/1', '/configurations?search=halle']) {
     await go(path);
     expect(pathOf(page)).toBe('/login');
   }

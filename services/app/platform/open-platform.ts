@@ -39,7 +39,7 @@ export interface Platform extends Records, Coordination, Output, Together {
   sealedStore: EventStore;
   keyring: Keyring;
   printer: Printer;
-  /** No other process of the product can be on the event store: an embedded one is for one process alone. */
+  /** No other process of the product can be on these stores: an embedded one is for one process alone. */
   alone: boolean;
 }
 
@@ -85,7 +85,7 @@ export function openPlatform(
     const coordination = await openCoordination(opening);
     const printer =
       output.browser ?? opening.open(openQueuedPrinter({ ...records, ...coordination, chain: chainAtHand }));
-    const alone = settings.eventstoreUrl === null;
+    const alone = settings.eventstoreUrl === null || settings.mongodbUrl === null;
     const keyring = createKeyring(records.personKeys, secretOf(settings, 'masterKey'), clock);
     await keyring.check();
     // The chain runs over what is kept: it stays whole when a key is destroyed.

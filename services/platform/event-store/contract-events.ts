@@ -7,7 +7,14 @@ import {
   type StoredEvent,
 } from '@coffret/contracts/ports/event-store';
 
-export const newStream = () => `contract-${randomUUID()}`;
+/** Of this process: a given server may hold the streams of others, which write meanwhile. */
+const OWN = `contract-${randomUUID()}`;
+
+export const newStream = () => `${OWN}-${randomUUID()}`;
+
+/** Events of the streams made here. */
+export const own = (list: readonly StoredEvent[]): StoredEvent[] =>
+  list.filter(({ stream }) => stream.startsWith(OWN));
 
 export const event = (type = 'Tested'): NewEvent => ({
   id: randomUUID(),
@@ -36,13 +43,13 @@ export function positionOf(result: AppendResult): string {
   return result.position;
 }
 
-/** The next `count` events of a follower, whatever its batches; more in the last batch is an error. */
+/** The next `count` events of a follower in streams made here, whatever its batches; more in the last batch is an error. */
 export async function take(follower: AsyncIterator<EventBatch>, count: number): Promise<StoredEvent[]> {
   const taken: StoredEvent[] = [];
   while (taken.length < count) {
     const { done, value } = await follower.next();
     if (done) throw new Error(`the follower ended after ${taken.length} events of ${count}`);
-    taken.push(...value.events);
+    taken.push(...own(value.events));
   }
   if (taken.length > count) throw new Error(`${taken.length} events instead of ${count}`);
   return taken;

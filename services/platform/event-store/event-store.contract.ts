@@ -17,7 +17,8 @@ import { followingContract } from './following.contract.ts';
 
 /**
  * What every event store promises. The store may hold events of earlier tests: each test has streams of
- * its own and starts from the head it found. Nobody else may write to it meanwhile.
+ * its own and starts from the head it found. Nobody else may write to it meanwhile: test files on a given server run
+ * one after the other (vitest.config.ts).
  */
 export function eventStoreContract(name: string, open: () => Promise<OpenedEventStore>): void {
   describe(`${name} keeps the event store's promises`, () => {

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startStandIn } from '../../tests/support/eventstore-server.ts';
 
@@ -49,3 +52,27 @@ test.each([
     await Promise.all([killed.stop(), slow.stop()]);
   },
 );
+
+test('the product lives on after an append on a closed channel, and after no other fault that nobody catches', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'coffret-lost-append-'));
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'lost-append.fixture.ts')], {
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(tmpdir(), 'coffret-compiled'),
+      ...{ EVENTSTORE_URL: '', MONGODB_URL: '', REDIS_URL: '', DATA_DIR: folder },
+      ...{ PORT: '0', CHROMIUM_PATH: '/bin/false', LOG_LEVEL: 'warn' },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  const [said, thrown] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  await rm(folder, { recursive: true });
+  expect(said.split('\n').slice(-3)).toEqual([
+    expect.stringContaining('EventStoreDB: an append began on a closed channel'),
+    'alive',
+    '',
+  ]);
+  expect(thrown).toContain('Error: Channel has been shut down');
+  expect(code).toBe(1);
+});

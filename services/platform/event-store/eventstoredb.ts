@@ -15,7 +15,7 @@ import {
 import { type AppendRequest, appendRequest } from './append-request.ts';
 import { admit } from './eventstoredb/admission.ts';
 import { Connection, type ConnectionOptions, type Times } from './eventstoredb/connection.ts';
-import { isOfType, within } from './eventstoredb/faults.ts';
+import { isOfType } from './eventstoredb/faults.ts';
 import { follow } from './eventstoredb/follow.ts';
 import { eventReads } from './eventstoredb/reads.ts';
 import { streamName, toSend } from './eventstoredb/recorded.ts';
@@ -24,7 +24,7 @@ import { Tail } from './eventstoredb/tail.ts';
 const TIMES: Times = { answer: 4_000, patience: 2_000 };
 /**
  * No deadline of gRPC's: a call whose deadline has come ends what it sends before it is reset, and what had been sent
- * of an append could be taken for all of it. `within` bounds the waiting, and leaves the call to itself.
+ * of an append could be taken for all of it. `answer` bounds the waiting, and leaves the call to itself.
  */
 const NO_DEADLINE_MS = 24 * 3_600_000;
 
@@ -65,7 +65,7 @@ export async function openEventStoreDb(
     };
     try {
       const { success, nextExpectedRevision, position } = await connection.call((client) =>
-        within(times.answer, client.appendToStream(streamName(stream), sent, options)),
+        connection.answer(client, client.appendToStream(streamName(stream), sent, options)),
       );
       const revision = Number(nextExpectedRevision);
       // A conflict is no error where the connection string says so (`throwOnAppendFailure=false`).

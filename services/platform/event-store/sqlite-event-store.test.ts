@@ -15,7 +15,7 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { event, events, ids, take } from './contract-events.ts';
+import { event, events, ids, newStream, take } from './contract-events.ts';
 import { eventStoreContract } from './event-store.contract.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 
@@ -175,7 +175,7 @@ test('at the head, followers read nothing from the file', async () => {
   );
   for (const follower of followers) await follower.next();
   const all = vi.spyOn(StatementSync.prototype, 'all');
-  await store.append('a', NO_STREAM, events(3));
+  await store.append(newStream(), NO_STREAM, events(3));
   for (const follower of followers) expect(await take(follower, 3)).toHaveLength(3);
   expect(all).not.toHaveBeenCalled();
   all.mockRestore();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
-import { KEPT_MS, LEASE_MS, type RequestKeys, type KeptWork } from './request-keys.ts';
+import { KEPT_MS, type KeptWork, LEASE_MS, type RequestKeys } from './request-keys.ts';
 
 export interface OpenedRequestKeys {
   keys: RequestKeys;

@@ -7,6 +7,7 @@ import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { userKey } from '../../platform/person-keys/person-keys.ts';
 import type { AccountMail, MailContent } from '../mails/public.ts';
 import {
   accountActivationMail,
@@ -20,7 +21,6 @@ import {
   passwordResetMail,
 } from '../mails/public.ts';
 import { credential, deleteUser, type EmailChange, user } from '../users/public.ts';
-import { userKey } from '../../platform/person-keys/person-keys.ts';
 
 /** `nonce`: of the link that it is about; jobs of an earlier program do not say. */
 type AccountJob = { userId: number; nonce?: string };

@@ -7,17 +7,24 @@ import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { unlimited } from '../../core/commands/daily-quota.ts';
-import { type Cause } from '../../core/commands/handle-command.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import { type RouteTypes } from '../../core/http/route-types.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
-import { type Links } from '../../core/links.ts';
-import { type Services } from '../../core/services.ts';
+import type { Links } from '../../core/links.ts';
+import type { Services } from '../../core/services.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
-import { confirmPassword, credential, isProtected, livingReset, mayManage, user } from '../users/public.ts';
-import { takeUnconfirmedMail } from '../users/public.ts';
+import {
+  confirmPassword,
+  credential,
+  isProtected,
+  livingReset,
+  mayManage,
+  takeUnconfirmedMail,
+  user,
+} from '../users/public.ts';
 
 /** Forgotten and changed passwords. A new password ends the user's sessions. */
 export function passwordRoutes(server: FastifyInstance, services: Services, links: Links): void {

@@ -6,12 +6,18 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
-import { type RouteTypes } from '../../core/http/route-types.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
 import { restsOnWriteSide } from '../../core/http/unshown.ts';
-import { type Links } from '../../core/links.ts';
-import { type Services } from '../../core/services.ts';
-import { createProfiles, createUser, credential, deleteUser, user } from '../users/public.ts';
-import { takeUnconfirmedMail } from '../users/public.ts';
+import type { Links } from '../../core/links.ts';
+import type { Services } from '../../core/services.ts';
+import {
+  createProfiles,
+  createUser,
+  credential,
+  deleteUser,
+  takeUnconfirmedMail,
+  user,
+} from '../users/public.ts';
 
 const tokenParams = z.strictObject({ token: z.string().max(500) });
 

@@ -37,6 +37,17 @@ test('the kinds of the audit hold every event of the product, and no other', () 
   expect(SUBJECTS.flatMap(({ events = {} }) => Object.keys(events)).length).toBe(TYPES.length);
 });
 
+test('what tells a discount is for those who may see discounts', () => {
+  const row = { ref: 'BLD10', quantity: 2, unitPrice: 92.6 };
+  const quote = { price: 450, rows: [row] };
+  const figures = { discountPercentage: 55, stackPrice: 1000 };
+  const data = { ...quote, ...figures, rows: [{ ...row, netUnitPrice: 41.67, total: 83.34 }] };
+  expect(told(data, new Set(['audit_r']))).toEqual(quote);
+  expect(told(data, new Set(['audit_r', 'user_discount']))).toEqual(data);
+  // How many rows a price list has.
+  expect(told({ total: 52 }, new Set(['audit_r']))).toEqual({ total: 52 });
+});
+
 /** All texts and numbers within a value, with the name of the field that they stand in. */
 function leaves(value: unknown, name = ''): [name: string, value: unknown][] {
   if (Array.isArray(value)) return value.flatMap((part) => leaves(part, name));

@@ -155,16 +155,23 @@ const WHOLE = new Set(['configElectricalOutlets', 'prefs', 'libParams', 'receive
 /** Whether a field's value may be told at all. */
 export const mayBeTold = (field: string): boolean => TOLD.has(field);
 
+const DISCOUNT_FIGURES = new Set(['discountPercentage', 'stackPrice', 'netUnitPrice']);
+
+/** A field tells a discount; the total of a quote's row does, too. */
+const isDiscount = (name: string, whole: object): boolean =>
+  DISCOUNT_FIGURES.has(name) || (name === 'total' && 'netUnitPrice' in whole);
+
 /** The part of a value that may be told to holders of these rights. */
 export function told(value: unknown, rights: ReadonlySet<string>): unknown {
-  const isTold = (name: string) =>
-    TOLD.has(name) && (name !== 'discountPercentage' || may(rights, 'see discounts'));
+  const seesDiscounts = may(rights, 'see discounts');
+  const isTold = (name: string, whole: object) =>
+    TOLD.has(name) && (seesDiscounts || !isDiscount(name, whole));
   const part = (whole: unknown): unknown => {
     if (Array.isArray(whole)) return whole.map(part);
     if (whole === null || typeof whole !== 'object') return whole;
     return Object.fromEntries(
       Object.entries(whole)
-        .filter(([name]) => isTold(name))
+        .filter(([name]) => isTold(name, whole))
         .map(([name, one]) => [name, WHOLE.has(name) ? one : part(one)]),
     );
   };

@@ -25,8 +25,9 @@ export async function referencesOf(
   form: ProductForm,
   held: Partial<References>,
 ): Promise<References | Refusal> {
-  const { brandId = form.brandLib ? undefined : held.brandId, brandLib } = form;
-  const { categoryId = form.categoryLib ? undefined : held.categoryId, categoryLib } = form;
+  const { brandLib, categoryLib } = form;
+  const brandId = form.brandId ?? (brandLib ? undefined : held.brandId);
+  const categoryId = form.categoryId ?? (categoryLib ? undefined : held.categoryId);
   if (brandId === undefined && brandLib === undefined) return refuse('REQUIRED', 'brandId');
   if (categoryId === undefined && categoryLib === undefined) return refuse('REQUIRED', 'categoryId');
   const [brand, category] = await Promise.all([

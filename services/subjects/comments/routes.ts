@@ -99,7 +99,7 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
       const doc = await visibleComment(services, id, who);
       if (!doc) return refuse('NOT_FOUND');
       const { comment: text, isPrivate, rowVersion, ...repeated } = request.body;
-      const moved = FIXED.find((field) => repeated[field] !== undefined && repeated[field] !== doc[field]);
+      const moved = FIXED.find((field) => repeated[field] != null && repeated[field] !== doc[field]);
       if (moved) return refuse('INVALID_PARAMETER', moved);
       if (isPrivate && !may(who.rights, 'work for customers')) return refuse('FORBIDDEN', 'isPrivate');
       const outcome = await commands.handle(comment, {

@@ -14,8 +14,8 @@ export async function toBeWritten(
   body: z.infer<typeof newComment>,
   viewer: Viewer,
 ): Promise<WrittenComment | Refusal> {
-  const { id: answerTo = null, userId = viewer.id, linkedEntityModel, linkedEntityId, comment } = body;
-  if (userId !== viewer.id) return refuse('FORBIDDEN', 'userId');
+  const { id: answerTo = null, linkedEntityModel, linkedEntityId, comment } = body;
+  if ((body.userId ?? viewer.id) !== viewer.id) return refuse('FORBIDDEN', 'userId');
   const byStaff = may(viewer.rights, 'work for customers');
   if (body.isPrivate && !byStaff) return refuse('FORBIDDEN', 'isPrivate');
   const entity = await linkedEntity(services, linkedEntityModel, linkedEntityId, viewer);
@@ -29,7 +29,7 @@ export async function toBeWritten(
     if (answered.answerTo !== null) return refuse('INVALID_PARAMETER', 'id', 'the comment is an answer');
   }
   return {
-    userId,
+    userId: viewer.id,
     byStaff,
     linkedEntityModel,
     linkedEntityId,

@@ -178,7 +178,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     async (request) => {
       const { id } = request.params;
       const { configurationId, rowVersion, id: _same, ...change } = request.body;
-      const work = await openHolder(id, configurationId, request);
+      const work = await openHolder(id, configurationId ?? undefined, request);
       if (isRefusal(work)) return work;
       // What is not given of the line stands in for itself, and is left out of the edit.
       const ref = work.doc._stack.lines.find((line) => line.id === id)?.ref ?? null;

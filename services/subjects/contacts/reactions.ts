@@ -1,10 +1,10 @@
 import { contactsView } from '@coffret/projections/contacts/view';
 import { parseStream } from '@coffret/projections/view';
 import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
-import { type Reaction } from '../../core/reactions/reaction.ts';
-import { type Services } from '../../core/services.ts';
-import { callRequestMail } from '../mails/public.ts';
+import type { Reaction } from '../../core/reactions/reaction.ts';
+import type { Services } from '../../core/services.ts';
 import { contactKey, userKey } from '../../platform/person-keys/person-keys.ts';
+import { callRequestMail } from '../mails/public.ts';
 import { project } from '../projects/public.ts';
 import { removeContact } from './contacts.ts';
 import { contact } from './decider.ts';

@@ -8,12 +8,12 @@ import { projectsView } from '@coffret/projections/projects/view';
 import type { FastifyInstance } from 'fastify';
 import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { found } from '../../core/http/found.ts';
+import { tooMany } from '../../core/http/limits.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import { type RouteTypes } from '../../core/http/route-types.ts';
-import { type Services } from '../../core/services.ts';
-import { tooMany } from '../../core/http/limits.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
 import { addContact, changeContact, removeContact } from './contacts.ts';
 import { contact } from './decider.ts';
 
@@ -87,16 +87,8 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       const { id } = request.params;
       const doc = await visible(id, viewer(request));
       if (!doc) return refuse('NOT_FOUND');
-      const {
-        fullName,
-        role,
-        email,
-        phone,
-        note,
-        customerProjId = doc.customerProjId,
-        rowVersion,
-      } = request.body;
-      if (customerProjId !== doc.customerProjId) {
+      const { fullName, role, email, phone, note, customerProjId, rowVersion } = request.body;
+      if ((customerProjId ?? doc.customerProjId) !== doc.customerProjId) {
         return refuse('INVALID_PARAMETER', 'customerProjId');
       }
       const person = { fullName, role, email, phone, note };

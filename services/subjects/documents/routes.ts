@@ -1,4 +1,4 @@
-import { document as answered, type StoredDocument, uploaded } from '@coffret/contracts/documents/answers';
+import { document as answered, uploaded } from '@coffret/contracts/documents/answers';
 import { fileQuery, uploadFields, uploadParams } from '@coffret/contracts/documents/commands';
 import { MIME } from '@coffret/contracts/documents/formats';
 import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
@@ -12,7 +12,6 @@ import { z } from 'zod';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { createAtOnce, UPLOADS_AT_ONCE } from '../../core/http/at-once.ts';
 import { isUnchanged, tagOf } from '../../core/http/etag.ts';
-import { found } from '../../core/http/found.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { readUpload } from '../../core/http/multipart.ts';
 import { operation } from '../../core/http/operation.ts';
@@ -22,6 +21,7 @@ import { linkedScope } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 import { checkContent } from '../../platform/file-content/public.ts';
 import { document } from './decider.ts';
+import { presentDocument } from './present-document.ts';
 import { withinQuota } from './quota.ts';
 import { storeDocument } from './store-document.ts';
 import { targetOf } from './upload-target.ts';
@@ -35,7 +35,7 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: 'user' as const };
   const atOnce = createAtOnce(UPLOADS_AT_ONCE);
-  const view = () => services.view<Doc & StoredDocument>(documentsView);
+  const view = () => services.view<Doc>(documentsView);
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, linkedScope(who)] });
 
   listRoutes(server, services, {
@@ -43,6 +43,7 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
     row: answered,
     access: 'user',
     scope: (who) => (who ? linkedScope(who) : { any: [] }),
+    present: async (docs: Doc[]) => docs.map(presentDocument),
   });
 
   app.post(
@@ -83,8 +84,9 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
           storeDocument(services, about, why),
         );
         if (isRefusal(stored)) return stored;
-        const lastDocumentAdded = found(await view().findOne({ _id: stored.id }));
-        return isRefusal(lastDocumentAdded) ? lastDocumentAdded : reply.code(201).send({ lastDocumentAdded });
+        const doc = await view().findOne({ _id: stored.id });
+        if (!doc) return refuse('NOT_FOUND');
+        return reply.code(201).send({ lastDocumentAdded: presentDocument(doc) });
       });
     },
   );
@@ -99,7 +101,8 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
       }),
     },
     async (request) => {
-      return found(await visible(request.params.id, viewer(request)));
+      const doc = await visible(request.params.id, viewer(request));
+      return doc ? presentDocument(doc) : refuse('NOT_FOUND');
     },
   );
 

@@ -44,11 +44,22 @@ test('only what differs is told', () => {
   expect(when([created], { do: 'change' })).toEqual([]);
 });
 
-test('it is closed and reopened in turn, and renamed also while it is closed', () => {
+test('it is closed and reopened in turn', () => {
   expect(when([created, closed], { do: 'change', status: 'CLOSED' })).toEqual([]);
   expect(when([created, closed], { do: 'change', status: 'OPENED' })).toEqual([reopened]);
-  expect(when([created, closed], { do: 'change', lib: 'Fête' })).toEqual([renamed]);
   expect(given(project, created, closed, reopened).state.status).toBe('OPENED');
+});
+
+test('a closed project keeps its name until it is reopened', () => {
+  const finished = refuse('projectFinished');
+  expect(when([created, closed], { do: 'change', lib: 'Fête' })).toEqual(finished);
+  expect(when([created, closed], { do: 'change', lib: 'Fête', status: 'CLOSED' })).toEqual(finished);
+  // A client may send back what it received.
+  expect(when([created, closed], { do: 'change', lib: 'Festival', status: 'CLOSED' })).toEqual([]);
+  expect(when([created, closed], { do: 'change', lib: 'Fête', status: 'OPENED' })).toEqual([
+    reopened,
+    renamed,
+  ]);
 });
 
 test('a deleted or unknown project is not found', () => {

@@ -37,13 +37,14 @@ export const project: Decider<Project, ProjectCommand, ProjectEvent> = {
     if (!state.exists) return refuse('NOT_FOUND');
     switch (command.do) {
       case 'change': {
-        const events: ProjectEvent[] = [];
         const { lib = state.lib, status = state.status } = command;
-        if (lib !== state.lib) events.push({ type: 'ProjectRenamed', data: { lib } });
-        if (status !== state.status) {
-          events.push({ type: status === 'CLOSED' ? 'ProjectClosed' : 'ProjectReopened', data: {} });
-        }
-        return events;
+        const renamed: ProjectEvent[] = lib === state.lib ? [] : [{ type: 'ProjectRenamed', data: { lib } }];
+        if (status === state.status)
+          return status === 'CLOSED' && renamed.length > 0 ? refuse('projectFinished') : renamed;
+        // A project is renamed while it is open.
+        return status === 'CLOSED'
+          ? [...renamed, { type: 'ProjectClosed', data: {} }]
+          : [{ type: 'ProjectReopened', data: {} }, ...renamed];
       }
       case 'delete':
         return [{ type: 'ProjectDeleted', data: {} }];

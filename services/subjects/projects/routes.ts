@@ -77,7 +77,8 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
     },
     async (request, reply) => {
       const who = viewer(request);
-      const { lib, status, userId = who.id } = request.body;
+      const { lib, status } = request.body;
+      const userId = request.body.userId ?? who.id;
       if (userId !== who.id) {
         if (!may(who.rights, 'work for customers')) return refuse('FORBIDDEN', 'userId');
         if (!(await services.view(usersView).findOne({ _id: userId }))) {
@@ -111,14 +112,15 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
         body: projectChange,
         answers: answered,
         readBy: ['project_r'],
+        refuses: ['projectFinished'],
       }),
     },
     async (request) => {
       const { id } = request.params;
       const doc = await visible(id, viewer(request));
       if (!doc) return refuse('NOT_FOUND');
-      const { lib, status, userId = doc.userId, rowVersion } = request.body;
-      if (userId !== doc.userId) return refuse('INVALID_PARAMETER', 'userId');
+      const { lib, status, userId, rowVersion } = request.body;
+      if ((userId ?? doc.userId) !== doc.userId) return refuse('INVALID_PARAMETER', 'userId');
       const outcome = await commands.handle(project, {
         id,
         command: { do: 'change', lib, status },

@@ -152,7 +152,15 @@ test('a quote of an earlier program, which did not tell its parts, is found by i
 test('a quote is its customer’s and theirs who work for customers; discounts are not told to all of them', async () => {
   expect((await paul.get('/api/quotes/900001')).status).toBe(404);
   expect((await anne.get('/api/quotes/999999')).status).toBe(404);
+  expect(await asIssued(anne, 900_001)).toMatchObject({
+    quote: { discountPercentage: 55, stackPrice: 1000 },
+    moment: { discountPercentage: 55, stackPrice: 1000 },
+  });
   const { quote: told, moment } = await asIssued(staff, 900_001);
-  expect(told).not.toHaveProperty('discountPercentage');
-  expect(moment).not.toHaveProperty('discountPercentage');
+  const [listed] = done<{ rows: object[] }>(await staff.get('/api/quotes?id=900001')).rows;
+  for (const answer of [told, moment, listed]) {
+    expect(answer).toMatchObject({ price: 450 });
+    expect(answer).not.toHaveProperty('discountPercentage');
+    expect(answer).not.toHaveProperty('stackPrice');
+  }
 });

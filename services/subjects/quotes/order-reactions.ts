@@ -9,6 +9,7 @@ import type { Reaction } from '../../core/reactions/reaction.ts';
 import { quotesScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { userKey } from '../../platform/person-keys/person-keys.ts';
 import {
   handleMail,
   orderAcceptedMail,
@@ -18,7 +19,6 @@ import {
 } from '../mails/public.ts';
 import { noticesToStaff, notify, toUser } from '../notifications/public.ts';
 import { orderNotice } from './order-notices.ts';
-import { userKey } from '../../platform/person-keys/person-keys.ts';
 
 const NOTIFY_ORDER = 'notify-order';
 const MAIL_ORDER = 'mail-order';

@@ -11,10 +11,10 @@ import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { configuration, contextOf } from '../configurations/public.ts';
 import { discardDocument, documentBytes } from '../documents/public.ts';
 import { handleMail, quoteIssuedMail } from '../mails/public.ts';
-import { userKey } from '../../platform/person-keys/person-keys.ts';
 
 type QuoteJob = { configurationId: number; quoteId: number };
 

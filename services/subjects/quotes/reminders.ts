@@ -10,11 +10,11 @@ import type { Reaction } from '../../core/reactions/reaction.ts';
 import { renewalScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job, NewJob } from '../../platform/jobs/jobs.ts';
+import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { configuration } from '../configurations/public.ts';
 import { handleMail, quoteExpiringMail } from '../mails/public.ts';
 import { notify, toUser } from '../notifications/public.ts';
 import { expiringNotice } from './order-notices.ts';
-import { userKey } from '../../platform/person-keys/person-keys.ts';
 
 const REMIND = 'remind-of-expiry';
 const DAY_MS = 24 * 3_600_000;

@@ -3,7 +3,10 @@ import type { Component } from '@coffret/contracts/registers/registers';
 import { sameValue } from '../../core/commands/unique-values.ts';
 import type { Services } from '../../core/services.ts';
 
-export type GivenComponent = Pick<Component, 'componentLib'> & Partial<Component>;
+export type GivenComponent = Pick<Component, 'componentLib'> & {
+  /** undefined or null: a new one. */
+  componentId?: number | null | undefined;
+};
 
 const hasTwice = <T>(all: readonly T[], same: (a: T, b: T) => boolean) =>
   all.some((one, i) => all.slice(i + 1).some((other) => same(one, other)));
@@ -17,7 +20,7 @@ export async function numberComponents(
   given: readonly GivenComponent[],
   held: readonly Component[],
 ): Promise<Component[] | Refusal> {
-  const ids = given.flatMap(({ componentId }) => (componentId === undefined ? [] : [componentId]));
+  const ids = given.flatMap(({ componentId }) => componentId ?? []);
   const known = ids.every((id) => held.some(({ componentId }) => componentId === id));
   if (!known || hasTwice(ids, Object.is)) return refuse('INVALID_PARAMETER', 'ProjComponents');
   if (hasTwice(given, (a, b) => sameValue(a.componentLib, b.componentLib))) {

@@ -48,6 +48,13 @@ test('the registers are seeded, with the same ids for everybody', async () => {
   });
 });
 
+test('a brand is answered by the names of the product document, too, and taken back with them', async () => {
+  const { body } = await staff.get('/api/brands/1');
+  expect(body).toMatchObject({ id: 1, lib: 'Voltéa', brandId: 1, brandLib: 'Voltéa' });
+  expect((await staff.get('/api/brands?id=1')).body).toMatchObject({ rows: [body] });
+  expect(await staff.put('/api/brands/1', body)).toMatchObject({ status: 200, body });
+});
+
 test('departments and activities are open to all, other registers to whoever needs them', async () => {
   const departments = (await nobody.get('/api/departments?size=all')).body as {
     rows: object[];

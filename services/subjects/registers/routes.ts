@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { itemAnswer } from '@coffret/contracts/registers/answers';
-import { type ItemBody, itemChange, newItem } from '@coffret/contracts/registers/commands';
+import { type ItemBody, itemChange, itemChangeById, newItem } from '@coffret/contracts/registers/commands';
 import type { Register } from '@coffret/contracts/registers/register';
 import { uses } from '@coffret/contracts/uses';
 import { publicFields } from '@coffret/projections/list/run-list';
@@ -18,10 +18,11 @@ import { addItem, changeItem, removeItem } from './items.ts';
 import { tellOfOthers } from './named-by.ts';
 import { usesOf } from './uses-of.ts';
 
-/** The item as the interface shows it: `lib` under its one name. */
-function present({ libName }: Register, doc: Doc): { [field: string]: unknown } {
+/** The item as the interface shows it: `lib` under its one name, or under both. */
+function present({ libName, also }: Register, doc: Doc): { [field: string]: unknown } {
   const { lib, ...fields } = publicFields<{ [field: string]: unknown }>(doc);
-  return libName ? fields : { ...fields, lib };
+  if (libName) return fields;
+  return { ...fields, lib, ...(also && { [also.id]: doc._id, [also.lib]: lib }) };
 }
 
 /** What a body says of the item itself, in the register's own words. */
@@ -139,7 +140,7 @@ export function registerRoutes(server: FastifyInstance, services: Services, regi
       {
         config: { access: access.write },
         schema: operation(`update${Entity}OfBody`, `Changes the item of ${name} that the body names.`, {
-          body: itemChange(register).required({ id: true }),
+          body: itemChangeById(register),
           answers: item,
           readBy: access.read,
           refuses: ['DUPLICATE', 'IN_USE', 'NOT_FOUND'],

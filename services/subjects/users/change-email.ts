@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { usersView } from '@coffret/projections/users/view';
-import { type Cause } from '../../core/commands/handle-command.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
 import { tooMany } from '../../core/http/limits.ts';
-import { type Links } from '../../core/links.ts';
-import { type Services } from '../../core/services.ts';
+import type { Links } from '../../core/links.ts';
+import type { Services } from '../../core/services.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { credential } from './credential.ts';
 import { takeUnconfirmedMail } from './unconfirmed.ts';

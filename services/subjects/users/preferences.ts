@@ -1,8 +1,8 @@
-import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Json } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { type Services } from '../../core/services.ts';
+import type { Services } from '../../core/services.ts';
+import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { open, seal } from '../../platform/person-keys/sealing.ts';
 
 type Needs = Pick<Services, 'records' | 'keyring'>;

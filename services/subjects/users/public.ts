@@ -7,5 +7,5 @@ export { deleteUser } from './delete-user.ts';
 export { forgetPreferences, preferencesOf } from './preferences.ts';
 export { presentSignedIn, type UserDoc } from './present-user.ts';
 export { createProfiles } from './profiles.ts';
-export { uniqueEmail } from './unique-email.ts';
 export { takeUnconfirmedMail } from './unconfirmed.ts';
+export { uniqueEmail } from './unique-email.ts';

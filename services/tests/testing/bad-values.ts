@@ -23,6 +23,9 @@ const SECRETS = ['password', 'passwordRepeat', 'oldPassword', 'token'];
 /** Values that no field of this kind takes; none where the field takes anything. */
 export function badValues(name: string, { type, enum: choices, anyOf }: JsonSchema): unknown[] {
   const [one, other] = anyOf ?? [];
+  // An optional id may be the empty text, too.
+  if (one?.enum && other?.type === 'integer')
+    return badValues(name, other).filter((value) => !one.enum?.includes(value));
   if (one && other)
     return other.type === 'null' ? badValues(name, one) : [12, true, [1], LONGER_THAN_ANY_LIMIT];
   if (choices) return CHOICES;

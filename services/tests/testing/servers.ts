@@ -6,7 +6,7 @@ import { type RedisServer, startRedisServer } from '../support/redis-server.ts';
 export interface Servers {
   mongo: MongoServer;
   redis: RedisServer;
-  /** For an installation of its own. */
+  /** For an installation of its own; on a given EventStoreDB, which holds one (ADR 25), for the one that there is. */
   fresh(): Promise<Stores>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,8 @@ export async function startServers(): Promise<Servers | { skipped: string }> {
       await redis.flush();
       const eventstore = await startEventStoreServer();
       running.push(eventstore);
-      const database = `${mongo.dbName}-${running.length}`;
+      // What is in the events is opened with keys that are in the database.
+      const database = process.env.EVENTSTORE_URL ? mongo.dbName : `${mongo.dbName}-${running.length}`;
       return {
         eventstore,
         env: {

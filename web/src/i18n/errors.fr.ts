@@ -1,4 +1,4 @@
-/** What the codes of the interface mean (product.md, section 8). */
+/** What the codes of the interface mean (product.md, section 8); those met behind the login alone are in errors-inner. */
 export const errorsFr = {
   LOGIN_FAILED: 'Aucun compte ne correspond à ces identifiants.',
   EMAIL_FAILED: 'Aucun compte ne correspond à cette adresse e-mail.',
@@ -21,28 +21,21 @@ export const errorsFr = {
   NOT_FOUND: 'Introuvable.',
   is: 'Erreur de validation.',
   'Network Error': 'Erreur de connexion au réseau.',
-  fileTypeError:
-    'Le type de fichier n’est pas valide, ou le fichier est endommagé, chiffré ou contient un programme.',
-  invalidFileType: 'Ce fichier n’est pas lisible\u00a0: xlsx, xls ou csv attendu.',
   FORBIDDEN: 'Vous n’avez pas le droit d’effectuer cette action.',
   UNKNOWN: 'Erreur inconnue.',
   GENERIC_ERROR: 'Une erreur s’est produite. Réessayez plus tard.',
   UNKNOWN_PARAMETER: 'Paramètre inconnu ou manquant.',
   INVALID_PARAMETER: 'Cette valeur n’est pas admise.',
   INVALID_JSON: 'La demande est illisible.',
-  UPLOAD_FAILED: 'L’envoi du fichier a échoué.',
   DUPLICATE: 'Un élément porte déjà cette information.',
-  IN_USE: 'Cet élément est utilisé et ne peut pas être supprimé.',
   IDEMPOTENCY_KEY_REUSED: 'Cette demande a déjà été faite autrement.',
   ANSWER_FORGOTTEN:
     'Cette demande a déjà été faite. Sa réponse citait une personne effacée depuis et n’est plus conservée.',
   METHOD_NOT_ALLOWED: 'Cette action n’existe pas.',
   TOO_LARGE: 'Trop volumineux.',
-  QUOTA_EXCEEDED: 'L’espace de vos documents est plein. Supprimez des fichiers pour en ajouter.',
   UNSUPPORTED_MEDIA_TYPE: 'Ce format n’est pas accepté.',
   TOO_MANY_REQUESTS: 'Trop de demandes. Attendez un peu, puis réessayez.',
   UNAVAILABLE: 'Le service est momentanément indisponible. Réessayez dans un instant.',
-  notAllowed: 'Seule la personne qui l’a écrit ou envoyé peut le faire.',
   BAD_ROWVERSION: 'Modifié entre-temps par quelqu’un d’autre. La page se recharge.',
   REQUIRED: 'Ce champ est obligatoire.',
   EMAIL: 'Ce n’est pas une adresse e-mail.',
@@ -65,13 +58,4 @@ export const errorsFr = {
   siretError: '14 chiffres exactement.',
   postalCodeError: '5 chiffres exactement.',
   discountPercentageError: 'Entre 0 et 100.',
-  INVALID_STATUS: 'Ce changement de statut n’est pas possible.',
-  noLinesInStack: 'Le coffret n’a pas encore de ligne.',
-  userNotVerified: 'Votre compte n’est pas encore vérifié. Contactez le support.',
-  configurationCompleted: 'Cette configuration est terminée.',
-  configurationNotValidated: 'Cette configuration doit d’abord être validée.',
-  projectFinished: 'Ce projet est clos.',
-  productArchived: 'Ce produit est archivé\u00a0: il ne peut plus être ajouté.',
-  imageMissing: 'L’image du coffret manque.',
-  cannotDeleteLastNotification: 'La dernière notification ne peut pas être supprimée.',
 };

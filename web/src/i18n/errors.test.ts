@@ -1,7 +1,21 @@
 import { STATUS_OF } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
-import { errorsFr } from './errors.fr.ts';
+import { en } from '../app/texts/en.ts';
+import { fr } from '../app/texts/fr.ts';
 
 test('every code of the interface has a text', () => {
-  expect(Object.keys(STATUS_OF).filter((code) => !Object.hasOwn(errorsFr, code))).toEqual([]);
+  expect(Object.keys(STATUS_OF).filter((code) => !Object.hasOwn(fr.errors, code))).toEqual([]);
+});
+
+test('the English texts are those of product.md, sections 5 and 8', () => {
+  expect(en.errors).toMatchObject({
+    REQUIRED: 'This field is required.',
+    EMAIL: expect.stringContaining('not an email'),
+    NUMBER: expect.stringContaining('not a number'),
+    FLOAT: expect.stringContaining('not a float'),
+    LETTER: expect.stringMatching(/not only letters/i),
+    BAD_ROWVERSION: expect.stringContaining('item was modified by another user, refresh and retry'),
+    DUPLICATE: expect.stringMatching(/there is already an item identified with this information/i),
+    FORBIDDEN: 'You do not have permission to perform this action.',
+  });
 });

@@ -23,6 +23,8 @@ const TABLE: readonly [path: string, rights: readonly Right[]][] = [
   ['/configurations/:id/quotes', ['configuration_r']],
   ['/configurations/configurator/:id', ['configuration_c', 'configuration_w']],
   ['/catalogs', ['catalog_r']],
+  ['/releases/new/:id', ['release_c', 'release_w']],
+  ['/releaseNotes/new/:id', ['release_c', 'release_w']],
 ];
 
 test.each(TABLE)('%s is open to holders of %j alone', (path, rights) => {

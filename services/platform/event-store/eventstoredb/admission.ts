@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { ErrorType, jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import type { Connection } from './connection.ts';
-import { isOfType, isUnauthenticated, within } from './faults.ts';
+import { isOfType, isUnauthenticated } from './faults.ts';
 import { newestOf, wholeOf } from './reads.ts';
 
 /** The first version that says when a subscription has caught up. */
@@ -46,9 +46,16 @@ async function untilThere<T>(
   }
 }
 
-async function versionOf({ client, times }: Connection): Promise<string> {
-  // biome-ignore lint/complexity/useLiteralKeys: protected; the client has no other way to ask for it
-  return (await within(times.answer, client['capabilities'])).serverVersion;
+async function versionOf(connection: Connection): Promise<string> {
+  const { client } = connection;
+  try {
+    // biome-ignore lint/complexity/useLiteralKeys: protected; the client has no other way to ask for it
+    return (await connection.answer(client, client['capabilities'])).serverVersion;
+  } catch (error) {
+    // A client asks once and keeps the failure.
+    connection.renew(client);
+    throw error;
+  }
 }
 
 function assertVersion(version: string): void {
@@ -57,11 +64,12 @@ function assertVersion(version: string): void {
     throw new Error(`EventStoreDB is of version ${version}: at least ${OLDEST.join('.')} is needed`);
 }
 
-async function identityOf({ client, times }: Connection): Promise<string> {
+async function identityOf(connection: Connection): Promise<string> {
+  const { client, times } = connection;
   const made = jsonEvent({ id: randomUUID(), type: IDENTITY_TYPE, data: { identity: randomUUID() } });
   try {
     const options = { expectedRevision: NO_STREAM, deadline: times.answer } as const;
-    await within(times.answer, client.appendToStream(IDENTITY_STREAM, made, options));
+    await connection.answer(client, client.appendToStream(IDENTITY_STREAM, made, options));
   } catch (error) {
     // It was made before, or at the same moment by another process.
     if (!(error instanceof WrongExpectedVersionError)) throw error;

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type ServerHttp2Session } from 'node:http2';
+import { createServer, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { insideOf } from '../../../tests/support/eventstoredb/inside.ts';
 import { Connection } from './connection.ts';
 import { Silence } from './faults.ts';
 
@@ -28,32 +29,52 @@ beforeEach(() => {
 });
 afterEach(() => connection.close());
 
-const fallSilent = (client: EventStoreDBClient) =>
-  expect(connection.failed(new Silence('no answer'), client)).toBeInstanceOf(StoreUnavailable);
+const fallSilent = (client: EventStoreDBClient, of = connection) =>
+  expect(of.failed(new Silence('no answer'), client)).toBeInstanceOf(StoreUnavailable);
 
-test('two silences in a row put another client in the place of the one that there is, which ends', async () => {
+test('a silence puts another client in the place of the one that there is, which ends with its last call', async () => {
   const { retired } = connection;
   const event = jsonEvent({ type: 'Tested', data: {} });
-  first.appendToStream('any', event).catch(() => undefined);
+  const appending = expect(
+    connection.call((client) => connection.answer(client, client.appendToStream('any', event))),
+  ).rejects.toThrow(StoreUnavailable);
   const [session] = (await once(server, 'session')) as [ServerHttp2Session];
-  const ended = once(session, 'close');
-  fallSilent(first);
-  expect(connection.client).toBe(first);
-  fallSilent(first);
+  const [stream] = (await once(session, 'stream')) as [ServerHttp2Stream];
+  await appending;
   expect(connection.client).not.toBe(first);
   // gRPC would let it share the connection of one with the same options.
-  expect(clients.mock.calls).toEqual([[address], [`${address}&keepAliveTimeout=10001`]]);
+  expect(clients.mock.calls).toEqual([
+    [`${address}&gossipTimeout=1`],
+    [`${address}&gossipTimeout=1&keepAliveTimeout=10001`],
+  ]);
   expect([retired.aborted, connection.retired.aborted]).toEqual([true, false]);
+  expect(session.closed).toBe(false);
+  const ended = once(session, 'close');
+  stream.close();
   await ended;
 });
 
-test('an answer between two silences leaves it in its place, and so does what is no silence', () => {
-  for (let i = 0; i < 3; i += 1) {
-    fallSilent(first);
-    connection.reached();
-  }
+test('what is no silence leaves it in its place', () => {
   for (let i = 0; i < 3; i += 1) connection.failed(Object.assign(new Error('gone'), { code: 14 }), first);
   expect(connection.client).toBe(first);
+});
+
+test('one that asks who leads is left to it', async () => {
+  const asking = insideOf(first).getChannel();
+  fallSilent(first);
+  expect(connection.client).toBe(first);
+  await asking;
+  fallSilent(first);
+  expect(connection.client).not.toBe(first);
+});
+
+test.each([
+  ['gossipTimeout=3', 'gossipTimeout=3&keepAliveTimeout=10001'],
+  ['keep_alive_timeout=20000', 'keep_alive_timeout=20000&gossipTimeout=1&keepAliveTimeout=20001'],
+])('what the connection string says of times stays: %s', (given, expected) => {
+  const other = new Connection(`${address}&${given}`, { log, times: { answer: 300, patience: 0 } });
+  fallSilent(other.client, other);
+  expect(clients.mock.calls.at(-1)).toEqual([`${address}&${expected}`]);
 });
 
 test('silences of one that was replaced do not count against the other', () => {
@@ -66,13 +87,11 @@ test('where no other client can be made the one that there is goes on, and it is
     throw new Error('Failed to load certificate file. File was not found.');
   });
   fallSilent(first);
-  fallSilent(first);
   expect(connection.client).toBe(first);
   expect(connection.retired.aborted).toBe(false);
   expect(log.warn.mock.calls).toMatchObject([
     [{ err: { message: expect.stringContaining('EVENTSTORE_URL: ') } }, expect.any(String)],
   ]);
-  fallSilent(first);
   fallSilent(first);
   expect(connection.client).not.toBe(first);
 });

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { NotWritten, type StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { BaseLogger } from 'pino';
@@ -26,12 +26,14 @@ type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 const untilThen: Sleep = (ms, signal) =>
   setTimeout(ms, undefined, { ...(signal && { signal }) }).catch(() => undefined);
 
-/** How often a client may stay without an answer before another one takes its place. */
-const SILENCES = 2;
 const LONGEST_PAUSE_MS = 500;
 /** An outage is told once; one that comes and goes no more than this often. */
 const TELL_EVERY_MS = 10_000;
 const DISPOSE_WITHIN_MS = 1_000;
+/** How many connections to one server differ, one after the other. */
+const DISTINCT = 1_000;
+/** In seconds: a member of a cluster that says nothing must not use up the time of the call that asks who leads. */
+const GOSSIP_TIMEOUT_S = 1;
 
 /**
  * One client at a time for a process, and what is known of its server: in reach or not. Calls that do not reach
@@ -44,9 +46,12 @@ export class Connection {
   readonly #sleep: Sleep;
   readonly times: Times;
   readonly #underWay = new Set<Promise<unknown>>();
+  /** What is under way on each client, given up or not. */
+  readonly #calls = new WeakMap<EventStoreDBClient, Set<Promise<unknown>>>();
+  /** Clients that ask a cluster who leads. */
+  readonly #asking = new WeakSet<EventStoreDBClient>();
   #client: EventStoreDBClient;
   #retiring = new AbortController();
-  #silences = 0;
   #replaced = 0;
   #downSince: number | null = null;
   #toldAt = Number.NEGATIVE_INFINITY;
@@ -82,12 +87,28 @@ export class Connection {
     }
   }
 
+  /**
+   * The answer to one call of a client. Throws `Silence` when it takes too long; the call goes on, and the client is
+   * not closed before the call has ended.
+   */
+  answer<T>(client: EventStoreDBClient, call: Promise<T>): Promise<T> {
+    return within(this.times.answer, this.#keep(client, call));
+  }
+
+  #keep<T>(client: EventStoreDBClient, call: Promise<T>): Promise<T> {
+    const calls = this.#calls.get(client);
+    const ended = () => void calls?.delete(call);
+    calls?.add(call);
+    call.then(ended, ended);
+    return call;
+  }
+
   async #repeat<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
     let unknown: StoreUnavailable | null = null;
     for (let tries = 0; ; tries += 1) {
       const client = this.#client;
       try {
-        const result = await work(client);
+        const result = await this.#keep(client, work(client));
         this.reached();
         return result;
       } catch (error) {
@@ -110,7 +131,6 @@ export class Connection {
 
   /** The server has answered. */
   reached(): void {
-    this.#silences = 0;
     if (this.#downSince === null) return;
     if (this.#isTold) this.#reach?.back();
     this.#downSince = null;
@@ -134,10 +154,7 @@ export class Connection {
         this.#isTold = true;
       }
     }
-    if (error instanceof Silence && client === this.#client) {
-      this.#silences += 1;
-      if (this.#silences >= SILENCES) this.#replace();
-    }
+    if (error instanceof Silence) this.renew(client);
     return outage;
   }
 
@@ -151,14 +168,21 @@ export class Connection {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#retire(this.#client, this.#retiring);
+    this.#retiring.abort();
+    await Promise.allSettled([...this.#underWay]);
+    // A call that was given up ends later, and the client with it.
+    await within(DISPOSE_WITHIN_MS, this.#retire(this.#client, this.#retiring)).catch(() => undefined);
   }
 
-  /** The connection of a client that gets no answers may be broken without anybody having said so. */
-  #replace(): void {
+  /**
+   * Puts another client in the place of this one, unless that has been done. A connection that gives no answers may be
+   * broken without an error, and of a cluster another member may lead by now: a new client asks. One that is asking
+   * goes on: a second one would share the connections on which nobody answers, and keep them open.
+   */
+  renew(client: EventStoreDBClient): void {
+    if (client !== this.#client || this.#asking.has(client) || this.#closed) return;
     const [old, retiring] = [this.#client, this.#retiring];
     this.#replaced += 1;
-    this.#silences = 0;
     try {
       this.#client = this.#open();
     } catch (error) {
@@ -173,7 +197,8 @@ export class Connection {
   /** Its calls end by themselves, by an answer or in silence: a read that is cut off looks like a whole one. */
   async #retire(client: EventStoreDBClient, retiring: AbortController): Promise<void> {
     retiring.abort();
-    await Promise.allSettled([...this.#underWay]);
+    for (const calls = this.#calls.get(client); calls && calls.size > 0; )
+      await Promise.allSettled([...calls]);
     await dispose(client);
   }
 
@@ -186,6 +211,15 @@ export class Connection {
     const client = clientOf(distinct(this.#url, this.#replaced));
     // biome-ignore lint/complexity/useLiteralKeys: protected, and the only way for connections without a password
     client['supports'] = async () => false;
+    closeBetweenCalls(client);
+    this.#calls.set(client, new Set());
+    // biome-ignore lint/complexity/useLiteralKeys: protected; it resolves when it is known where to connect
+    const getChannel = client['getChannel'];
+    // biome-ignore lint/complexity/useLiteralKeys: the same
+    client['getChannel'] = async () => {
+      this.#asking.add(client);
+      return getChannel().finally(() => this.#asking.delete(client));
+    };
     return client;
   }
 }
@@ -200,13 +234,32 @@ function clientOf(url: string): EventStoreDBClient {
 }
 
 /**
+ * When a call has failed the client closes its channel. An append that has been given the channel and has not begun
+ * would throw where nobody can catch it, which ends the process: the next turn of the event loop comes when all of
+ * those have begun. What fails in closing is caught here, since the client does not wait for it.
+ */
+function closeBetweenCalls(client: EventStoreDBClient): void {
+  // biome-ignore lint/complexity/useLiteralKeys: protected; the client has no setting for it
+  const handleError = client['handleError'];
+  // biome-ignore lint/complexity/useLiteralKeys: the same
+  client['handleError'] = async (...failed) => {
+    await setImmediate();
+    await handleError(...failed).catch(() => undefined);
+  };
+}
+
+/**
  * The connection string, with a keepalive that is longer by some milliseconds: gRPC lets channels of the same
  * options share a connection, so that a new client would get the broken one.
  */
 function distinct(url: string, replaced: number): string {
-  if (replaced === 0) return url;
-  const [, given = '10000'] = /[?&]keepAliveTimeout=(\d+)/i.exec(url) ?? [];
-  return `${url}${url.includes('?') ? '&' : '?'}keepAliveTimeout=${Number(given) + replaced}`;
+  const [, timeout = '10000'] = /[?&]keep[-_]?alive[-_]?timeout=(\d+)/i.exec(url) ?? [];
+  const options = [
+    ...(/[?&]gossip[-_]?timeout=/i.test(url) ? [] : [`gossipTimeout=${GOSSIP_TIMEOUT_S}`]),
+    ...(replaced === 0 ? [] : [`keepAliveTimeout=${Number(timeout) + (replaced % DISTINCT)}`]),
+  ];
+  if (options.length === 0) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${options.join('&')}`;
 }
 
 /** Growing, and never the same for all. */

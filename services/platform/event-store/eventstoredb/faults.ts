@@ -1,5 +1,6 @@
 import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { ErrorType } from '@eventstore/db-client';
+import { CHANNEL_CLOSED } from './lost-appends.ts';
 
 /** Nothing was heard for too long. */
 export class Silence extends Error {
@@ -36,7 +37,10 @@ export function outageOf(error: unknown): StoreUnavailable | null {
   const text = `EventStoreDB: ${message || type || error}`;
   if (type === ErrorType.NOT_LEADER || NEVER_SENT.test(String(message))) return new NotWritten(text);
   const isOut =
-    error instanceof Silence || OUT_OF_REACH.has(Number(code)) || TYPES_OUT_OF_REACH.has(String(type));
+    error instanceof Silence ||
+    message === CHANNEL_CLOSED ||
+    OUT_OF_REACH.has(Number(code)) ||
+    TYPES_OUT_OF_REACH.has(String(type));
   return isOut ? new StoreUnavailable(text) : null;
 }
 
@@ -49,7 +53,10 @@ export function isUnauthenticated(error: unknown): boolean {
   return (error as Told).code === 16;
 }
 
-/** The server drops a live subscription for which 32 events wait: ordinary under load, and nothing is lost. */
+/**
+ * The server drops a subscription for which 32 events wait, live or when it goes live: ordinary under load, and nothing
+ * is lost.
+ */
 export function isTooSlow(error: unknown): boolean {
   return isOfType(error, ErrorType.TIMEOUT);
 }

@@ -1,5 +1,6 @@
 import { type Position, type StoredEvent, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Connection } from './connection.ts';
+import { isTooSlow } from './faults.ts';
 import { ours } from './recorded.ts';
 import { Subscribed } from './subscribed.ts';
 
@@ -40,11 +41,21 @@ export class Pages {
     if (found.length === 0) await check();
     const place = found.at(-1)?.position ?? position;
     // What was read ahead ends where it was read: only a new reading knows that nothing has come since.
-    const rest = await this.#connection.call(async () => {
-      const subscribed = new Subscribed(this.#connection, place, this.#closing, types);
-      return this.#page({ subscribed, rest: [], isOver: false }, limit - found.length, types);
-    });
+    const rest = await this.#connection.call(() => this.#read(place, limit - found.length, types));
     return [...found, ...rest];
+  }
+
+  async #read(place: Position, limit: number, types: readonly string[]): Promise<StoredEvent[]> {
+    for (const rest: StoredEvent[] = []; ; ) {
+      const after = rest.at(-1)?.position ?? place;
+      const subscribed = new Subscribed(this.#connection, after, this.#closing, types);
+      try {
+        return await this.#page({ subscribed, rest, isOver: false }, limit, types);
+      } catch (error) {
+        // The server is there, and what was read so far is whole.
+        if (!isTooSlow(error)) throw error;
+      }
+    }
   }
 
   async #fromKept(position: Position, limit: number, types: readonly string[]): Promise<StoredEvent[]> {

@@ -57,9 +57,11 @@ const withoutMakers = ({ lines, ...sums }: Price): Omit<Figures, 'discountPercen
 });
 
 /** What the parts are worth to somebody: a discount is the customer's own affair, and theirs who may see discounts. */
-function figuresFor(viewer: Viewer, userId: number, { discountPercentage, rows, ...sums }: Figures): Figures {
+function figuresFor(viewer: Viewer, userId: number, figures: Figures): Figures {
+  const { discountPercentage, stackPrice, rows, unitPrice, price: total } = figures;
+  const sums = { unitPrice, price: total };
   if (viewer.id === userId || may(viewer.rights, 'see discounts'))
-    return { ...sums, rows, discountPercentage };
+    return { ...sums, stackPrice, rows, discountPercentage };
   return { ...sums, rows: rows.map(({ netUnitPrice: _net, total: _total, ...row }) => row) };
 }
 

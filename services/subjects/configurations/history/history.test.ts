@@ -153,6 +153,7 @@ test('discounts are told to the customer and to those who may see them', async (
   expect(after.unitPrice).not.toBe(before.unitPrice);
   const others = await moment(staff, newest + 1);
   expect(others).not.toHaveProperty('discountPercentage');
+  expect(others).not.toHaveProperty('stackPrice');
   expect(others.rows[0]).not.toHaveProperty('netUnitPrice');
   expect(others.price).toBe(after.price);
 });

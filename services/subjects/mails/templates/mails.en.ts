@@ -1,6 +1,6 @@
 import { longDate } from '../../../lib/long-date.ts';
 import { paragraphsOf, said } from './layout.ts';
-import { type Mails, type QuoteMail, type AccountMail } from './mails.ts';
+import type { AccountMail, Mails, QuoteMail } from './mails.ts';
 
 const greeting = ({ fullName }: AccountMail) => (fullName === null ? 'Hello,' : `Hello ${fullName},`);
 

@@ -1,13 +1,13 @@
-import { quoteKey } from '../../../platform/person-keys/person-keys.ts';
 import { Buffer } from 'node:buffer';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { documentsView } from '@coffret/projections/documents/view';
 import { quotesView } from '@coffret/projections/quotes/view';
-import { type Cause } from '../../../core/commands/handle-command.ts';
+import type { Cause } from '../../../core/commands/handle-command.ts';
 import { unlessRefused } from '../../../core/reactions/job-cause.ts';
-import { type Services } from '../../../core/services.ts';
+import type { Services } from '../../../core/services.ts';
 import { bytesOf } from '../../../platform/files/files.ts';
+import { quoteKey } from '../../../platform/person-keys/person-keys.ts';
 import { open, seal } from '../../../platform/person-keys/sealing.ts';
 import { configuration, contextOf } from '../../configurations/public.ts';
 import { discardDocument, documentBytes } from '../../documents/public.ts';

@@ -1,11 +1,11 @@
 import { parseStream } from '@coffret/projections/view';
 import { jobCause } from '../../../core/reactions/job-cause.ts';
-import { type Reaction } from '../../../core/reactions/reaction.ts';
-import { type Services } from '../../../core/services.ts';
-import { type Edge, type Subject } from '../../../core/subject.ts';
-import { type HandlerOptions, type Job } from '../../../platform/jobs/jobs.ts';
-import { forgetPreferences } from '../../users/public.ts';
+import type { Reaction } from '../../../core/reactions/reaction.ts';
+import type { Services } from '../../../core/services.ts';
+import type { Edge, Subject } from '../../../core/subject.ts';
+import type { HandlerOptions, Job } from '../../../platform/jobs/jobs.ts';
 import { contactKey, userKey } from '../../../platform/person-keys/person-keys.ts';
+import { forgetPreferences } from '../../users/public.ts';
 import { endRetention, sealQuotesOf } from './kept-papers.ts';
 import { erasureRoutes } from './routes.ts';
 

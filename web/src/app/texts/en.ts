@@ -24,6 +24,7 @@ import { releasesEn } from '../../features/releases/texts.en.ts';
 import { securityEn } from '../../features/security/texts.en.ts';
 import { usersEn } from '../../features/users/texts.en.ts';
 import { formsEn } from '../../form/texts.en.ts';
+import { innerErrorsEn } from '../../i18n/errors-inner.en.ts';
 import type { TextsLike } from '../../i18n/texts-like.ts';
 import { chartsEn } from '../../ui/charts/texts.en.ts';
 import { entryEn } from './entry.en.ts';
@@ -33,6 +34,7 @@ import type { fr } from './fr.ts';
 export const en: TextsLike<typeof fr> = {
   ...entryEn,
   ...innerWordsEn,
+  errors: { ...entryEn.errors, ...innerErrorsEn },
   charts: chartsEn,
   dashboard: dashboardEn,
   entity: entityEn,

@@ -58,7 +58,7 @@ export const entryEn: TextsLike<typeof entryFr> = {
     passwordChanged: 'Your password has been changed. Please sign in again.',
     emailReplaced: 'Our team has replaced your e-mail address. Please sign in again with the new one.',
   },
-  toast: { close: 'Close' },
+  close: 'Close',
   connection: {
     lost: 'Connection lost. What is shown may be out of date.',
     tooMany: 'Too many windows are open: this one does not update by itself.',

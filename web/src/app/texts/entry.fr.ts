@@ -58,7 +58,7 @@ export const entryFr = {
     emailReplaced:
       'Notre équipe a remplacé votre adresse e-mail. Veuillez vous reconnecter avec la nouvelle.',
   },
-  toast: { close: 'Fermer' },
+  close: 'Fermer',
   connection: {
     lost: 'Connexion perdue. Ce qui est affiché n’est peut-être plus à jour.',
     tooMany: 'Trop de fenêtres sont ouvertes\u00a0: celle-ci ne se met pas à jour d’elle-même.',

@@ -24,6 +24,7 @@ import { releasesFr } from '../../features/releases/texts.fr.ts';
 import { securityFr } from '../../features/security/texts.fr.ts';
 import { usersFr } from '../../features/users/texts.fr.ts';
 import { formsFr } from '../../form/texts.fr.ts';
+import { innerErrorsFr } from '../../i18n/errors-inner.fr.ts';
 import { chartsFr } from '../../ui/charts/texts.fr.ts';
 import { entryFr } from './entry.fr.ts';
 
@@ -31,6 +32,7 @@ import { entryFr } from './entry.fr.ts';
 export const fr = {
   ...entryFr,
   ...innerWordsFr,
+  errors: { ...entryFr.errors, ...innerErrorsFr },
   charts: chartsFr,
   dashboard: dashboardFr,
   entity: entityFr,

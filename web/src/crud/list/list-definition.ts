@@ -53,7 +53,8 @@ export type Column<Row> = ColumnBase<Row> &
     /** How many there are, as an icon that opens them. */
     | { kind: 'comments' | 'documents'; open: (row: Row, tools: ActionTools) => void }
     | { kind: 'tag'; status: (row: Row) => Status }
-    | { kind: 'link'; target: (row: Row) => Target | null }
+    /** `text`: what the link says, where that is not the value itself. */
+    | { kind: 'link'; target: (row: Row) => Target | null; text?: (row: Row) => string }
     | {
         kind: 'switch';
         /** Names the switch of a row to screen readers. */
@@ -77,6 +78,10 @@ export interface ValueRow {
 
 export type ValuesPath = Path<{ GET: { rows: readonly ValueRow[] } }>;
 
+export interface NavigationState {
+  readonly [name: string]: unknown;
+}
+
 /** A dropdown of one column's values. */
 export interface ListFilter<Row> {
   column: FieldOf<Row>;
@@ -96,8 +101,11 @@ export interface ListFilter<Row> {
   isRare?: boolean;
   /** Chosen when a list is opened without an address of its own. */
   preset?: readonly string[];
-  /** What another screen calls it in its navigation state. */
-  passedAs?: string;
+  /**
+   * The value in the navigation state of the screen before; null: none; undefined: that screen does not say. Absent:
+   * what the state holds under the name of the column.
+   */
+  passed?: (state: NavigationState) => unknown;
 }
 
 /** What an action may do with the screen. */

@@ -46,7 +46,7 @@ export function RowDetails<Row extends ListRow>({
           ))}
         </Facts>
       </DialogBody>
-      <DialogFooter actions={<Button text={t('list.close')} onClick={onClose} />} />
+      <DialogFooter actions={<Button text={t('close')} onClick={onClose} />} />
     </Dialog>
   );
 }

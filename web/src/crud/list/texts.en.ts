@@ -48,7 +48,6 @@ export const listEn = {
     moved: '{{name}}: place {{place}} of {{total}}',
   },
   labelled: '{{label}}: {{text}}',
-  close: 'Close',
   edit: 'Edit',
   details: 'Details',
   yes: 'Yes',

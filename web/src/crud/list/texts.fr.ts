@@ -48,7 +48,6 @@ export const listFr = {
     moved: '{{name}}\u00a0: place {{place}} sur {{total}}',
   },
   labelled: '{{label}}\u00a0: {{text}}',
-  close: 'Fermer',
   edit: 'Modifier',
   details: 'Détails',
   yes: 'Oui',

@@ -75,7 +75,7 @@ export default function UsesDialog({
           </>
         )}
       </DialogBody>
-      <DialogFooter actions={<Button text={t('list.close')} onClick={onClose} />} />
+      <DialogFooter actions={<Button text={t('close')} onClick={onClose} />} />
     </Dialog>
   );
 }

@@ -34,7 +34,7 @@ export function ProductDialog({ product, onClose }: { product: Product; onClose:
             ))}
         </Facts>
       </DialogBody>
-      <DialogFooter actions={<Button text={t('list.close')} onClick={onClose} />} />
+      <DialogFooter actions={<Button text={t('close')} onClick={onClose} />} />
     </Dialog>
   );
 }

@@ -192,6 +192,8 @@ export const configuratorEn = {
   },
   conflict: conflictEn,
   presence: presenceEn,
+  errorCheckingConfiguration: 'The configuration could not be checked.',
+  errorVerifyingConfiguration: 'The configuration could not be validated.',
   validate: {
     button: 'Validate',
     why: 'Cannot be validated',
@@ -222,6 +224,5 @@ export const configuratorEn = {
     pdf: 'Quote {{reference}}, PDF',
     open: 'Open',
     download: 'Download',
-    close: 'Close',
   },
 };

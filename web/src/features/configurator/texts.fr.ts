@@ -189,6 +189,8 @@ export const configuratorFr = {
   },
   conflict: conflictFr,
   presence: presenceFr,
+  errorCheckingConfiguration: 'La configuration n’a pas pu être contrôlée.',
+  errorVerifyingConfiguration: 'La configuration n’a pas pu être validée.',
   validate: {
     button: 'Valider',
     why: 'Validation impossible',
@@ -219,6 +221,5 @@ export const configuratorFr = {
     pdf: 'Devis {{reference}}, PDF',
     open: 'Ouvrir',
     download: 'Télécharger',
-    close: 'Fermer',
   },
 };

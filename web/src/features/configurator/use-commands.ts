@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Cell } from './cabinet/cells.ts';
 import type { LoadedCatalogue } from './catalogue.ts';
 import { offerUndo } from './offer-undo.ts';
-import { reportErrors } from './report-errors.ts';
+import { reportCheck } from './report-errors.ts';
 import { productName } from './sentences.ts';
 import type { Action } from './stack/actions.ts';
 import type { Editor } from './stack/editor.ts';
@@ -40,7 +40,7 @@ export function useCommands(editor: Editor, catalogue: LoadedCatalogue, announce
     /** Fills the cabinet, or says why it cannot be filled: then false. */
     propose(): boolean {
       const errors = editor.propose();
-      if (errors.length > 0) reportErrors({ refused: [...errors] });
+      if (errors.length > 0) reportCheck({ refused: [...errors] });
       else if (editor.state().question === null) offerUndo(editor, undo);
       return errors.length === 0;
     },

@@ -4,7 +4,7 @@ import { api } from '../../data/api/api.ts';
 import { useChanged } from '../../data/socket/changes.ts';
 import { catalogueOf, type LoadedCatalogue, loadProducts } from './catalogue.ts';
 import { configurationPath, drawingPath } from './queries.ts';
-import { reportErrors } from './report-errors.ts';
+import { reportCheck } from './report-errors.ts';
 import { createEditor, type Editor } from './stack/editor.ts';
 import type { EditorState } from './stack/editor-state.ts';
 import type { ServerConfiguration } from './stack/server-configuration.ts';
@@ -27,7 +27,7 @@ async function open(id: number): Promise<Loaded | Refusal> {
   const editor = createEditor(withBrand(first), catalogue, {
     load: async () => withBrand(await api.get(path)),
     save: async (body) => withBrand(await api.put(drawingPath(id), body)),
-    report: reportErrors,
+    report: reportCheck,
   });
   return { editor, catalogue };
 }

@@ -48,7 +48,7 @@ export const contactsList: ListDefinition<Contact> = {
       column: 'projectLib',
       label: 'contacts.project',
       values: { path: PROJECTS_BY_NAME, field: 'lib', searched: true },
-      passedAs: 'projectName',
+      passed: ({ projectName }) => projectName,
     },
     {
       column: 'isCallRequested',

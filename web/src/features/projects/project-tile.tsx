@@ -26,7 +26,12 @@ export function ProjectTile({ project, showsOwner }: ProjectTileProps) {
       <div className={styles.body}>
         <header>
           <h2>
-            <Link className={styles.name} to="/configurations" state={{ projectId: String(id) }} title={lib}>
+            <Link
+              className={styles.name}
+              to="/configurations"
+              state={{ projectName: lib, projectId: String(id) }}
+              title={lib}
+            >
               {lib}
             </Link>
           </h2>

@@ -37,7 +37,7 @@ export function compareQuotes(before: Compared, after: Compared): { parts: PartC
   }
   const sums = SUMS.flatMap((sum): SumChange[] => {
     const [was, is] = [before[sum], after[sum]];
-    // A discount that one may not see is in neither.
+    // What tells a discount that one may not see is in neither.
     return was === undefined || is === undefined || was === is ? [] : [{ sum, before: was, after: is }];
   });
   return { parts, sums };

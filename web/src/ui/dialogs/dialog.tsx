@@ -2,14 +2,48 @@ import {
   type AlertProps,
   Alert as BlueprintAlert,
   Dialog as BlueprintDialog,
+  Button,
+  Classes,
   type DialogProps,
+  H2,
 } from '@blueprintjs/core';
+import { SmallCross } from '@blueprintjs/icons';
+import { type ReactElement, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
-/** Blueprint's dialog, after which the focus is where it was. */
-export function Dialog({ isOpen, ...props }: DialogProps & { isOpen: boolean }) {
-  useReturnedFocus(isOpen);
-  return <BlueprintDialog isOpen={isOpen} {...props} />;
+interface OwnDialogProps extends Omit<DialogProps, 'title' | 'titleTagName' | 'icon'> {
+  isOpen: boolean;
+  title: string;
+  icon?: ReactElement;
+}
+
+/**
+ * Blueprint's dialog, after which the focus is where it was. The header is our own: Blueprint's close button is called
+ * "Close" in every language.
+ */
+export function Dialog({ title, icon, isCloseButtonShown = true, children, ...props }: OwnDialogProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  useReturnedFocus(props.isOpen);
+  return (
+    <BlueprintDialog {...props} aria-labelledby={titleId}>
+      <div className={Classes.DIALOG_HEADER}>
+        {icon}
+        <H2 id={titleId}>{title}</H2>
+        {isCloseButtonShown && (
+          <Button
+            aria-label={t('close')}
+            className={Classes.DIALOG_CLOSE_BUTTON}
+            icon={<SmallCross />}
+            variant="minimal"
+            onClick={props.onClose}
+          />
+        )}
+      </div>
+      {children}
+    </BlueprintDialog>
+  );
 }
 
 /** Blueprint's question, after which the focus is where it was. */

@@ -40,7 +40,7 @@ function One({ toast: { id, text, intent, timeout, action, details } }: { toast:
             variant="minimal"
             size="small"
             icon={<Cross />}
-            aria-label={t('toast.close')}
+            aria-label={t('close')}
             onClick={() => dismissToast(id)}
           />
         </span>

@@ -68,10 +68,11 @@ export function cell<Row extends ListRow>(
       );
     case 'link': {
       const target = column.target(row);
-      if (!target || !mayOpen(user, target.to)) return textOf(value);
+      const shown = column.text?.(row) ?? textOf(value);
+      if (!target || !mayOpen(user, target.to)) return shown;
       return (
         <RowLink target={target} context={context} tabIndex={tabIndex}>
-          {textOf(value)}
+          {shown}
         </RowLink>
       );
     }

@@ -73,7 +73,7 @@ export default function ColumnsDialog<Row extends ListRow>({ list, onClose }: Co
           {led && t('list.columns.moved', { name: t(labelOf(led)), place, total: items.length })}
         </p>
       </DialogBody>
-      <DialogFooter actions={<Button intent="primary" text={t('list.close')} onClick={onClose} />}>
+      <DialogFooter actions={<Button intent="primary" text={t('close')} onClick={onClose} />}>
         <Switch
           checked={autoSave}
           label={t('list.columns.autoSave')}

@@ -1,10 +1,13 @@
+import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { expect, onTestFinished, test } from 'vitest';
-import { signIn } from '../../../data/session/session.ts';
+import { BrowserRouter, MemoryRouter } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { forgetSession, signIn } from '../../../data/session/session.ts';
 import { toasts } from '../../../data/toast.ts';
+import { configurationsList } from '../../../features/configurations/list/configurations-list.tsx';
 import { customer } from '../../../testing/people.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
+import type { Filters } from './address.ts';
 import { useListState } from './use-list-state.ts';
 
 const DEFINITION = {
@@ -38,4 +41,44 @@ test('a saved filter of more than 20 values is cut, and the user is told', async
   expect(toasts.shown.map(({ text }) => text)).toMatchObject([
     { key: 'list.cutFilters', values: { count: 1 } },
   ]);
+});
+
+const KEPT = { cols: ['lib'], filters: { projectId: ['3'], status: ['DONE'] }, autoSave: true };
+
+/** What the configurations are filtered by when a screen opens them with this navigation state. */
+async function filtersFrom(state: object | null, kept?: typeof KEPT): Promise<Filters> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  forgetSession();
+  signIn(customer({ prefs: { lists: kept ? { configurations: kept } : {} } }), 'token');
+  let filters: Filters = {};
+  function Configurations() {
+    ({ filters } = useListState(configurationsList).state);
+    return null;
+  }
+  const root = createRoot(document.createElement('main'));
+  await act(async () =>
+    root.render(
+      <MemoryRouter initialEntries={[{ pathname: '/configurations', state }]}>
+        <Configurations />
+      </MemoryRouter>,
+    ),
+  );
+  act(() => root.unmount());
+  return filters;
+}
+
+test('the screen before names a project by its name, and by its id for exactness', async () => {
+  const named = { projectLib: ['Halle'], projectId: [] };
+  const exact = { projectLib: [], projectId: ['12'] };
+  expect(await filtersFrom({ projectName: 'Halle' })).toMatchObject(named);
+  expect(await filtersFrom({ projectName: 'Halle', projectId: '12' })).toMatchObject(exact);
+  expect(await filtersFrom({ projectId: '12' })).toMatchObject(exact);
+  expect(await filtersFrom({ isNewConfig: true })).toMatchObject({ projectLib: [], projectId: [] });
+});
+
+test('a project that is passed takes the place of the one whose filter is kept, and of no other filter', async () => {
+  expect(await filtersFrom(null, KEPT)).toMatchObject(KEPT.filters);
+  const named = { projectLib: ['Halle'], projectId: [], status: ['DONE'] };
+  expect(await filtersFrom({ projectName: 'Halle' }, KEPT)).toMatchObject(named);
 });

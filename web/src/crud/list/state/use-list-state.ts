@@ -7,7 +7,7 @@ import { useAddress } from '../../../data/address/use-address.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { holds } from '../../../session/rights.ts';
 import { labelOf } from '../label-of.ts';
-import type { Column, ListDefinition, ListRow } from '../list-definition.ts';
+import type { Column, ListDefinition, ListRow, NavigationState } from '../list-definition.ts';
 import { type ListState, readAddress, unknownIn, writeAddress } from './address.ts';
 import { type ListPrefs, listPrefs, saveListPrefs } from './list-prefs.ts';
 
@@ -38,12 +38,13 @@ function defaultsOf<Row extends ListRow>(
   { filters, sort }: ListDefinition<Row>,
   columns: readonly Column<Row>[],
   kept: ListPrefs | undefined,
-  passed: { [name: string]: unknown },
+  from: NavigationState,
 ): ListState {
   const known: string[] = columns.map(({ key }) => key);
   const cols = kept?.cols.filter((key) => known.includes(key)) ?? [];
-  const presetOf = ({ column, preset = [], passedAs = column }: (typeof filters)[number]) => {
-    const value = passed[passedAs];
+  const presetOf = ({ column, preset = [], passed }: (typeof filters)[number]) => {
+    const value = passed ? passed(from) : from[column];
+    if (value === null) return [];
     if (typeof value === 'string') return [value];
     return (kept?.filters[column] ?? preset).slice(0, MAX_FILTER_VALUES);
   };

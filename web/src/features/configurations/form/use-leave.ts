@@ -16,6 +16,10 @@ export function useLeave(replace = false): (saved: Configuration, next: Next) =>
     if (!mayRead) return void navigate('/', { replace });
     const { id, ProjProject } = saved;
     if (next === 'configurator') navigate(`/configurations/configurator/${id}`, { replace });
-    else navigate('/configurations', { replace, state: { projectId: String(ProjProject.id) } });
+    else
+      navigate('/configurations', {
+        replace,
+        state: { projectName: ProjProject.lib, projectId: String(ProjProject.id) },
+      });
   };
 }

@@ -3,16 +3,18 @@ import { moneyText, numberText, percentageText } from '../../../i18n/formats.ts'
 import styles from './replay.module.css';
 import { useTexts } from './use-texts.ts';
 
+const row = (name: string, value: string): [name: string, value: string] => [name, value];
+
 /** What a moment's cabinets cost: with the discount for those who are told it. */
 export function Sums({ moment }: { moment: Moment }) {
   const { texts, language } = useTexts();
   const { quantity, discountPercentage, stackPrice, unitPrice, price } = moment;
   const sums: [string, string][] = [
     [texts.quantity, numberText(quantity, language)],
-    [texts.stackPrice, moneyText(stackPrice, language)],
+    ...(stackPrice === undefined ? [] : [row(texts.stackPrice, moneyText(stackPrice, language))]),
     ...(discountPercentage === undefined
       ? []
-      : [[texts.discount, percentageText(discountPercentage, language)] as [string, string]]),
+      : [row(texts.discount, percentageText(discountPercentage, language))]),
     [texts.unitPrice, moneyText(unitPrice, language)],
     [texts.total, moneyText(price, language)],
   ];

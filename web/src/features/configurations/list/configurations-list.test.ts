@@ -42,7 +42,7 @@ test('a configuration in progress is edited and duplicated, and has no file yet'
   });
 });
 
-test('the file of a quote stays open whatever becomes of it, and what is quoted is not edited', () => {
+test('the quote file is exported while its quote is valid; the papers stay open, and what is quoted is not edited', () => {
   expect(offered(row('QUOTE_OK'))).toMatchObject({
     'list.edit': 'configurations.isQuoted',
     'configurations.duplicate': true,
@@ -51,16 +51,20 @@ test('the file of a quote stays open whatever becomes of it, and what is quoted 
   expect(offered(row('QUOTE_EXPIRED'))).toMatchObject({
     'list.edit': 'configurations.isExpired',
     'configurations.duplicate': true,
-    'configurations.quoteFile': true,
+    'configurations.quoteFile': 'configurations.fileExpired',
     'configurations.quotes': true,
   });
   expect(offered(row('DONE'))).toMatchObject({
     'list.edit': 'configurations.isOrdered',
-    'configurations.quoteFile': true,
+    'configurations.quoteFile': 'configurations.isOrdered',
     'configurations.quotes': true,
   });
   const reopened = { ...row('PENDING'), reference: 'GBB000001' };
-  expect(offered(reopened)).toMatchObject({ 'list.edit': true, 'configurations.quoteFile': true });
+  expect(offered(reopened)).toMatchObject({
+    'list.edit': true,
+    'configurations.quoteFile': 'configurations.isReopened',
+    'configurations.quotes': true,
+  });
 });
 
 test('in a closed project nothing is edited or duplicated, and the row is grey', () => {

@@ -24,9 +24,20 @@ const isClosed = ({ projectStatus }: ConfigurationRow) => projectStatus !== 'OPE
 const projectName = ({ lib, company, userId }: ValueRow) =>
   company && userId !== session.user?.id ? `${lib} (${company})` : String(lib);
 
-/** A paper that was made stays to be read, whatever became of its quote. */
-const whyNoFile = ({ reference }: ConfigurationRow): TextKey | undefined =>
+/** The papers of all quotes stay on their own page. */
+const whyNoQuotes = ({ reference }: ConfigurationRow): TextKey | undefined =>
   reference === NO_REFERENCE ? 'configurations.noQuoteFile' : undefined;
+
+const NOT_EXPORTED = {
+  PENDING: 'configurations.isReopened',
+  QUOTE_OK: undefined,
+  QUOTE_EXPIRED: 'configurations.fileExpired',
+  DONE: 'configurations.isOrdered',
+} as const;
+
+/** Why the quote file is not exported: only a valid quote's is. */
+const whyNoFile = (row: ConfigurationRow): TextKey | undefined =>
+  whyNoQuotes(row) ?? NOT_EXPORTED[row.status];
 
 const LOCKED = {
   PENDING: undefined,
@@ -122,10 +133,18 @@ export const configurationsList: ListDefinition<Row> = {
   ],
   filters: [
     {
-      // Several projects may bear one name.
+      // Several projects may have one name.
       column: 'projectId',
       label: 'configurations.project',
       values: { path: PROJECTS_BY_NAME, field: 'id', nameOf: projectName, searched: true },
+      passed: ({ projectId, projectName: lib }) => projectId ?? (lib === undefined ? undefined : null),
+    },
+    {
+      column: 'projectLib',
+      label: 'configurations.projectName',
+      isRare: true,
+      values: { path: PROJECTS_BY_NAME, field: 'lib', searched: true },
+      passed: ({ projectId, projectName: lib }) => (projectId === undefined ? lib : null),
     },
     {
       column: 'company',
@@ -202,7 +221,7 @@ export const configurationsList: ListDefinition<Row> = {
     {
       Icon: Box,
       text: 'configurations.quotes',
-      barred: whyNoFile,
+      barred: whyNoQuotes,
       to: ({ id }) => `/configurations/${id}/quotes`,
     },
     {

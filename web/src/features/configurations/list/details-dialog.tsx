@@ -52,7 +52,7 @@ export function DetailsDialog({ row, onClose }: { row: ConfigurationRow; onClose
           </div>
         </Facts>
       </DialogBody>
-      <DialogFooter actions={<Button text={t('list.close')} onClick={onClose} />}>
+      <DialogFooter actions={<Button text={t('close')} onClick={onClose} />}>
         <Button
           variant="minimal"
           icon={<Chat />}

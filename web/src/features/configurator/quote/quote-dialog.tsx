@@ -59,7 +59,7 @@ export function QuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => v
       <DialogFooter
         actions={
           <>
-            <Button text={t('configurator.quote.close')} onClick={onClose} />
+            <Button text={t('close')} onClick={onClose} />
             <Link className="bp6-button" to={`/configurations/${configurationId}/quotes`}>
               {t('configurations.quotes')}
             </Link>

@@ -1,7 +1,8 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useState } from 'react';
-import { reportErrors } from '../report-errors.ts';
+import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { reportVerification } from '../report-errors.ts';
 import type { Editor } from '../stack/editor.ts';
 import { createQuote, lastQuote } from './create-quote.ts';
 
@@ -29,13 +30,12 @@ export function useQuoting(editor: Editor, isRenewed: boolean) {
         return;
       }
       setStage('none');
-      // What the server does not let pass is a warning (product.md, section 8): the drawing is as it was.
-      if (isRefusal(made)) reportErrors(made, 'warning');
+      if (isRefusal(made)) reportVerification(made);
       else setQuote(made);
     },
     async show() {
       const last = await lastQuote(id);
-      if (isRefusal(last)) reportErrors(last);
+      if (isRefusal(last)) reportRefusal(last);
       else setQuote(last);
     },
     close() {

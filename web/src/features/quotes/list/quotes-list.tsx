@@ -6,12 +6,12 @@ import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../../crud/list/list-definition.ts';
 import { api } from '../../../data/api/api.ts';
 import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import type { TextKey } from '../../../i18n/text-key.ts';
 import { download } from '../../../lib/download.ts';
 import { holds } from '../../../session/rights.ts';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { UndeliveredMark } from '../../mails/public.ts';
 import { COMPANIES } from './queries.ts';
-import styles from './quotes-list.module.css';
 
 async function downloadPaper({ docUrl, docOriginalname }: Quote): Promise<void> {
   const file = await api.blob(docUrl);
@@ -19,24 +19,18 @@ async function downloadPaper({ docUrl, docOriginalname }: Quote): Promise<void> 
   else download(file, docOriginalname);
 }
 
-const configuratorOf = ({ configurationId }: Quote) => `/configurations/configurator/${configurationId}`;
+/** Why the file of a quote is not exported. Its paper stays on the quote's own page. */
+const NOT_EXPORTED = {
+  QUOTE_OK: undefined,
+  QUOTE_EXPIRED: 'quotesList.fileExpired',
+  DONE: 'quotesList.isOrdered',
+} as const;
 
-/** The quote's own name gets its paper. */
-function Paper({ quote, tabIndex }: { quote: Quote; tabIndex: number }) {
-  const { t } = useTranslation();
-  const { reference, version } = quote;
-  return (
-    <button
-      type="button"
-      className={styles.paper}
-      tabIndex={tabIndex}
-      title={t('quotesList.download')}
-      onClick={() => void downloadPaper(quote)}
-    >
-      {version > 1 ? `${reference} v${version}` : reference}
-    </button>
-  );
-}
+const whyNoFile = ({ status, isSuperseded }: Quote): TextKey | undefined =>
+  isSuperseded ? 'quotesList.isSuperseded' : NOT_EXPORTED[status];
+
+const asIssued = ({ id }: Quote) => `/quotes/${id}`;
+const configuratorOf = ({ configurationId }: Quote) => `/configurations/configurator/${configurationId}`;
 
 /** In the place of a customer of whom nothing is told any more. */
 function Erased() {
@@ -59,10 +53,11 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     {
       key: 'reference',
       label: 'quotesList.reference',
-      kind: 'custom',
+      kind: 'link',
       width: 120,
       card: 'title',
-      cell: (quote, tabIndex) => <Paper quote={quote} tabIndex={tabIndex} />,
+      target: (quote) => ({ to: asIssued(quote) }),
+      text: ({ reference, version }) => (version > 1 ? `${reference} v${version}` : reference),
     },
     {
       key: 'company',
@@ -137,8 +132,13 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       : []),
   ],
   actions: [
-    { Icon: Document, text: 'quotes.asIssued', to: ({ id }) => `/quotes/${id}` },
-    { Icon: Download, text: 'quotesList.download', run: (quote) => void downloadPaper(quote) },
+    { Icon: Document, text: 'quotes.asIssued', to: asIssued },
+    {
+      Icon: Download,
+      text: 'quotesList.download',
+      barred: whyNoFile,
+      run: (quote) => void downloadPaper(quote),
+    },
     {
       Icon: GridView,
       text: 'quotesList.openConfiguration',

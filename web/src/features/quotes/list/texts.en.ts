@@ -15,5 +15,8 @@ export const quotesListEn = {
   standing: 'Standing',
   inForce: 'In force',
   download: 'Download the PDF',
+  fileExpired: 'the file has expired',
+  isOrdered: 'the quote was ordered',
+  isSuperseded: 'another quote replaced it',
   openConfiguration: 'Open the configuration',
 };

@@ -15,5 +15,8 @@ export const quotesListFr = {
   standing: 'Validité',
   inForce: 'En vigueur',
   download: 'Télécharger le PDF',
+  fileExpired: 'le fichier a expiré',
+  isOrdered: 'le devis est commandé',
+  isSuperseded: 'un autre devis le remplace',
   openConfiguration: 'Ouvrir la configuration',
 };

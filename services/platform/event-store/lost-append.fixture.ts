@@ -1,0 +1,22 @@
+/**
+ * The product with an append of EventStoreDB's client that begins on a closed channel, and then with another fault that
+ * nobody catches: `node lost-append.fixture.ts`. It says whether it is alive after the first.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import '../../app/main.ts';
+import { insideOf } from '../../tests/support/eventstoredb/inside.ts';
+
+const client = EventStoreDBClient.connectionString('esdb://127.0.0.1:1?tls=false');
+await insideOf(client).getGRPCClient(streams.StreamsClient, 'a test');
+(await insideOf(client).getChannel()).close();
+// By one call an append, as the adapter has it.
+const options = { credentials: { username: 'x', password: 'x' } };
+void client.appendToStream('any', jsonEvent({ type: 'Tested', data: {} }), options);
+await setImmediate();
+console.log('alive');
+void Promise.reject(new Error('Channel has been shut down'));
+await setImmediate();
+console.log('still alive');
+process.exit(0);

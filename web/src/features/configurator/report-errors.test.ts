@@ -1,0 +1,43 @@
+import type { Refusal } from '@coffret/contracts/errors';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { TEXTS } from '../../app/texts/loaders.ts';
+import { toasts } from '../../data/toast.ts';
+import { loadAllTexts, startTexts } from '../../i18n/i18n.ts';
+import { reportCheck, reportVerification } from './report-errors.ts';
+
+beforeAll(async () => {
+  await startTexts(TEXTS);
+  await loadAllTexts();
+});
+beforeEach(() => {
+  toasts.shown = [];
+});
+
+const CHECKING = 'La configuration n’a pas pu être contrôlée.';
+const VERIFYING = 'La configuration n’a pas pu être validée.';
+const ROOM = { code: 'INSUFFICIENT_SPACE', originalErr: 'no room on line 1' };
+const refusal = (...refused: object[]) => ({ refused }) as Refusal;
+/** The oldest first. */
+const shown = () => toasts.shown.map(({ text, intent }) => [text, intent]).reverse();
+
+test('a check that fails says so where its code has no text', () => {
+  reportCheck(refusal({ code: 'GENERIC_ERROR' }));
+  reportCheck(refusal({ code: 'NEW_RULE', originalErr: 'a rule of tomorrow' }));
+  expect(shown()).toEqual([[CHECKING, 'danger']]);
+  reportCheck(refusal({ code: 'NOT_FOUND' }, ROOM));
+  expect(shown().slice(1)).toEqual([
+    ['Pas assez de place.', 'danger'],
+    ['Introuvable.', 'danger'],
+  ]);
+});
+
+test('a validation that fails warns with the server’s own sentence, or says that it failed', () => {
+  reportVerification(refusal({ code: 'NEW_RULE', originalErr: 'a rule of tomorrow' }));
+  reportVerification(refusal({ code: 'GENERIC_ERROR' }));
+  reportVerification(refusal({ code: 'userNotVerified' }));
+  expect(shown()).toEqual([
+    ['a rule of tomorrow', 'warning'],
+    [VERIFYING, 'warning'],
+    ['Votre compte n’est pas encore vérifié. Contactez le support.', 'warning'],
+  ]);
+});

@@ -1,0 +1,19 @@
+import type { QuoteInList } from '@coffret/contracts/quotes/answers';
+import { expect, test } from 'vitest';
+import { customer } from '../../../testing/people.ts';
+import { quotesList } from './quotes-list.tsx';
+
+test.each([
+  [{ status: 'QUOTE_OK', isSuperseded: false }, undefined],
+  [{ status: 'QUOTE_EXPIRED', isSuperseded: false }, 'quotesList.fileExpired'],
+  [{ status: 'DONE', isSuperseded: false }, 'quotesList.isOrdered'],
+  [{ status: 'QUOTE_OK', isSuperseded: true }, 'quotesList.isSuperseded'],
+] as const)('the file of a quote that is %j is exported, unless: %s', (state, why) => {
+  const quote = { id: 7, ...state } as QuoteInList;
+  const { actions } = quotesList(true);
+  const named = (text: string) => actions.find((action) => action.text === text);
+  expect(named('quotesList.download')?.barred?.(quote, customer())).toBe(why);
+  // The paper of every quote is on its own page.
+  const issued = named('quotes.asIssued');
+  expect(issued && 'to' in issued && !issued.barred && issued.to(quote)).toBe('/quotes/7');
+});

@@ -1,0 +1,19 @@
+/** What codes mean that are met behind the login alone: the login page loads no more than it needs. */
+export const innerErrorsFr = {
+  invalidFileType: 'Ce fichier n’est pas lisible\u00a0: xlsx, xls ou csv attendu.',
+  fileTypeError:
+    'Le type de fichier n’est pas valide, ou le fichier est endommagé, chiffré ou contient un programme.',
+  UPLOAD_FAILED: 'L’envoi du fichier a échoué.',
+  IN_USE: 'Cet élément est utilisé et ne peut pas être supprimé.',
+  QUOTA_EXCEEDED: 'L’espace de vos documents est plein. Supprimez des fichiers pour en ajouter.',
+  notAllowed: 'Seule la personne qui l’a écrit ou envoyé peut le faire.',
+  INVALID_STATUS: 'Ce changement de statut n’est pas possible.',
+  noLinesInStack: 'Le coffret n’a pas encore de ligne.',
+  userNotVerified: 'Votre compte n’est pas encore vérifié. Contactez le support.',
+  configurationCompleted: 'Cette configuration est terminée.',
+  configurationNotValidated: 'Cette configuration doit d’abord être validée.',
+  projectFinished: 'Ce projet est clos.',
+  productArchived: 'Ce produit est archivé\u00a0: il ne peut plus être ajouté.',
+  imageMissing: 'L’image du coffret manque.',
+  cannotDeleteLastNotification: 'La dernière notification ne peut pas être supprimée.',
+};

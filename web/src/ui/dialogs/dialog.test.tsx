@@ -1,0 +1,50 @@
+import { BlueprintProvider } from '@blueprintjs/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TEXTS } from '../../app/texts/loaders.ts';
+import { showCulture, startTexts } from '../../i18n/i18n.ts';
+import { Dialog } from './dialog.tsx';
+
+let root: Root;
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await startTexts(TEXTS);
+  document.body.innerHTML = '<main></main>';
+  root = createRoot(document.querySelector('main') as HTMLElement);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const show = (onClose: () => void, isCloseButtonShown = true) =>
+  act(async () =>
+    root.render(
+      <BlueprintProvider>
+        <Dialog isOpen title="Coffret" {...{ onClose, isCloseButtonShown }} />
+      </BlueprintProvider>,
+    ),
+  );
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')];
+const names = () => buttons().map((button) => button.ariaLabel ?? button.getAttribute('aria-label'));
+
+test.each([
+  ['fr_FR', 'Fermer'],
+  ['en_EN', 'Close'],
+] as const)('in %s the button that closes a dialog says %s', async (culture, name) => {
+  await showCulture(culture);
+  const close = vi.fn();
+  await show(close);
+  expect(names()).toEqual([name]);
+  act(() => buttons()[0]?.click());
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('a dialog is named by its title, and may do without the button', async () => {
+  await show(() => undefined, false);
+  expect(names()).toEqual([]);
+  const dialog = document.querySelector('[role="dialog"]');
+  const title = document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '');
+  expect(title?.textContent).toBe('Coffret');
+});
