@@ -10,7 +10,6 @@ import {
 import { AppendTooLarge, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PrinterUnavailable } from '../../platform/pdf/printer.ts';
-import type { KeptAnswer } from '../../platform/request-keys/request-keys.ts';
 import { QuotaReached } from '../commands/daily-quota.ts';
 import { tooMany } from './limits.ts';
 import { OVERLOAD_SECONDS, Overloaded } from './shedding.ts';
