@@ -24,6 +24,8 @@ export interface ToastOptions {
 
 export interface ShownToast extends ToastOptions {
   id: string;
+  /** Counted up: another number is another toast, with a time of its own. */
+  number: number;
 }
 
 const DEFAULT_MS = 5_000;
@@ -44,7 +46,7 @@ export function onScreen(shown: readonly ShownToast[]): readonly ShownToast[] {
 export function toast(options: ToastOptions): string {
   toasts.made += 1;
   const id = options.id ?? `toast-${toasts.made}`;
-  const shown = ref({ timeout: DEFAULT_MS, ...options, id });
+  const shown = ref({ timeout: DEFAULT_MS, ...options, id, number: toasts.made });
   toasts.shown = [shown, ...toasts.shown.filter((other) => other.id !== id)];
   return id;
 }

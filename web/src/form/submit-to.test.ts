@@ -54,6 +54,12 @@ test('an error lands on its field, the first of two; what has no field is told',
   expect(told).toEqual([fr.errors.FORBIDDEN, `SIRET\u00a0: ${fr.errors.NUMBER}`]);
 });
 
+test('what no field is named for leaves the form unsaved', async () => {
+  const { errors, done } = await submit(refused({ code: 'UNAVAILABLE' }));
+  expect(errors).toEqual({ [FORM_ERROR]: 'UNAVAILABLE' });
+  expect(done).not.toHaveBeenCalled();
+});
+
 test('a field may bear another name in the form', async () => {
   const { errors, told } = await submit(refused({ code: 'LETTER', key: 'lib' }), { lib: 'projectLib' });
   expect(errors).toEqual({ projectLib: 'LETTER' });

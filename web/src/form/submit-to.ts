@@ -32,6 +32,9 @@ export function submitTo<Values extends object, T>(
     });
     reportRefusal({ refused: others });
     const outdated = others.some(({ code }) => code === OUTDATED);
-    return outdated ? { ...errors, [FORM_ERROR]: OUTDATED } : errors;
+    if (outdated) return { ...errors, [FORM_ERROR]: OUTDATED };
+    // Without an error final-form takes the values for saved.
+    const isOnFields = Object.keys(errors).length > 0;
+    return isOnFields ? errors : { [FORM_ERROR]: answer.refused[0]?.code ?? 'GENERIC_ERROR' };
   };
 }

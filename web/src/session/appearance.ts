@@ -30,11 +30,20 @@ function draw(): void {
   dataset.colour = appearance.colour;
 }
 
+/** What was chosen last in this browser; anything else that is kept there counts as nothing. */
+function chosen(): { mode?: unknown; colour?: unknown } {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
 /** `colour`: what parameters.json gives as theme. */
 export function startAppearance(colour: string): void {
-  const chosen = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Appearance>;
   show({ mode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light', colour });
-  show(chosen);
+  show(chosen());
   draw();
   subscribe(appearance, () => {
     localStorage.setItem(KEY, JSON.stringify(appearance));

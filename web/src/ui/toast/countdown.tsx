@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '../../data/toast.module.css';
+import styles from './toast.module.css';
 import { now } from '../../lib/now.ts';
 
 const secondsLeft = (until: number): number => Math.max(0, Math.ceil((until - now()) / 1_000));

@@ -2,7 +2,7 @@ import { BlueprintProvider, Button, OverlayToaster, Toast } from '@blueprintjs/c
 import { Cross, ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import styles from '../../data/toast.module.css';
+import styles from './toast.module.css';
 import { dismissToast, onScreen, type ShownToast, toasts } from '../../data/toast.ts';
 
 const ICONS = {
@@ -56,7 +56,7 @@ export default function Toaster() {
     <BlueprintProvider>
       <OverlayToaster position="bottom">
         {onScreen(shown as readonly ShownToast[]).map((toast) => (
-          <One key={toast.id} toast={toast} />
+          <One key={toast.number} toast={toast} />
         ))}
       </OverlayToaster>
     </BlueprintProvider>
