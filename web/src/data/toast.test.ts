@@ -11,6 +11,6 @@ test('of many toasts the newest few are seen, the others when there is room, and
   toast({ text: 'undo', timeout: 0 });
   const ids = ['1', '2', '3', '4', '5'].map((text) => toast({ text }));
   expect(seen()).toEqual(['5', '4', '3', 'undo']);
-  for (const id of ids.slice(3)) dismissToast(id, true);
+  for (const id of ids.slice(3)) dismissToast(id);
   expect(seen()).toEqual(['3', '2', '1', 'undo']);
 });

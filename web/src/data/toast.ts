@@ -51,8 +51,20 @@ export function toast(options: ToastOptions): string {
   return id;
 }
 
-export function dismissToast(id: string, timedOut = false): void {
-  const gone = toasts.shown.find((shown) => shown.id === id);
-  toasts.shown = toasts.shown.filter((shown) => shown.id !== id);
-  gone?.onDismiss?.(timedOut);
+export function dismissToast(id: string): void {
+  dismiss(toasts.shown.find((shown) => shown.id === id));
+}
+
+/** Takes away a toast whose time has passed; one that has replaced it stays. */
+export function timeOutToast(number: number): void {
+  dismiss(
+    toasts.shown.find((shown) => shown.number === number),
+    true,
+  );
+}
+
+function dismiss(gone: ShownToast | undefined, timedOut = false): void {
+  if (!gone) return;
+  toasts.shown = toasts.shown.filter(({ number }) => number !== gone.number);
+  gone.onDismiss?.(timedOut);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './toast.module.css';
 import { now } from '../../lib/now.ts';
+import styles from './toast.module.css';
 
 const secondsLeft = (until: number): number => Math.max(0, Math.ceil((until - now()) / 1_000));
 

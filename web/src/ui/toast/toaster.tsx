@@ -2,8 +2,8 @@ import { BlueprintProvider, Button, OverlayToaster, Toast } from '@blueprintjs/c
 import { Cross, ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { dismissToast, onScreen, type ShownToast, timeOutToast, toasts } from '../../data/toast.ts';
 import styles from './toast.module.css';
-import { dismissToast, onScreen, type ShownToast, toasts } from '../../data/toast.ts';
 
 const ICONS = {
   success: <TickCircle />,
@@ -12,7 +12,7 @@ const ICONS = {
   primary: <InfoSign />,
 };
 
-function One({ toast: { id, text, intent, timeout, action, details } }: { toast: ShownToast }) {
+function One({ toast: { id, number, text, intent, timeout, action, details } }: { toast: ShownToast }) {
   const { t } = useTranslation();
   const act = () => {
     action?.onClick();
@@ -24,7 +24,7 @@ function One({ toast: { id, text, intent, timeout, action, details } }: { toast:
       // Not their intent, which paints the toast's buttons over everything.
       className={intent && styles[intent]}
       timeout={timeout}
-      onDismiss={(timedOut) => dismissToast(id, timedOut)}
+      onDismiss={(timedOut) => (timedOut ? timeOutToast(number) : dismissToast(id))}
       // Theirs says "Close" in every language.
       isCloseButtonShown={false}
       message={
