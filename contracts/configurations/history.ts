@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, euros, id } from '../answers.ts';
 import { auditEvent } from '../audit/answers.ts';
 import { drawnProduct } from '../catalogue/answers.ts';
-import { letters, oneOf } from '../fields.ts';
+import { letters, oneOf, revisionText } from '../fields.ts';
 import { quoteRow } from '../quotes/answers.ts';
 import { drawnLine } from './answers.ts';
 import { CONFIGURATION_STATUSES, parameters } from './events.ts';
@@ -10,7 +10,7 @@ import { CONFIGURATION_STATUSES, parameters } from './events.ts';
 /** Steps that are answered at once. */
 export const STEPS_AT_ONCE = 500;
 
-const revision = z.coerce.number({ error: 'NUMBER' }).int().nonnegative();
+const revision = revisionText();
 
 /** From which revision on steps are told. */
 export const historyQuery = z.strictObject({ from: revision.default(0) });
