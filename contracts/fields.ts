@@ -121,8 +121,7 @@ export const pageText = (last: number) => wholeText(1, last).default(1);
 export const moneyText = () =>
   z
     .string()
-    .regex(/^\d{1,8}(\.\d{1,6})?$/, 'FLOAT')
-    .meta({ type: 'number', minimum: 0, maximum: 10_000_000 })
+    .regex(/^(\d{1,7}(\.\d{1,6})?|10000000)$/, 'FLOAT')
     .transform(Number)
     .pipe(money());
 export const rowVersion = () => z.int({ error: 'NUMBER' }).nonnegative('NUMBER');

@@ -118,7 +118,7 @@ const words = (text: string) => text.split(' ');
 
 const TEXTS = [
   ...words(
-    'x é A id id,lib id, ,id 0 1 -1 1.5 1e3 -0.1234567 25 1000 1001 1000000 1000001 a/b .. a@b A@B.FR ABC_1',
+    'x é A id id,lib id, ,id 0 1 -1 1.5 1e3 -0.1234567 0.1234567 10000000 10000001 25 1000 1001 1000000 1000001 a/b .. a@b A@B.FR ABC_1',
   ),
   ...words('999999999999999 1000000000000000 true TRUE false asc all OTHER Europe/Paris Europe/Lutece'),
   ...words('2025 20255 2025-13 2025-02-30 2024-02-29 0000-01 2025-01-01T10 2025-01-01T10:00:00Z'),

@@ -20,8 +20,8 @@ const writtenOut = (pattern: string) =>
 
 const zodToJsonConfig: Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig'] = {
   override({ jsonSchema }) {
-    // A number in a path or a query is text for the framework alone.
-    if (jsonSchema.type === 'integer' || jsonSchema.type === 'number') delete jsonSchema.pattern;
+    // A whole number in a path or a query is text for the framework alone.
+    if (jsonSchema.type === 'integer') delete jsonSchema.pattern;
     for (const part of [jsonSchema, ...(jsonSchema.allOf ?? [])])
       if (part.pattern !== undefined) part.pattern = writtenOut(part.pattern);
   },
