@@ -8,83 +8,122 @@ import { normalForm } from './normal-form.ts';
 const MAX_TEXT = 255;
 export const MAX_LONG_TEXT = 4000;
 
-const LETTERS = /^[\p{L}\p{M}' ’-]+$/u;
-const PHONE = /^(?:\+33|0)(?: ?\d){9}$/;
+/**
+ * The patterns hold against a text as it was sent, and say the same in the interface's description. White space and
+ * marks that no reader sees may stand around it, which its normal form does without: soft hyphens, zero-width spaces,
+ * marks of direction.
+ */
+const LETTERS =
+  /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*[\p{L}\p{M}'’-][\p{L}\p{M} \u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u202f\u205f-\u2064\u206a-\u206f\u3000\ufeff'’-]*[\t-\r\u2028\u2029]*$/u;
+const PHONE = /^\s*(?:\+33|0)(?: ?\d){9}\s*$/;
 /** As in HTML's own e-mail field, plus a top-level domain. */
 const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+  /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)+[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*$/;
+/**
+ * A line: something that is seen in it, and neither control characters, line separators nor bidirectional overrides,
+ * but for tabs and line breaks around it.
+ */
+const LINE =
+  /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*[^\s\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff][^\p{Cc}\u2028-\u202e\u2066-\u2069]*[\t-\r\u2028\u2029]*$/u;
+/** The same of several lines, tabs in them too. */
+const LINES =
+  /^\s*[^\s\p{Cc}\u202a-\u202e\u2066-\u2069](?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\t]|\r\n)*$/u;
 
-/** Control characters, line separators, halves of surrogate pairs and bidirectional overrides have no place in a one-line text. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+type Issue = { input?: unknown };
+const missing = (code: string) => (issue: Issue) => (issue.input == null ? code : 'INVALID_PARAMETER');
 
-const oneLine = (max: number, tooLong: string, formOf: (text: string) => string) =>
-  z
-    .string({
-      error: (issue) =>
-        issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID_PARAMETER',
-    })
-    .overwrite((value) => (value.isWellFormed() ? formOf(value) : value))
-    .min(1, 'REQUIRED')
-    .max(max, tooLong)
-    .refine((value) => !UNPRINTABLE.test(value), 'INVALID_PARAMETER');
+/** At most so many characters, as JSON Schema counts them: an emoji is one. */
+const atMost = (max: number, schema: z.ZodString, code: string) =>
+  schema.refine((value) => value.length <= max || [...value].length <= max, code).meta({ maxLength: max });
+
+/** Halves of surrogate pairs are no characters: no pattern needs to name them. */
+const isWellFormed = (value: string) => value.isWellFormed();
+
+/** `codes`: of a text that is too long, and of one that is a line, but not of the pattern. */
+const oneLine = (max: number, pattern: RegExp, codes: { tooLong: string; other: string }) => {
+  const error = ({ input }: Issue) => {
+    const sent = String(input);
+    if (normalForm(sent) === '') return 'REQUIRED';
+    return LINE.test(sent) ? codes.other : 'INVALID_PARAMETER';
+  };
+  return (
+    atMost(max, z.string({ error: missing('REQUIRED') }), codes.tooLong)
+      .regex(pattern, { error })
+      .refine(isWellFormed, 'INVALID_PARAMETER')
+      .overwrite(normalForm)
+      // Other marks that no reader sees are letters by their kind.
+      .min(1, 'REQUIRED')
+  );
+};
 
 /** A text of one line, in its normal form. `tooLong`: the code of one of more than `max` characters. */
-export const text = (max = MAX_TEXT, tooLong = 'INVALID_PARAMETER') => oneLine(max, tooLong, normalForm);
+export const text = (max = MAX_TEXT, tooLong = 'INVALID_PARAMETER') =>
+  oneLine(max, LINE, { tooLong, other: tooLong });
 
 /** Figures as they are written: nothing is made good within them. */
-const figures = (max: number, code: string) => oneLine(max, code, (value) => value.trim());
-
-/** As UNPRINTABLE, but for new lines and tabs. */
-const UNPRINTABLE_IN_PARAGRAPHS = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-
-/** A text of several lines. `missing`: the code of an empty one. */
-export const paragraphs = (missing = 'REQUIRED') =>
+const figures = (pattern: RegExp, code: string) =>
   z
-    .string({
-      error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'INVALID_PARAMETER'),
-    })
-    .overwrite((value) => value.replaceAll('\r\n', '\n'))
-    .trim()
-    .min(1, missing)
-    .max(MAX_LONG_TEXT, 'INVALID_PARAMETER')
-    .refine((value) => !UNPRINTABLE_IN_PARAGRAPHS.test(value), 'INVALID_PARAMETER');
+    .string({ error: missing('REQUIRED') })
+    .max(MAX_TEXT, code)
+    .regex(pattern, { error: ({ input }: Issue) => (String(input).trim() === '' ? 'REQUIRED' : code) })
+    .trim();
 
-export const letters = (max = MAX_TEXT) => text(max).regex(LETTERS, 'LETTER');
-export const email = () => text(254, 'EMAIL').toLowerCase().regex(EMAIL, 'EMAIL');
-export const phone = () => figures(30, 'phoneError').regex(PHONE, 'phoneError');
-export const siret = () => figures(14, 'siretError').regex(/^\d{14}$/, 'siretError');
-export const postalCode = () => figures(5, 'postalCodeError').regex(/^\d{5}$/, 'postalCodeError');
+/** A text of several lines. `empty`: the code of an empty one. */
+export const paragraphs = (empty = 'REQUIRED') =>
+  atMost(MAX_LONG_TEXT, z.string({ error: missing(empty) }), 'INVALID_PARAMETER')
+    .regex(LINES, {
+      error: ({ input }: Issue) => (String(input).trim() === '' ? empty : 'INVALID_PARAMETER'),
+    })
+    .refine(isWellFormed, 'INVALID_PARAMETER')
+    .overwrite((value) => value.replaceAll('\r\n', '\n'))
+    .trim();
+
+export const letters = (max = MAX_TEXT) =>
+  oneLine(max, LETTERS, { tooLong: 'INVALID_PARAMETER', other: 'LETTER' });
+export const email = () => oneLine(254, EMAIL, { tooLong: 'EMAIL', other: 'EMAIL' }).toLowerCase();
+export const phone = () => figures(PHONE, 'phoneError');
+export const siret = () => figures(/^\s*\d{14}\s*$/, 'siretError');
+export const postalCode = () => figures(/^\s*\d{5}\s*$/, 'postalCodeError');
 
 const numberError = (code: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'REQUIRED' : code;
 
-const DAY = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
+/** With the days that each month has, in leap years too; of the time digits alone. */
+const DAY =
+  /^\s*(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:[2468][048]|[13579][26]|0[48])|(?:[02468][048]|[13579][26])00)-02-29)(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z)?\s*$/;
 
 /** A day, YYYY-MM-DD; of a time the day in UTC. */
-export const day = () =>
-  figures(30, 'INVALID_PARAMETER')
-    .regex(DAY, 'INVALID_PARAMETER')
-    .refine((value) => {
-      const noon = new Date(`${value.slice(0, 10)}T12:00:00Z`);
-      return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(value.slice(0, 10));
-    }, 'INVALID_PARAMETER')
-    .transform((value) => value.slice(0, 10));
+export const day = () => figures(DAY, 'INVALID_PARAMETER').transform((value) => value.slice(0, 10));
 
 /** A positive whole number that names an entity. */
 export const id = () => z.int({ error: numberError('NUMBER') }).positive('NUMBER');
 /** An id that may be left out: null and the empty text of a form mean none. */
 export const optionalId = () =>
   z.union([z.literal('').transform(() => null), id()], { error: 'NUMBER' }).nullish();
-/** An id in a path or a query, where everything is text. */
-export const idText = () =>
+/** A whole number in a path or a query, where everything is text. */
+export const wholeText = (minimum: number, maximum: number, code = 'INVALID_PARAMETER') =>
   z
     .string()
-    .regex(/^[1-9]\d{0,14}$/, 'NUMBER')
-    .meta({ type: 'integer', minimum: 1 })
-    .transform(Number);
+    .regex(/^(0|[1-9]\d{0,14})$/, code)
+    .meta({ type: 'integer', minimum, maximum })
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, code);
+const MOST_DIGITS = 999_999_999_999_999;
+export const idText = () => wholeText(1, MOST_DIGITS, 'NUMBER');
 /** An id in a multipart form that may be left out. */
 export const optionalIdText = () =>
   z.union([z.literal('').transform(() => null), idText()], { error: 'NUMBER' }).optional();
+/** The revision of a stream, from 0. */
+export const revisionText = () => wholeText(0, MOST_DIGITS, 'NUMBER');
+/** The page of a list. */
+export const pageText = (last: number) => wholeText(1, last).default(1);
+/** Euros in a query. */
+export const moneyText = () =>
+  z
+    .string()
+    .regex(/^(\d{1,7}(\.\d{1,6})?|10000000)$/, 'FLOAT')
+    .transform(Number)
+    .pipe(money());
 export const rowVersion = () => z.int({ error: 'NUMBER' }).nonnegative('NUMBER');
 export const count = (min: number, max = 10_000) =>
   z
@@ -113,7 +152,7 @@ export const password = () =>
     .string({ error: 'REQUIRED' })
     .min(1, 'REQUIRED')
     .max(200, 'STRONG_PASSWORD')
-    .regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*[^\p{L}\p{M}\p{N}]).{8,}$/su, 'STRONG_PASSWORD');
+    .regex(/^(?=[\s\S]*\p{Ll})(?=[\s\S]*\p{Lu})(?=[\s\S]*[^\p{L}\p{M}\p{N}])[\s\S]{8,}$/u, 'STRONG_PASSWORD');
 
 /** By a reset link: 10 characters, a lowercase, an uppercase, a digit or a special one (decisions.md). */
 export const resetPassword = () =>
@@ -121,7 +160,7 @@ export const resetPassword = () =>
     .string({ error: 'REQUIRED' })
     .min(1, 'REQUIRED')
     .max(200, 'STRONG_PASSWORD')
-    .regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*[^\p{L}\p{M}]).{10,}$/su, 'STRONG_PASSWORD');
+    .regex(/^(?=[\s\S]*\p{Ll})(?=[\s\S]*\p{Lu})(?=[\s\S]*[^\p{L}\p{M}])[\s\S]{10,}$/u, 'STRONG_PASSWORD');
 
 export const CULTURES = ['fr_FR', 'en_EN'] as const;
 export type Culture = (typeof CULTURES)[number];

@@ -25,7 +25,8 @@ export const secondStep = z
   .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
     error: 'REQUIRED',
     path: ['code'],
-  });
+  })
+  .meta({ oneOf: [{ required: ['code'] }, { required: ['passkey'] }] });
 
 export const challenged = z.strictObject({ challenge });
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { idText, pageText, revisionText } from '../fields.ts';
 import { MAX_FILTER_VALUES } from '../filters.ts';
 
 export const JOB_STATES = ['waiting', 'delayed', 'running', 'failed'] as const;
 
 /** `?page=1&size=25`. */
 export const pageQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: pageText(1_000_000),
   size: z.enum(['10', '25', '50', '100'], { error: 'UNKNOWN_PARAMETER' }).default('25').transform(Number),
 });
 
@@ -26,9 +27,9 @@ const day = z
 const words = (max: number) =>
   z
     .string()
-    .trim()
     .max(max)
-    .refine((text) => !text.includes('\0'), 'INVALID_PARAMETER');
+    .regex(/^[^\0]*$/, 'INVALID_PARAMETER')
+    .trim();
 
 /** What events are looked for by. A day without a time is that whole day in UTC. */
 const eventsFilter = z.strictObject({
@@ -37,7 +38,7 @@ const eventsFilter = z.strictObject({
   /** Of the entities; it needs one of them. */
   entityId: words(100).optional(),
   /** Who did it. */
-  userId: z.coerce.number({ error: 'NUMBER' }).int().positive().optional(),
+  userId: idText().optional(),
   type: texts,
   from: day,
   to: day,
@@ -56,7 +57,7 @@ export const eventsExport = eventsFilter.extend({ format: z.enum(['xlsx', 'jsonl
 
 export const stateParams = z.strictObject({ entity: z.string().max(50), id: z.string().max(100) });
 export const stateQuery = z.strictObject({
-  revision: z.coerce.number({ error: 'NUMBER' }).int().nonnegative().optional(),
+  revision: revisionText().optional(),
 });
 
 export const jobParams = z.strictObject({ id: z.string().max(200) });

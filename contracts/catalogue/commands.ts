@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, money, optionalId, rowVersion, text } from '../fields.ts';
+import { count, id, money, moneyText, optionalId, rowVersion, text } from '../fields.ts';
 import { figure, technical } from './technical.ts';
 
 const MAX_SLOTS = 10;
@@ -73,7 +73,7 @@ export const replacement = z.strictObject({ by: id() });
 
 /** The list price that a product would have. */
 export const productPriceQuery = z.strictObject({
-  price: z.coerce.number({ error: 'FLOAT' }).pipe(money()),
+  price: moneyText(),
 });
 
 /** The last word of the path of an upload names it, and means nothing else. */

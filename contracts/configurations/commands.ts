@@ -18,11 +18,21 @@ const MAX_LIST = 50;
 
 const PAIR_KEY = /^(ceeSocketType|nbCeeSocket)([1-9]\d?)$/;
 
+/** As the interface's description says it: which value is a type's or a count's, and that pairs are whole, is checked alone. */
+const TOLD_PAIRS = {
+  propertyNames: { pattern: PAIR_KEY.source },
+  additionalProperties: {
+    anyOf: [{ enum: CEE_SOCKET_TYPES }, { type: 'integer', minimum: 1, maximum: 10_000 }],
+  },
+  maxProperties: 2 * MAX_PAIRS,
+};
+
 /** Pairs ceeSocketType{n} and nbCeeSocket{n} by number; each of a pair asks for the other. */
 const configElectricalOutlets = z
   .record(z.string(), z.unknown(), {
     error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER'),
   })
+  .meta(TOLD_PAIRS)
   .transform((pairs, context) => {
     const refuse = (key: string, message: string) =>
       context.addIssue({ code: 'custom', message, path: [key] });
@@ -53,7 +63,8 @@ const choices = <T extends z.ZodType<string>>(item: T) =>
     .min(1, 'REQUIRED')
     .max(MAX_LIST, 'INVALID_PARAMETER')
     .refine((list) => new Set(list).size === list.length, 'INVALID_PARAMETER')
-    .refine((list) => list.length === 1 || !list.includes(NONE as z.infer<T>), 'INVALID_PARAMETER');
+    .refine((list) => list.length === 1 || !list.includes(NONE as z.infer<T>), 'INVALID_PARAMETER')
+    .meta({ uniqueItems: true, anyOf: [{ maxItems: 1 }, { not: { contains: { const: NONE } } }] });
 
 const form = {
   lib: letters(),

@@ -19,6 +19,12 @@ export const newContact = z
   .refine(({ isCallRequested, phone: number }) => !isCallRequested || typeof number === 'string', {
     error: 'REQUIRED',
     path: ['phone'],
+  })
+  .meta({
+    anyOf: [
+      { properties: { isCallRequested: { const: false } } },
+      { required: ['phone'], properties: { phone: { type: 'string' } } },
+    ],
   });
 
 /** What the server itself says of a contact: taken when it is sent back, and ignored. */

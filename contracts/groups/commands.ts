@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { linkedCounts } from '../documents/linked-entities.ts';
 import { letters, optionalId, rowVersion } from '../fields.ts';
-import { RIGHTS, type Right } from '../rights.ts';
-
-const isRight = (right: string): right is Right => (RIGHTS as readonly string[]).includes(right);
+import { RIGHTS } from '../rights.ts';
 
 /** Each once, in the order of `RIGHTS`. */
 const rights = z
-  .array(z.string({ error: 'INVALID_PARAMETER' }), { error: 'INVALID_PARAMETER' })
+  .array(z.enum(RIGHTS, { error: 'INVALID_PARAMETER' }), { error: 'INVALID_PARAMETER' })
   .max(2 * RIGHTS.length, 'INVALID_PARAMETER')
-  .refine((all) => all.every(isRight), 'INVALID_PARAMETER')
   .transform((all) => RIGHTS.filter((right) => all.includes(right)));
 
 /** What the server itself says of a group: taken when it is sent back, and ignored. */

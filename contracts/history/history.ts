@@ -4,14 +4,14 @@ import { auditEvent } from '../audit/answers.ts';
 import { drawnProduct } from '../catalogue/answers.ts';
 import { drawnLine } from '../configurations/answers.ts';
 import { parameters } from '../configurations/events.ts';
-import { letters, oneOf } from '../fields.ts';
+import { letters, oneOf, revisionText } from '../fields.ts';
 import { quoteRow } from '../quotes/answers.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 
 /** Steps that are answered at once. */
 export const STEPS_AT_ONCE = 500;
 
-const revision = z.coerce.number({ error: 'NUMBER' }).int().nonnegative();
+const revision = revisionText();
 
 /** From which revision on steps are told. */
 export const historyQuery = z.strictObject({ from: revision.default(0) });

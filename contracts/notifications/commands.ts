@@ -22,6 +22,18 @@ export const newNotification = z
   .refine((body) => body.userForId == null || body.groupForId == null, {
     error: 'INVALID_PARAMETER',
     path: ['groupForId'],
+  })
+  .meta({
+    anyOf: [
+      {
+        required: ['userForId'],
+        properties: { userForId: { type: 'integer' }, groupForId: { enum: [null, ''] } },
+      },
+      {
+        required: ['groupForId'],
+        properties: { groupForId: { type: 'integer' }, userForId: { enum: [null, ''] } },
+      },
+    ],
   });
 
 const flag = () => z.boolean({ error: 'INVALID_PARAMETER' }).optional();

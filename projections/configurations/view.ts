@@ -4,7 +4,7 @@ import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
 import { applyToStack } from '@coffret/contracts/configurations/stack';
 import { CONFIGURATION_HAPPENINGS } from '@coffret/contracts/dashboard/answers';
 import { namesIn } from '@coffret/contracts/names';
-import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import type { Doc, Filter, Scalar } from '@coffret/contracts/ports/read-store';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import type { UserEvent } from '@coffret/contracts/users/events';
 import { configurationTally } from '../dashboard/tallies.ts';
@@ -185,7 +185,7 @@ export const configurationsView: View = {
 };
 
 /** Those that products are drawn in or asked for, by the products' references. */
-export const madeOf = (refs: readonly string[]): Filter => ({
+export const madeOf = (refs: readonly Scalar[]): Filter => ({
   any: ['_stack.lines.ref', '_stack.elements.ref', 'accessories'].map((path) => ({ [path]: refs })),
 });
 
@@ -193,7 +193,7 @@ export const configurationsList: ListSpec = {
   name: 'configurations',
   view: configurationsView,
   columns,
-  filters: { product: madeOf },
+  filters: { product: { kind: 'text', filter: madeOf } },
   given: { price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. VAT' }, ...LINKED_COUNTS },
   sort: { column: 'updatedAt', order: 'desc' },
 };

@@ -1,4 +1,4 @@
-import type { Filter } from '@coffret/contracts/ports/read-store';
+import type { Filter, Scalar } from '@coffret/contracts/ports/read-store';
 import type { View } from '../view.ts';
 
 export type ColumnKind = 'number' | 'text' | 'date' | 'boolean' | 'money';
@@ -14,6 +14,12 @@ export interface ListColumn {
   none?: string;
 }
 
+/** A filter by something that no column shows. Its values are checked by their kind; the empty one is null and ''. */
+export interface OtherFilter {
+  kind: 'number' | 'text';
+  filter(values: readonly Scalar[]): Filter;
+}
+
 /** What a list shows and may be asked. */
 export interface ListSpec {
   /** Names the list in `/api/{list}`. */
@@ -25,8 +31,8 @@ export interface ListSpec {
   columns: { readonly [column: string]: ListColumn };
   /** What its rows are given when they are answered: only shown, and exported when it is asked for. */
   given?: { readonly [column: string]: ListColumn };
-  /** What else it may be asked for than its columns' values: texts, any of which will do. */
-  filters?: { readonly [name: string]: (values: readonly string[]) => Filter };
+  /** What else it may be asked for than its columns' values, any of which will do. */
+  filters?: { readonly [name: string]: OtherFilter };
   sort: { column: string; order: 'asc' | 'desc' };
   /** Small registers may be asked whole (`size=all`). */
   whole?: boolean;

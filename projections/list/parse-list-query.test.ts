@@ -122,7 +122,10 @@ test('a filter may be repeated: any of its values will do', () => {
 });
 
 test('a filter may be repeated 20 times', () => {
-  const named: ListSpec = { ...spec, filters: { product: (refs) => ({ ref: refs }) } };
+  const named: ListSpec = {
+    ...spec,
+    filters: { product: { kind: 'text', filter: (refs) => ({ ref: refs }) } },
+  };
   const times = (count: number) => Array.from({ length: count }, () => '7');
   for (const name of ['id', 'lib', 'product']) {
     expect(refused({ [name]: times(20) }, named)).toEqual([]);
@@ -152,6 +155,15 @@ test('a value that is not of the column’s kind is refused', () => {
   expect(wrong.map((raw) => refused(raw))).toEqual(
     wrong.map((raw) => [`${Object.keys(raw)[0]} INVALID_PARAMETER`]),
   );
+});
+
+test('what no column shows is asked for by values of its kind too', () => {
+  const agency: ListSpec = {
+    ...spec,
+    filters: { agency: { kind: 'number', filter: (ids) => ({ agencyId: ids }) } },
+  };
+  expect(parse({ agency: ['7', ''] }, agency).filter).toEqual({ all: [{ agencyId: [7, null, ''] }] });
+  expect(refused({ agency: ['7', 'x'] }, agency)).toEqual(['agency INVALID_PARAMETER']);
 });
 
 test('operators are text, and never reach the store', () => {

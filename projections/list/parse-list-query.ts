@@ -18,8 +18,19 @@ export interface ListQuery {
 export const SIZES = ['10', '25', '50', '100'];
 const DEFAULT_SIZE = 25;
 export const MAX_SEARCH = 200;
-const MAX_PAGE = 1_000_000;
-const ISO_PREFIX = /^\d{4}(-\d{2}(-\d{2}(T\d{2}(:\d{2}(:\d{2}(\.\d{1,3})?)?)?Z?)?)?)?$/;
+export const MAX_PAGE = 1_000_000;
+
+const NUMBER = /^(-?\d{1,15}(\.\d{1,6})?)?$/;
+/** The values that a column of each kind may be filtered by, where not any; the empty one: it has no value. */
+export const VALUES: { readonly [kind in ColumnKind]?: RegExp } = {
+  number: NUMBER,
+  money: NUMBER,
+  boolean: /^(true|1|false|0)?$/,
+  // The beginning of a time, ISO 8601, UTC.
+  date: /^(\d{4}(-\d{2}(-\d{2}(T\d{2}(:\d{2}(:\d{2}(\.\d{1,3})?)?)?Z?)?)?)?)?$/,
+};
+/** No text holds a NUL, and MongoDB's patterns refuse it. */
+export const SEARCHED = /^[^\0]*$/;
 
 const all = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
@@ -28,27 +39,27 @@ type Wanted = Scalar[] | { startsWith: string };
 
 /** What one value of a column stands for; undefined when it is not a value of its kind. */
 function wantedBy(kind: ColumnKind, value: string): Wanted | undefined {
+  if (VALUES[kind]?.test(value) === false) return undefined;
   if (value === '') return [null, ''];
   switch (kind) {
     case 'text':
       return [value];
     case 'number':
     case 'money':
-      return /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? [Number(value)] : undefined;
+      return [Number(value)];
     case 'boolean':
-      return value === 'true' || value === '1'
-        ? [true]
-        : value === 'false' || value === '0'
-          ? [false]
-          : undefined;
+      return [value === 'true' || value === '1'];
     case 'date':
-      return ISO_PREFIX.test(value) ? { startsWith: value } : undefined;
+      return { startsWith: value };
   }
 }
 
+const scalarsOf = (wanted: readonly Wanted[]): Scalar[] =>
+  wanted.flatMap((want) => (Array.isArray(want) ? want : []));
+
 /** The filter for any of the values that a column is asked for. */
 function anyOf(path: string, wanted: readonly Wanted[]): Filter {
-  const values = wanted.filter((want) => Array.isArray(want)).flat();
+  const values = scalarsOf(wanted);
   const startsWith = wanted.filter((want) => 'startsWith' in want).map((want) => want.startsWith);
   if (startsWith.length === 0) return { [path]: values };
   if (values.length === 0) return { [path]: { startsWith } };
@@ -57,9 +68,7 @@ function anyOf(path: string, wanted: readonly Wanted[]): Filter {
 
 /** The same of what the column is sorted by: texts that equal each other are alike folded. */
 const foldedOf = (wanted: readonly Wanted[]): Scalar[] =>
-  [...new Set(wanted.flatMap((want) => (Array.isArray(want) ? want : [])))].map((value) =>
-    typeof value === 'string' ? fold(value) : value,
-  );
+  [...new Set(scalarsOf(wanted))].map((value) => (typeof value === 'string' ? fold(value) : value));
 
 /**
  * Reads `page`, `size`, `sort`, `order`, `search` and column filters (api.md, "Conventions").
@@ -86,9 +95,9 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
   if (!sorted) bad('UNKNOWN_PARAMETER', 'sort');
   const order = once('order') ?? (raw.sort === undefined ? spec.sort.order : 'asc');
   if (order !== 'asc' && order !== 'desc') bad('UNKNOWN_PARAMETER', 'order');
-  const search = once('search')?.trim() ?? '';
-  // No text holds a NUL, and MongoDB's patterns refuse it.
-  if (search.length > MAX_SEARCH || search.includes('\0')) bad('INVALID_PARAMETER', 'search');
+  const searched = once('search') ?? '';
+  if ([...searched].length > MAX_SEARCH || !SEARCHED.test(searched)) bad('INVALID_PARAMETER', 'search');
+  const search = searched.trim();
 
   const conditions: Filter[] = [];
   const asked: ListQuery['asked'] = [];
@@ -103,19 +112,14 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
     const values = [...new Set(all(given))];
     const isTooMany = all(given).length > MAX_FILTER_VALUES;
     const other = spec.filters && Object.hasOwn(spec.filters, name) ? spec.filters[name] : undefined;
-    if (other) {
-      if (isTooMany) bad('INVALID_PARAMETER', name);
-      else conditions.push(other(values));
-      asked.push({ name, values });
-      continue;
-    }
-    const filtered = Object.hasOwn(spec.columns, name) ? spec.columns[name] : undefined;
+    const filtered = other ?? (Object.hasOwn(spec.columns, name) ? spec.columns[name] : undefined);
     if (!filtered) {
       bad('UNKNOWN_PARAMETER', name);
       continue;
     }
     const wanted = values.map((value) => wantedBy(filtered.kind, value)).filter((want) => want !== undefined);
     if (isTooMany || wanted.length < values.length) bad('INVALID_PARAMETER', name);
+    else if (other) conditions.push(other.filter(scalarsOf(wanted)));
     else {
       const path = sortPath(spec.columns, spec.view.texts, name);
       if (path === '_id') conditions.push(anyOf(path, wanted));

@@ -1,12 +1,11 @@
-import type { Filter } from '@coffret/contracts/ports/read-store';
 import { OTHER_AGENCY } from '@coffret/contracts/users/attachment';
 import { LINKED_COUNTS } from '../list/entity-columns.ts';
-import type { ListSpec } from '../list/list-spec.ts';
+import type { ListSpec, OtherFilter } from '../list/list-spec.ts';
 import { columns, columnsWithDiscount } from './columns.ts';
 import { usersView } from './view.ts';
 
 /** Those whose postal codes lie in departments, by the departments' codes. */
-const ofDepartments = (codes: readonly string[]): Filter => ({ _departmentCode: codes });
+const department: OtherFilter = { kind: 'text', filter: (codes) => ({ _departmentCode: codes }) };
 
 /** Which agency a department belongs to. */
 export interface DepartmentsAgency {
@@ -15,22 +14,23 @@ export interface DepartmentsAgency {
 }
 
 /** Those whose agency is not their department's, as departments stand now. */
-const attachedElsewhere =
-  (departments: readonly DepartmentsAgency[]) =>
-  (values: readonly string[]): Filter => {
+const attachedElsewhere = (departments: readonly DepartmentsAgency[]): OtherFilter => ({
+  kind: 'text',
+  filter(values) {
     const byAgency = Map.groupBy(departments, ({ agencyId }) => agencyId);
     const elsewhere = [...byAgency].map(([agencyId, those]) => ({
       _departmentCode: those.map(({ code }) => code),
       agencyId: { not: [agencyId] },
     }));
     return { any: values.includes(OTHER_AGENCY) ? elsewhere : [] };
-  };
+  },
+});
 
 export const usersList: ListSpec = {
   name: 'users',
   view: usersView,
   columns,
-  filters: { department: ofDepartments, attachment: attachedElsewhere([]) },
+  filters: { department, attachment: attachedElsewhere([]) },
   given: LINKED_COUNTS,
   sort: { column: 'fullName', order: 'asc' },
 };
@@ -45,7 +45,7 @@ export const customersList: ListSpec = {
     company: columns.company,
     email: columns.email,
   },
-  filters: { department: ofDepartments, agency: (ids) => ({ agencyId: ids.map(Number) }) },
+  filters: { department, agency: { kind: 'number', filter: (ids) => ({ agencyId: ids }) } },
 };
 
 /** For those who may see what a customer pays. */

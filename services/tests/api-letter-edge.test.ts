@@ -32,13 +32,29 @@ test.each([
   ['PATCH', '/api/users/1', 'DELETE, GET, HEAD, PUT'],
   ['OPTIONS', '/api/login', 'POST'],
   ['DELETE', '/api/projects/export', 'GET, HEAD'],
-])('%s %s is told what the path takes', async (method, path, allow) => {
-  const { status, headers, text } = await send(product.address, method, path, {
-    headers: bearer(admin.token),
-  });
-  expect(status).toBe(405);
-  expect(headers.allow).toBe(allow);
-  expect(JSON.parse(text)).toEqual({ errors: [{ code: 'METHOD_NOT_ALLOWED' }] });
+  ['QUERY', '/api/projects', 'GET, HEAD, POST'],
+])(
+  '%s %s is told what the path takes, also when it is asked again under its key',
+  async (method, path, allow) => {
+    for (const _time of ['first', 'second']) {
+      const { status, headers, text } = await send(product.address, method, path, {
+        headers: { ...bearer(admin.token), 'idempotency-key': 'one and the same' },
+      });
+      expect(status).toBe(405);
+      expect(headers.allow).toBe(allow);
+      expect(JSON.parse(text)).toEqual({ errors: [{ code: 'METHOD_NOT_ALLOWED' }] });
+    }
+  },
+);
+
+test('headers that are too large are refused as it is described', async () => {
+  const tooLarge = { headers: { ...bearer(admin.token), 'x-large': 'x'.repeat(20_000) } };
+  const { status, headers, text } = await send(product.address, 'GET', '/api/projects', tooLarge);
+  expect([status, JSON.parse(text)]).toEqual([431, { errors: [{ code: 'TOO_LARGE', key: 'headers' }] }]);
+  const { body } = await admin.get('/api/docs/json');
+  const { paths } = body as { paths: { [path: string]: { get: { responses: object } } } };
+  expect(paths['/api/projects']?.get.responses).toHaveProperty(String(status));
+  expect(headers['content-type']).toContain('application/json');
 });
 
 test.each([

@@ -1,22 +1,24 @@
-import { type ApiError, refuse } from '@coffret/contracts/errors';
+import { STATUS_CODES } from 'node:http';
+import { type Refusal, refuse, statusOf } from '@coffret/contracts/errors';
 import type { FastifyServerOptions } from 'fastify';
 
 type OnClientError = NonNullable<FastifyServerOptions['clientErrorHandler']>;
 
-/** What is no HTTP never becomes a request: these are its only answers. */
-const ANSWERS: { [fault: string]: [status: string, ApiError[]] } = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', refuse('TOO_LARGE', 'headers').refused],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', refuse('INVALID_PARAMETER').refused],
+/** How requests are refused before a route sees them, by Node's code of the fault; any other fault is not HTTP. */
+export const UNREAD: { readonly [fault: string]: Refusal } = {
+  HPE_HEADER_OVERFLOW: { ...refuse('TOO_LARGE', 'headers'), status: 431 },
+  ERR_HTTP_REQUEST_TIMEOUT: { ...refuse('INVALID_PARAMETER'), status: 408 },
 };
-const NO_HTTP: [string, ApiError[]] = ['400 Bad Request', refuse('INVALID_PARAMETER').refused];
+const NO_HTTP: Refusal = refuse('INVALID_PARAMETER');
 
 /** Answers in the product's own words before it hangs up. */
 export const answerClientError: OnClientError = (fault, socket) => {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, errors] = ANSWERS[fault.code] ?? NO_HTTP;
-  const body = JSON.stringify({ errors });
+  const refusal = UNREAD[fault.code] ?? NO_HTTP;
+  const status = statusOf(refusal);
+  const body = JSON.stringify({ errors: refusal.refused });
   const head = [
-    `HTTP/1.1 ${status}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     'x-content-type-options: nosniff',
     'cache-control: no-store',

@@ -85,7 +85,8 @@ export function handleFault(
 ): FastifyReply {
   if (fault instanceof AnsweredBefore) {
     const { status, body } = fault.answer;
-    return reply.code(status).type('application/json; charset=utf-8').send(body);
+    reply.code(status);
+    return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
   }
   const refusal = refusalOf(fault);
   if (!refusal) request.log.error({ err: fault }, 'fault');

@@ -54,7 +54,7 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
     if (url.endsWith('unanswerable')) throw new Error('a defect');
   });
   keepIdempotency(app, common, pauses);
-  for (const url of ['/things', '/others']) {
+  for (const url of ['/things', '/others', '/api/totp']) {
     app.get(url, async (request) => done(request.body, cause(request)));
     app.put(url, async (request) => done(request.body, cause(request)));
     app.post(url, async (request, reply) => {
@@ -146,6 +146,11 @@ test('an answer without a body is given again without one', async () => {
   expect(await ask(app, { method: 'DELETE', key: 'k' })).toEqual([204, '']);
   expect(await ask(app, { method: 'DELETE', key: 'k' })).toEqual([204, '']);
   expect(done).toHaveBeenCalledTimes(1);
+  done.mockResolvedValueOnce('');
+  const empty = { method: 'PUT', url: '/things', headers: { 'idempotency-key': 'l' } } as const;
+  await app.inject(empty);
+  const again = await app.inject(empty);
+  expect([again.statusCode, again.body, again.headers['content-type']]).toEqual([200, '', undefined]);
 });
 
 test('what is sent as a form to a route that takes none is done once all the same', async () => {
@@ -381,10 +386,10 @@ test.each([
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('a key that is too long is refused', async () => {
+test.each(['/things', '/api/totp'])('a key that is too long is refused by %s', async (url) => {
   const app = await start();
-  expect((await ask(app, { key: 'k'.repeat(200) }))[0]).toBe(201);
-  expect(await ask(app, { key: 'k'.repeat(201) })).toEqual([
+  expect((await ask(app, { url, key: 'k'.repeat(200) }))[0]).toBe(201);
+  expect(await ask(app, { url, key: 'k'.repeat(201) })).toEqual([
     400,
     { errors: [{ code: 'INVALID_PARAMETER', key: 'idempotency-key' }] },
   ]);

@@ -47,6 +47,11 @@ test('an empty body counts as none', async () => {
   expect(await post('')).toEqual([200, { body: 'none' }]);
 });
 
+test('null is no body, and not taken for none', async () => {
+  expect(await post('null')).toEqual(refused(400, 'INVALID_PARAMETER'));
+  expect(await post('[null]')).toEqual([200, { body: [null] }]);
+});
+
 test('what is no JSON is a 400', async () => {
   for (const payload of ['{', '{"a":}', 'a=1', "{'a':1}", '{"a":1}}', 'undefined']) {
     expect(await post(payload)).toEqual(refused(400, 'INVALID_JSON'));

@@ -98,7 +98,9 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     if (isTooLarge(extentOf(body))) return done(new InvalidRequest([{ code: 'INVALID_PARAMETER' }]));
     parse(request, body, (fault, value) => {
       if (fault instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) return done(fault);
-      done(fault ? new InvalidRequest([{ code: 'INVALID_JSON' }]) : null, value);
+      if (fault) return done(new InvalidRequest([{ code: 'INVALID_JSON' }]));
+      // The framework's validators are given null where there is no body, which may be missing.
+      done(value === null ? new InvalidRequest([{ code: 'INVALID_PARAMETER' }]) : null, value);
     });
   });
   app.addHook('preValidation', async (request, reply) => {

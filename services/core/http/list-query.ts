@@ -1,45 +1,57 @@
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import type { ColumnKind, ListSpec } from '@coffret/projections/list/list-spec';
-import { MAX_SEARCH, SIZES } from '@coffret/projections/list/parse-list-query';
+import { MAX_PAGE, MAX_SEARCH, SEARCHED, SIZES, VALUES } from '@coffret/projections/list/parse-list-query';
 import { z } from 'zod';
 
-/** A value that a column is filtered by. */
-const VALUE: { [kind in ColumnKind]: z.ZodType } = {
-  text: z.string(),
-  date: z.string(),
-  number: z.number(),
-  money: z.number(),
-  boolean: z.boolean(),
-};
+/** The values that a column is filtered by. */
+function values(kind: ColumnKind): z.ZodType {
+  const pattern = VALUES[kind];
+  return z.array(pattern ? z.string().regex(pattern) : z.string()).max(MAX_FILTER_VALUES);
+}
 
-const values = (value: z.ZodType) => z.array(value).max(MAX_FILTER_VALUES);
+/** One word or several, between commas. */
+function listOf(words: readonly string[]): string {
+  const one = `(${words.join('|')})`;
+  return `^${one}(,${one})*$`;
+}
+
+const timeZone = z.enum(Intl.supportedValuesOf('timeZone')).meta({
+  id: 'TimeZone',
+  description: 'Whose clocks date it; absent: UTC. Other names of these zones are taken too.',
+});
 
 const oneOf = (words: readonly string[]) => z.enum(words);
 
 /** A list's query, as the interface's description tells it: parseListQuery reads it. `more`: what else it takes. */
 export function listQuery(
-  { columns, filters: others = {}, sort, whole = false }: ListSpec,
+  { columns, given, filters: others = {}, sort, whole = false }: ListSpec,
   isExport: boolean,
   more?: z.ZodType,
 ): z.ZodType {
   const keys = Object.keys(columns);
   const page = {
-    page: z.int().positive().default(1),
+    page: z.int().min(1).max(MAX_PAGE).default(1),
     size: oneOf(whole ? [...SIZES, 'all'] : SIZES).default('25'),
   };
   const chosen = {
-    columns: z.string().meta({ description: 'The columns to write, between commas.' }),
-    timeZone: z.string().meta({ description: 'Whose clocks date it, e.g. Europe/Paris; absent: UTC.' }),
+    columns: z.string().meta({
+      pattern: listOf(Object.keys({ ...columns, ...given })),
+      description: 'The columns to write, between commas.',
+    }),
+    timeZone,
   };
-  const filters = Object.entries(columns).map(([key, { kind }]) => [key, values(VALUE[kind])]);
-  const texts = Object.keys(others).map((key) => [key, values(z.string())]);
+  const filters = Object.entries({ ...columns, ...others }).map(([key, { kind }]) => [key, values(kind)]);
   return z
     .object({
       ...(isExport ? chosen : page),
       sort: oneOf(keys).default(sort.column),
       order: oneOf(['asc', 'desc']),
-      search: z.string().max(MAX_SEARCH).meta({ description: 'What one of the text columns holds.' }),
-      ...Object.fromEntries([...filters, ...texts]),
+      search: z
+        .string()
+        .max(MAX_SEARCH)
+        .regex(SEARCHED)
+        .meta({ description: 'What one of the text columns holds.' }),
+      ...Object.fromEntries(filters),
     })
     .partial()
     .extend(more instanceof z.ZodObject ? more.shape : {});

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { MAX_KEY } from './idempotency.ts';
 import { listQuery } from './list-query.ts';
 import { isFile, type Operation } from './operation.ts';
 import { isWriting, refusalsOf } from './refusals.ts';
@@ -13,12 +14,16 @@ export interface Tag {
   description: string;
 }
 
+/** A pattern without what the regular expressions of other languages commonly do not know. */
+const writtenOut = (pattern: string) =>
+  pattern.replaceAll('\\p{Cc}', '\\u0000-\\u001f\\u007f-\\u009f').replaceAll('\\0', '\\u0000');
+
 const zodToJsonConfig: Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig'] = {
   override({ jsonSchema }) {
-    // Whole numbers have the range of JavaScript's; an id in a path is text for the framework alone.
-    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    // A whole number in a path or a query is text for the framework alone.
     if (jsonSchema.type === 'integer') delete jsonSchema.pattern;
+    for (const part of [jsonSchema, ...(jsonSchema.allOf ?? [])])
+      if (part.pattern !== undefined) part.pattern = writtenOut(part.pattern);
   },
 };
 const toJsonSchemas = createJsonSchemaTransform({ zodToJsonConfig });
@@ -28,7 +33,13 @@ const FORM = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
 
 const headers = z
-  .object({ 'Idempotency-Key': z.string().max(200).meta({ description: 'Under it nothing is done twice.' }) })
+  .object({
+    'Idempotency-Key': z
+      .string()
+      .min(1)
+      .max(MAX_KEY)
+      .meta({ description: 'Under it nothing is done twice.' }),
+  })
   .partial();
 
 const json = (schema: z.ZodType) => ({ content: { [JSON_TYPE]: { schema } } });
@@ -111,11 +122,27 @@ function* namesIn(part: unknown): Generator<string> {
 
 interface OpenApiDocument {
   components: { schemas: { [name: string]: object } };
+  paths: { [path: string]: { [verb: string]: { requestBody?: RequestBody } } };
+}
+
+interface RequestBody {
+  required: boolean;
+  content: { [type: string]: { schema: { required?: string[] } } };
+}
+
+/** A JSON body without required fields may be left out: it is checked as {} (validation.ts). */
+function tellWhichBodiesMayBeMissing({ paths }: OpenApiDocument): void {
+  for (const { requestBody } of Object.values(paths).flatMap(Object.values<{ requestBody?: RequestBody }>)) {
+    const json = requestBody?.content[JSON_TYPE];
+    if (requestBody && json) requestBody.required = json.schema.required !== undefined;
+  }
 }
 
 /** The document with those components that it refers to. */
 const documentOf: typeof withComponents = (document) => {
-  const { components, ...rest } = withComponents(document) as OpenApiDocument;
+  const whole = withComponents(document) as OpenApiDocument;
+  tellWhichBodiesMayBeMissing(whole);
+  const { components, ...rest } = whole;
   const used = new Map<string, object>();
   const use = (part: unknown) => {
     for (const name of namesIn(part)) {
@@ -139,7 +166,8 @@ export async function describeApi(app: FastifyInstance, tags: readonly Tag[]): P
       info: {
         title: 'Coffret',
         version: '1',
-        description: 'Modular electrical cabinets: drawn, checked, quoted.',
+        description:
+          'Modular electrical cabinets: drawn, checked, quoted. A method that a path does not have is answered 405 with Allow.',
         license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: '/' }],

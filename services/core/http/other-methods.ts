@@ -1,5 +1,5 @@
 import { refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 
 /**
  * Answers 405 and `Allow` for a method that a path of the interface does not have. To be called before any route is
@@ -18,12 +18,16 @@ export function refuseOtherMethods(app: FastifyInstance): (scope: FastifyInstanc
     adding = true;
     for (const [url, methods] of methodsOf) {
       const allow = [...methods].sort().join(', ');
+      const answer = async (_request: FastifyRequest, reply: FastifyReply) =>
+        reply.header('allow', allow).send(refuse('METHOD_NOT_ALLOWED'));
       scope.route({
         url,
         method: (scope.supportedMethods as HTTPMethods[]).filter((method) => !methods.has(method)),
         exposeHeadRoute: false,
         config: { access: 'anybody' },
-        handler: (_request, reply) => reply.header('allow', allow).send(refuse('METHOD_NOT_ALLOWED')),
+        // Before the body is read, and before an Idempotency-Key is looked at: a kept answer has no headers.
+        onRequest: answer,
+        handler: answer,
       });
     }
   };

@@ -1,5 +1,6 @@
-import { type ErrorCode, STATUS_OF } from '@coffret/contracts/errors';
+import { type ErrorCode, STATUS_OF, statusOf } from '@coffret/contracts/errors';
 import type { RouteOptions } from 'fastify';
+import { UNREAD } from './client-errors.ts';
 import type { Operation } from './operation.ts';
 
 export const isWriting = (method: RouteOptions['method']): boolean => method !== 'GET' && method !== 'HEAD';
@@ -31,5 +32,7 @@ export function refusalsOf(route: RouteOptions, told: Operation): Map<number, Se
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
   for (const code of [...usual(route, told), ...(told.refuses ?? [])]) add(STATUS_OF[code], code);
   for (const code of told.rules ?? []) add(RULES, code);
+  for (const refusal of Object.values(UNREAD))
+    for (const { code } of refusal.refused) add(statusOf(refusal), code);
   return new Map([...byStatus].sort(([a], [b]) => a - b));
 }

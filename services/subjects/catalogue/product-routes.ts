@@ -34,7 +34,8 @@ const PICTURES = [MIME.png, MIME.jpg, MIME.webp, MIME.gif] as const;
 /** Its address has another `v` for another picture: a browser's word for its own memory. */
 const pictureQuery = z.strictObject({ v: z.string().max(100).optional() });
 
-const withPicture = (fields: z.ZodObject) => z.object({ ...fields.shape, filedata: z.file().optional() });
+const withPicture = (fields: z.ZodObject) =>
+  z.strictObject({ ...fields.shape, filedata: z.file().optional() });
 
 export function productRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();

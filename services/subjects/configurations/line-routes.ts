@@ -23,7 +23,7 @@ import type { ConfigurationDoc } from './present-configuration.ts';
 type ShownLine = DeepReadonly<LineAnswer>;
 
 const ofConfiguration = z.strictObject({
-  configurationId: z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').pipe(idText()),
+  configurationId: idText(),
 });
 /** The rest of a list's query is read by parseListQuery, which knows its parameters. */
 const linesQuery = ofConfiguration.catchall(z.union([z.string(), z.array(z.string())]));

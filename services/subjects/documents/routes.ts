@@ -55,7 +55,12 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
         'Takes a file, whose content is checked, and links it to an entity or a quote to come.',
         {
           params: uploadParams,
-          form: z.object({ ...uploadFields.shape, filedata: z.file() }),
+          form: z.strictObject({ ...uploadFields.shape, filedata: z.file() }).meta({
+            dependentRequired: {
+              linkedEntityModel: ['linkedEntityId'],
+              linkedEntityId: ['linkedEntityModel'],
+            },
+          }),
           creates: uploaded,
           refuses: [
             ...(['fileTypeError', 'configurationCompleted', 'projectFinished'] as const),

@@ -75,7 +75,7 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
     {
       config,
       schema: operation('createPriceImport', 'Reads a price list and compares it with the catalogue.', {
-        form: z.object({ filedata: z.file() }),
+        form: z.strictObject({ filedata: z.file() }),
         creates: answer,
         refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
       }),

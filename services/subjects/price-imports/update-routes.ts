@@ -65,7 +65,7 @@ export function priceUpdateRoutes(server: FastifyInstance, services: Services): 
         {
           params: uploadParams,
           querystring: priceUpdateQuery,
-          form: z.object({ filedata: z.file() }),
+          form: z.strictObject({ filedata: z.file() }),
           answers: priceUpdate,
           refuses: ['REQUIRED', 'fileTypeError', 'invalidFileType', 'TOO_MANY_REQUESTS'],
         },

@@ -1,5 +1,6 @@
 import { list } from '@coffret/contracts/answers';
 import { refuse } from '@coffret/contracts/errors';
+import { wholeText } from '@coffret/contracts/fields';
 import { mail } from '@coffret/contracts/outbox/answers';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ import { outboxPage } from './page.ts';
 
 const attachment = z.strictObject({
   mailId: z.string().max(200),
-  index: z.coerce.number().int().min(0).max(50),
+  index: wholeText(0, 50),
 });
 
 /** The mails that were not sent because there is no SMTP server: for trying the product out, never in production. */
