@@ -99,7 +99,7 @@ test('staff sees, filters and searches configurations by whose they are, and goe
   // Those that are asked for seldom are folded away, but for what is chosen in them.
   const filters = page.getByRole('search');
   expect(await filters.getByRole('button', { name: 'Activité' }).count()).toBe(0);
-  await filters.getByRole('button', { name: '7 autres filtres' }).click();
+  await filters.getByRole('button', { name: '8 autres filtres' }).click();
   await filters.getByRole('button', { name: 'Activité' }).waitFor();
   await go('/configurations?isValidated=true');
   await filters.getByRole('button', { name: '6 autres filtres' }).waitFor();
