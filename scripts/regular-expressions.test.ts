@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 const SOURCES = ['{cabinet,contracts,projections,services}/**/*.ts', 'web/src/**/*.{ts,tsx}'];
 /** What no product runs. */
-const ASIDE = /\.(test|contract|fixture)\.tsx?$|bench\.ts$|\/testing\/|\/node_modules\//;
+const ASIDE = /\.(test|contract|fixture)\.tsx?$|bench\.ts$|\/(testing|tests)\/|\/node_modules\//;
 
 /** Made at run time, of words of ours that need no escape: read by people, as in ADR 62. */
 const MADE = [
   'contracts/traces/commands.ts',
-  'services/subjects/backup/archive-format.ts',
-  'services/platform/files/file-key.ts',
   'services/app/settings/settings.ts',
+  'services/platform/files/file-key.ts',
+  'services/subjects/backup/archive-format.ts',
 ];
 
 /** Lines on which no expression begins: comments, and where something is imported from. */

@@ -7,16 +7,16 @@ interface Modules {
  * what the audit, the time line, the quotes and the configurations' list share among themselves.
  */
 const APART =
-  /\/(features\/(configurator|configurations-list|audit|replay|quotes)|contracts\/audit|cabinet|i18n|generated\/(16|20)px\/paths)\/|\.(fr|en)\.ts$/;
+  /\/(features\/(configurator|configurations\/(list|history)|audit|quotes(?!\/list))|contracts\/audit|cabinet|i18n|app\/texts|generated\/(16|20)px\/paths)\/|\.(fr|en)\.ts$/;
 
 /** What the first screens have of others', which need not come with it. */
 const FIRST_SCREENS = [
-  /src\/(theme\/(status-tag|tag|page-header)|form\/(check-list|activities)|list\/(use-narrow|download))\.tsx?$/,
-  /src\/(i18n\/formats|use-address|app\/load-failure)\.tsx?$|dashboard\/periods\.ts$/,
+  /src\/(ui\/elements\/(status-tag|tag|page-header)|form\/(check-list|activities)|lib\/(use-narrow|download))\.tsx?$/,
+  /src\/(i18n\/formats|data\/address\/[\w-]+|ui\/elements\/load-failure)\.tsx?$|dashboard\/periods\.ts$/,
   /\/(caret-down|double-caret-vertical|th|media|export|htmlSelect|segmentedControl)\.js$/,
   // Without these the projects' own chunk would come to every list and to the configurator.
-  /src\/(entity\/(customer-link|history|history-link)|theme\/(dialog|dialog-on-demand|confirm-dialog))\.tsx?$/,
-  /src\/(list\/(goes-along|page-nav)|use-debounced|features\/projects\/queries)\.tsx?$/,
+  /src\/(crud\/(history|entity\/(customer-link|history-link))|ui\/dialogs\/(dialog|dialog-on-demand|confirm-dialog))\.tsx?$/,
+  /src\/(crud\/list\/(goes-along|page-nav)|lib\/use-debounced|features\/projects\/queries)\.tsx?$/,
   /\/(plus|lock|chevron-left|alert|dialog|dialogFooter)\.js$/,
 ];
 
@@ -54,7 +54,7 @@ export const LAYERS = [
   { name: 'account', test: /src\/features\/account\/login-page\.tsx$/, priority: 7 },
   // What comes before the login speaks of, also where a screen behind it says the same.
   { name: language, priority: 6.5 },
-  { name: 'work', test: /src\/(app\/shell\/work-layout|toast\/toaster)\.tsx$/, priority: 6 },
+  { name: 'work', test: /src\/(app\/shell\/work-layout|ui\/toast\/toaster)\.tsx$/, priority: 6 },
   // The dashboard's alone.
   { name: 'charts', test: /\/node_modules\/(@visx|d3-[a-z]+)\//, priority: 5 },
   // The drawn cabinet is on many screens, the rules that it is checked by on one.
@@ -67,7 +67,7 @@ export const LAYERS = [
   // What the audit, the time line and the quotes share, and no other.
   {
     name: 'history',
-    test: /\/(features\/(audit|quotes)|contracts\/audit)\//,
+    test: /\/(features\/(audit|quotes(?!\/list))|contracts\/audit)\//,
     minShareCount: 2,
     priority: 0.5,
   },

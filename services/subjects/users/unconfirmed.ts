@@ -2,10 +2,12 @@ import type { Refusal } from '@coffret/contracts/errors';
 import { tooMany } from '../../core/http/limits.ts';
 import type { Services } from '../../core/services.ts';
 
-/** Where the mails to an address arrive: what follows a + is a tag that the mailbox's owner, or anybody, makes up. */
+/** The mailbox that an address names: what follows a + in front of the @ is a tag that anyone can make up. */
 function mailboxOf(email: string): string {
-  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(email.toLowerCase()) ?? [];
-  return `${local.replace(/(?<=.)\+.*$/, '')}@${domain}`;
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, at);
+  const tag = local.indexOf('+', 1);
+  return `${tag < 0 ? local : local.slice(0, tag)}${email.slice(at)}`.toLowerCase();
 }
 
 /**

@@ -1,9 +1,9 @@
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
-import { at } from '../data/api/path.ts';
 import { useQuery } from '../data/query/use-query.ts';
+import { productsOf } from './queries.ts';
 
 function useFew(refs: readonly string[]) {
-  const path = refs.length > 0 ? at('/api/products', { ref: refs, size: 25 }) : null;
+  const path = refs.length > 0 ? productsOf(refs) : null;
   const { data } = useQuery(path, { changedBy: ['product'], keepPrevious: true });
   return data?.rows.filter(({ ref }) => refs.includes(ref)) ?? [];
 }
