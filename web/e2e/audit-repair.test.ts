@@ -182,8 +182,8 @@ test('the history is verified: its seal is told, and the first event that is not
     ),
   );
   await integrity.getByRole('button', { name: auditFr.verifyNow }).click();
-  await integrity.getByText(auditFr.breaks.CHAIN).waitFor();
+  await integrity.getByText(auditFr.breaks.KEYED_HASH).waitFor();
   await axe(page);
-  await integrity.getByRole('link', { name: auditFr.brokenIn(`project-${project}`, 1) }).click();
+  await integrity.getByRole('link', { name: auditFr.brokenIn(`project-${project}`, 0) }).click();
   await page.getByRole('heading', { name: auditFr.historyOf('Halle rénovée') }).waitFor();
 });

@@ -190,7 +190,7 @@ describe('a history that was altered, the manifest made right,', () => {
       /the history is not as it was written: KEYED_HASH at event \d+: project-1, revision 0/,
     );
     const dataDir = join(folder, `restored-${restores}`);
-    await expect(startTestApp({}, { dataDir })).rejects.toThrow('has not arrived');
+    await expect(startTestApp({}, { dataDir })).rejects.toThrow('has not ended');
   });
 
   test('is restored where that is asked for', async () => {
