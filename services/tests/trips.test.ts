@@ -164,8 +164,8 @@ describe.skipIf('skipped' in found)('A process that serves alone asks', { timeou
         documents: [
           'users find',
           ...['login-failures find', 'sessions updateOne'],
-          // The second one: the rights of the user's group.
-          ...['groups find', 'groups find'],
+          // The second one: the rights of the user's group. Then the user's preferences.
+          ...['groups find', 'groups find', 'records find'],
         ],
         // Those of a line go out together: whether somebody has to wait, and that all is forgotten.
         limits: [...['get', 'pttl', 'get', 'pttl'], ...['del', 'del', 'del', 'del']],
