@@ -192,7 +192,6 @@ export const orderAnswer = z.strictObject({
 /** Why an order is taken back. */
 export const orderTakenBack = z.strictObject({ text: paragraphs(), rowVersion: rowVersion().optional() });
 
-/** A line edited by itself. */
 /** A client may send back a line as it was answered: what is not a line's own is ignored. */
 export const newLine = z.object({
   ...lineSent.shape,

@@ -85,7 +85,11 @@ test.each([
     await page.reload();
     const others = filled(t.security.endOthers_other, { count: 3 });
     await button(page, others).click();
-    await page.getByRole('dialog').getByRole('button', { name: t.security.endSession, exact: true }).last().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t.security.endSession, exact: true })
+      .last()
+      .click();
     await Promise.all([other, third].map((screen) => screen.page.waitForURL('**/login')));
     await page.getByRole('button', { name: others }).waitFor({ state: 'detached' });
     await axe(page);

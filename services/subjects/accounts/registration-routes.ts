@@ -2,6 +2,7 @@ import { named } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { registration } from '@coffret/contracts/users/commands';
+import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
@@ -42,6 +43,9 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
       const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
       const discountPercentage = await profiles.discountOf(personal.activity);
       if (discountPercentage === null) return refuse('INVALID_PARAMETER', 'activity');
+      // Before a mail is counted: none is sent to an address that is taken.
+      if (await services.view(usersView).findOne({ email: personal.email }))
+        return refuse('DUPLICATE', 'email');
       const refusal = await takeUnconfirmedMail(services, personal.email);
       if (refusal) return refusal;
       const created = await createUser(

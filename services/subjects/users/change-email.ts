@@ -59,11 +59,15 @@ export async function setEmail(
     from: uniqueEmail(services, previous),
     to: uniqueEmail(services, email),
   };
+  const voidLinks = () =>
+    commands.handle(credential, { id, command: { do: 'void mailed links' }, context: undefined, cause });
   const changed = await unique.changing([claim], id, cause, async () => {
     // Before: a process that dies in between leaves no link at an address that is not the user's any more.
-    const command = { do: 'void mailed links' } as const;
-    await commands.handle(credential, { id, command, context: undefined, cause });
-    return change();
+    await voidLinks();
+    const outcome = await change();
+    // After: a link may have been asked for at the old address meanwhile.
+    if (!isRefusal(outcome)) await voidLinks();
+    return outcome;
   });
   return refusalOf(changed);
 }

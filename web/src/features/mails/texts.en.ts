@@ -15,6 +15,7 @@ export const mailsEn = {
     locked: 'Locked account',
     confirmEmail: 'Confirmation of the new address',
     emailNotice: 'Change of address',
+    emailReplaced: 'Address replaced by staff',
     verified: 'Verified account',
     banned: 'Suspended account',
     quote: 'Quote',

@@ -15,6 +15,7 @@ export const mailsFr = {
     locked: 'Compte bloqué',
     confirmEmail: 'Confirmation de la nouvelle adresse',
     emailNotice: 'Changement d’adresse',
+    emailReplaced: 'Adresse remplacée par l’équipe',
     verified: 'Compte vérifié',
     banned: 'Compte suspendu',
     quote: 'Devis',

@@ -20,7 +20,7 @@ const KINDS = {
   'mail-locked': 'mails.kinds.locked',
   'mail-confirm-email': 'mails.kinds.confirmEmail',
   'mail-email-notice': 'mails.kinds.emailNotice',
-  'mail-email-replaced': 'mails.kinds.emailNotice',
+  'mail-email-replaced': 'mails.kinds.emailReplaced',
   'mail-verified': 'mails.kinds.verified',
   'mail-banned': 'mails.kinds.banned',
   'mail-quote': 'mails.kinds.quote',
