@@ -102,7 +102,7 @@ test('staff sees, filters and searches configurations by whose they are, and goe
   await filters.getByRole('button', { name: '8 autres filtres' }).click();
   await filters.getByRole('button', { name: 'Activité' }).waitFor();
   await go('/configurations?isValidated=true');
-  await filters.getByRole('button', { name: '6 autres filtres' }).waitFor();
+  await filters.getByRole('button', { name: '7 autres filtres' }).waitFor();
   await go('/configurations?search=beta+scene');
   await footer(page, '2 sur 2 résultats');
   expect(await row(page, 'Régie').innerText()).toContain('—');
