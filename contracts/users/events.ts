@@ -63,7 +63,7 @@ export const userEvents = {
   UserPrefsChanged: first(z.strictObject({ prefs: person(z.record(z.string(), z.json())) })),
   /** Ends the user's sessions; the hash itself is kept in the credential's stream. */
   UserPasswordChanged: first(nothing),
-  /** Somebody else has set the e-mail: ends the user's sessions, and the address of before is told. */
+  /** Another user has set the e-mail: the user's sessions end, and the old address gets a mail. */
   UserEmailReplaced: first(z.strictObject({ previous: person(z.string()) })),
   UserDeleted: first(z.strictObject({ reason: deletionReason })),
   /** All that the events before amount to: what comes after is folded from here. It changes nothing. */

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Limits how many events a customer appends a day, in all processes together. Whoever works for customers has no limit. */
+/** Limits how many events a customer appends a day, in all processes together. Staff has no limit. */
 export function limitEvents(
   app: FastifyInstance,
   { settings, limits }: Pick<Services, 'settings' | 'limits'>,

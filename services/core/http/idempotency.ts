@@ -90,7 +90,7 @@ const end = (request: FastifyRequest, work: Work, answer: KeptAnswer | null) =>
     .end(answer)
     .catch((err: Error) => request.log.error({ err }, 'an answer could not be kept for its Idempotency-Key'));
 
-/** What is kept of an answer: with the persons that it tells of, among them who asked. */
+/** A kept answer, with the persons whose data it holds, the requesting user included. */
 function keptAnswer(status: number, body: string, viewer: Viewer | null, others: string[]): KeptAnswer {
   if (body === '') return { status, body, persons: [] };
   const persons = [...(viewer ? [userKey(viewer.id)] : []), ...others, ...personsIn(JSON.parse(body))];

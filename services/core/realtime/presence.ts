@@ -11,7 +11,7 @@ import type { Presences } from '../../platform/presences/presences.ts';
 import type { Connection, Listener } from '../../platform/realtime/realtime.ts';
 import { editingRoom } from './rooms.ts';
 
-/** Between two lists of a room: what is told grows with the square of its connections. */
+/** Milliseconds between two lists of a room: messages grow with the square of its connections. */
 const TELL_EVERY_MS = 200;
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, TELL_EVERY_MS).unref());
@@ -72,7 +72,7 @@ export function openPresence({ presences, admit, tell, log }: Needs): PresenceLi
     tell(name, { configurationId, editors: editors.slice(0, MAX_PRESENT), lastChange });
   }
 
-  /** One list after the other, so that nobody is told an older one last, and one every TELL_EVERY_MS at most. */
+  /** Sends one list after the other, so that no client gets an older one last, and one every TELL_EVERY_MS at most. */
   async function tellAll(name: string): Promise<void> {
     const room = rooms.get(name);
     if (!room) return;

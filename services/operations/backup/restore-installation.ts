@@ -119,7 +119,7 @@ export interface RestoreOptions extends RestoreProgress {
   keyring: Pick<Keyring, 'check' | 'keyedHashOf'> | null;
   /** Also a history that is not as it was written. */
   acceptsBroken: boolean;
-  /** Whoever was erased since: they go again, which needs a keyring. */
+  /** The users erased since the backup: they are erased again, which needs a keyring. */
   erased: readonly Erased[];
 }
 
