@@ -59,7 +59,7 @@ export const userEvents = {
   UserUnbanned: first(nothing),
   /** Only the fields that changed. */
   UserChanged: without(userProfile.partial(), ...COPIED),
-  /** Of earlier programs: preferences are a record by now (services/users/preferences.ts). */
+  /** Of earlier programs: preferences are a record by now (services/subjects/users/preferences.ts). */
   UserPrefsChanged: first(z.strictObject({ prefs: person(z.record(z.string(), z.json())) })),
   /** Ends the user's sessions; the hash itself is kept in the credential's stream. */
   UserPasswordChanged: first(nothing),

@@ -67,7 +67,12 @@ test('what is copied from the checkout is there, and .dockerignore lets it throu
 });
 
 test('no secret, no data, no test gets into an image', () => {
-  for (const path of ['secrets/jwt_secret', '.git/config', 'data/events.db', 'services/app/app.test.ts']) {
+  const tests = [
+    'services/app/app.test.ts',
+    'services/tests/product.ts',
+    'services/tests/support/test-app.ts',
+  ];
+  for (const path of ['secrets/jwt_secret', '.git/config', 'data/events.db', ...tests]) {
     expect(reachesTheBuild(path), path).toBe(false);
   }
 });

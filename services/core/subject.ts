@@ -21,7 +21,7 @@ export interface Edge {
   links: Links;
   secrets: Secrets;
   signer: Signer;
-  /** The mails that were not sent, where anybody may read them; null: nowhere (services/outbox/closed-by.ts). */
+  /** The mails that were not sent, where anybody may read them; null: nowhere (services/subjects/mails/outbox/closed-by.ts). */
   outbox: Outbox | null;
   /** What this process keeps of mails; null: nothing. */
   keptMails: Outbox | null;

@@ -1,4 +1,4 @@
-/** Why an installation is not moved, backed up or restored, in words for whoever asked. */
+/** Why an installation is not backed up or restored, in words for whoever asked. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }

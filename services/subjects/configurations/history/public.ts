@@ -1,1 +1,0 @@
-export { asItStood } from './as-it-stood.ts';
