@@ -13,7 +13,7 @@ import type { Opening } from './opening.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
-/** How long a challenge is good for: longer than it is told to be (services/subjects/accounts/challenges.ts). */
+/** How long a challenge is kept: longer than it is valid (services/subjects/accounts/challenges.ts). */
 const CHALLENGE_S = 10 * MINUTE_S;
 
 /** What processes have in common: work that waits, and who does what at the moment. */

@@ -1,5 +1,5 @@
 /**
- * Whether whoever follows a link runs a script or a macro, or sends their Windows login to the machine whose share it names.
+ * Whether a user who follows a link runs a script or a macro, or sends a Windows login to the share that it names.
  * Blanks, and slashes that lean the other way or are encoded, make no difference to those who open it.
  */
 export function isUnsafeLink(address: string): boolean {

@@ -159,7 +159,7 @@ export function handleAccountJobs(services: Services, links: Links): void {
   handleMail(services, 'mail-locked', (job) =>
     send(job, accountLockedMail, async ({ userId }) => {
       const { isActivated, lock } = (await commands.load(user, userId)).state;
-      // Whoever signed up with another's address could make a second mail of it by failing to sign in.
+      // Else a sign-up with another's address could send a second mail there by failing to sign in.
       return isActivated ? path('unlock', userId, lock) : null;
     }),
   );

@@ -8,7 +8,7 @@ import { insideOf } from '../../../tests/support/eventstoredb/inside.ts';
 import { Connection } from './connection.ts';
 import { Silence } from './faults.ts';
 
-/** Which client a process has: silences are told here, so that a server which takes calls and says nothing is enough. */
+/** Tests report silences themselves: a server that accepts calls and never answers is enough. */
 const server = createServer().on('stream', (stream) => stream.resume());
 let address: string;
 const log = { warn: vi.fn() };

@@ -3,7 +3,7 @@ import type { MailDraft } from './layout.ts';
 /** To whom a mail speaks and where its button leads. */
 export interface AccountMail {
   appName: string;
-  /** null: nobody has confirmed the address, and whoever gave it wrote the name. */
+  /** null: the address is not confirmed, so the name may be anyone's text. */
   fullName: string | null;
   /** The page that the mail leads to. */
   link: string;

@@ -40,7 +40,7 @@ const reactions: Reaction[] = [
 function handleJobs(services: Services, edge: Edge): void {
   const { jobs, keyring, overwriteRemoved, requestKeys, loginFailures } = services;
 
-  /** Removes what is kept for a time beside the events and tells of somebody: answers of repeated requests, mails of the outbox. */
+  /** Removes the data of persons that are kept for a time beside the events: kept answers, mails of the outbox. */
   async function forget(person: string): Promise<void> {
     await requestKeys.forget([person]);
     edge.keptMails?.forget([person]);
