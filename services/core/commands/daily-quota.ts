@@ -11,5 +11,17 @@ export class QuotaReached extends NotWritten {
   }
 }
 
-/** The same cause for what no quota may keep from being done: ending a session, clearing up after a refusal. */
-export const unlimited = (cause: Cause): Cause => ({ ...cause, takeEvents: undefined });
+/**
+ * The same cause for what no quota may refuse: ending a session, clearing up after a refusal. Its events are taken from
+ * the quota, whatever is left of it.
+ */
+export const unlimited = (cause: Cause): Cause => ({
+  ...cause,
+  async takeEvents(count) {
+    try {
+      await cause.takeEvents?.(count);
+    } catch (fault) {
+      if (!(fault instanceof QuotaReached)) throw fault;
+    }
+  },
+});

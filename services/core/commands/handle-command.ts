@@ -23,7 +23,7 @@ export interface Cause {
   causationId: string | null;
   /** The work that this is part of, where it may be asked for again. */
   once?: Once;
-  /** Takes events from the user's daily quota before they are appended. Throws `QuotaReached`. */
+  /** Takes events from the daily quota before they are appended. Throws `QuotaReached`. */
   takeEvents?: ((count: number) => Promise<void>) | undefined;
   /** Told by each command whether the read models show what it wrote or found. */
   wrote?(shown: boolean, types: readonly string[]): void;

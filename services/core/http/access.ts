@@ -128,14 +128,17 @@ export function viewer(request: FastifyRequest): Viewer {
 export const ownScope = (viewer: Viewer | null): Filter =>
   viewer && may(viewer.rights, 'work for customers') ? {} : { userId: viewer?.id };
 
-/** Who asks, for commands; that what they write does not show yet, or changes people, is noted on the request. */
-export function cause(request: FastifyRequest): Cause {
+/**
+ * Who asks, for commands; that what they write does not show yet, or changes people, is noted on the request.
+ * `userId`: whose password or link it is, where nobody is signed in.
+ */
+export function cause(request: FastifyRequest, userId: number | null = request.viewer?.id ?? null): Cause {
   return {
-    userId: request.viewer?.id ?? null,
+    userId,
     correlationId: request.id,
     causationId: null,
     ...(request.work && { once: request.work.once }),
-    takeEvents: (count) => request.takeEvents(count),
+    takeEvents: (count) => request.takeEvents(count, userId),
     wrote: (shown, types) => {
       if (!shown) request.unshown = true;
       if (tellOfPeople(types)) request.changedPeople = true;

@@ -21,6 +21,8 @@ const appendedBy = async (userId: number) =>
   (await product.app.platform.store.readAll(START, 100_000)).filter(({ meta }) => meta.userId === userId)
     .length;
 
+const taken = async (key: string) => (await product.app.services.limits.take('dailyEvents', key, 0)).taken;
+
 /** Works until the quota is reached. */
 async function exhaust(who: Client): Promise<number> {
   const projectId = await newProject(who);
@@ -64,16 +66,62 @@ test('whoever works for customers has no quota', async () => {
   await expect(exhaust(staff)).rejects.toThrow('no quota');
 });
 
-test('no quota keeps anybody from ending a session, changing the password or leaving', async () => {
+const NEW = 'Coffret-2027';
+const passwords = { oldPassword: PASSWORD, password: NEW, passwordRepeat: NEW };
+const login = (email: string, password = PASSWORD) =>
+  product.client().post('/api/login', { email, password });
+
+test('no quota keeps anybody from ending a session or leaving', async () => {
   const [anne, paul] = [await memberOf(product, CLIENTS), await memberOf(product, CLIENTS)];
   for (const one of [anne, paul]) await exhaust(one);
   expect((await anne.post('/api/logout')).status).toBe(204);
   expect((await anne.get('/api/projects')).status).toBe(401);
-  const passwords = { oldPassword: PASSWORD, password: 'Coffret-2027', passwordRepeat: 'Coffret-2027' };
-  expect((await paul.put(`/api/usersPassword/${paul.id}`, passwords)).status).toBe(200);
-  const again: Client = await product.login(paul.email, 'Coffret-2027');
-  const left = await again.call('DELETE', `/api/users/${paul.id}`, { password: 'Coffret-2027' });
-  expect(left.status).toBe(204);
+  expect((await paul.call('DELETE', `/api/users/${paul.id}`, { password: PASSWORD })).status).toBe(204);
+});
+
+test('signing in and a new password are refused beyond the quota, and change nothing', async () => {
+  const anne = await memberOf(product, CLIENTS);
+  await exhaust(anne);
+  const before = await appendedBy(anne.id);
+  const refusal = await login(anne.email);
+  expect(refusal).toMatchObject(refused);
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await anne.put(`/api/usersPassword/${anne.id}`, passwords)).toMatchObject(refused);
+  expect(await appendedBy(anne.id)).toBe(before);
+  expect(await anne.get('/api/sessions')).toMatchObject({ body: { count: 1 } });
+  expect(await login(anne.email, NEW)).toMatchObject({ body: { errors: [{ code: 'LOGIN_FAILED' }] } });
+});
+
+test('signing in and out, and a new password, are taken from the quota', async () => {
+  const [paul, admin] = [await memberOf(product, CLIENTS), await product.admin()];
+  expect(await taken(String(paul.id))).toBe(1);
+  done(await paul.post('/api/logout'));
+  expect(await taken(String(paul.id))).toBe(2);
+  const again = await product.login(paul.email, PASSWORD);
+  done(await again.put(`/api/usersPassword/${paul.id}`, passwords));
+  // The password is set, and the sessions end.
+  expect(await taken(String(paul.id))).toBe(5);
+  done(
+    await admin.put(`/api/usersPassword/${paul.id}`, {
+      ...passwords,
+      password: PASSWORD,
+      passwordRepeat: PASSWORD,
+    }),
+  );
+  expect(await taken(String(paul.id))).toBe(5);
+});
+
+test('what is asked for without an account is taken from the quota of its address', async () => {
+  const { email, id } = await memberOf(product, CLIENTS);
+  const before = await taken('address 127.0.0.1');
+  done(await product.client().get(`/api/usersNewPassword/${email}`));
+  expect(await taken('address 127.0.0.1')).toBe(before + 1);
+  await product.app.services.limits.take('dailyEvents', 'address 127.0.0.1', QUOTA);
+  expect(await product.client().get(`/api/usersNewPassword/${email}`)).toMatchObject(refused);
+  // Nobody is kept from signing in by what others ask for at the same address, and guessing goes on to lock.
+  expect(await taken(String(id))).toBe(1);
+  for (let n = 0; n < 5; n++) expect((await login(email, NEW)).status).toBe(401);
+  expect((await login(email)).body).toMatchObject({ errors: [{ code: 'LOGIN_BANNED' }] });
 });
 
 test('what is refused by the quota leaves no claim behind: another may bear the name', async () => {

@@ -2,23 +2,35 @@ import { may } from '@coffret/contracts/rights';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { QuotaReached } from '../commands/daily-quota.ts';
 import type { Services } from '../services.ts';
+import { whereFrom } from './where-from.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Takes events from the viewer's daily quota. Throws `QuotaReached`. */
-    takeEvents(count: number): Promise<void>;
+    /** Takes events from a user's daily quota; null: nobody is signed in, the client's address has one. Throws `QuotaReached`. */
+    takeEvents(count: number, userId: number | null): Promise<void>;
   }
 }
 
-/** Limits how many events a customer appends a day, in all processes together. Staff has no limit. */
+/**
+ * Limits how many events a customer, or the address of somebody who is not signed in, appends a day, in all processes
+ * together. Staff has no limit.
+ */
 export function limitEvents(
   app: FastifyInstance,
-  { settings, limits }: Pick<Services, 'settings' | 'limits'>,
+  { settings, limits, people }: Pick<Services, 'settings' | 'limits' | 'people'>,
 ): void {
-  async function takeEvents(this: FastifyRequest, count: number): Promise<void> {
-    const { viewer } = this;
-    if (settings.dailyQuota === 0 || !viewer || may(viewer.rights, 'work for customers')) return;
-    const { ok, retryAfterMs } = await limits.take('dailyEvents', String(viewer.id), count);
+  /** null: whoever it is has no quota. */
+  async function keyOf(request: FastifyRequest, userId: number | null): Promise<string | null> {
+    if (userId === null) return `address ${whereFrom(request).address}`;
+    const { viewer } = request;
+    const person = viewer?.id === userId ? viewer : await people.find(userId);
+    return person && may(person.rights, 'work for customers') ? null : String(userId);
+  }
+
+  async function takeEvents(this: FastifyRequest, count: number, userId: number | null): Promise<void> {
+    const key = settings.dailyQuota === 0 ? null : await keyOf(this, userId);
+    if (key === null) return;
+    const { ok, retryAfterMs } = await limits.take('dailyEvents', key, count);
     if (!ok) throw new QuotaReached(retryAfterMs);
   }
   app.decorateRequest('takeEvents', takeEvents);

@@ -1,6 +1,6 @@
 import { named } from '@coffret/contracts/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
@@ -36,7 +36,7 @@ export function linkRoutes(server: FastifyInstance, services: Services, links: L
       if (lock?.nonce === link.nonce && links.isOver(lock)) return refuse('TOKEN_EXPIRED', 'token');
       const outcome = await commands.handle(user, {
         ...{ id, command: { do: 'unlock', nonce: link.nonce }, context: { id } },
-        cause: { ...cause(request), userId: id },
+        cause: cause(request, id),
       });
       if (isRefusal(outcome)) return refuse('INVALID_TOKEN', 'token');
       await loginFailures.forget(id);
@@ -46,7 +46,7 @@ export function linkRoutes(server: FastifyInstance, services: Services, links: L
   );
 
   /** Sets the address that a link confirms, also when it was set before. */
-  async function confirm(token: string, by: ReturnType<typeof cause>): Promise<{ id: number } | Refusal> {
+  async function confirm(request: FastifyRequest, token: string): Promise<{ id: number } | Refusal> {
     const link = links.read('email', token);
     if (!link) return refuse('INVALID_TOKEN', 'token');
     const id = link.userId;
@@ -58,7 +58,7 @@ export function linkRoutes(server: FastifyInstance, services: Services, links: L
     const { email } = emailChange;
     if (profile.email === email) return { id };
     if (links.isOver(emailChange.link)) return refuse('TOKEN_EXPIRED', 'token');
-    const its = { id, cause: { ...by, userId: id } };
+    const its = { id, cause: cause(request, id) };
     const confirmed = await commands.handle(credential, {
       ...{ ...its, command: { do: 'confirm the e-mail', nonce: link.nonce }, context: undefined },
     });
@@ -89,7 +89,7 @@ export function linkRoutes(server: FastifyInstance, services: Services, links: L
       }),
     },
     async (request) => {
-      const confirmed = await confirm(request.params.token, cause(request));
+      const confirmed = await confirm(request, request.params.token);
       restsOnWriteSide(request);
       return confirmed;
     },

@@ -129,11 +129,11 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
             hash: await hashPassword(password, settings.hashCost),
           },
           context: undefined,
-          cause: cause(request),
+          cause: cause(request, userId),
         });
         if (isRefusal(used)) return used;
       }
-      await endSessions(userId, true, cause(request));
+      await endSessions(userId, true, cause(request, userId));
       await services.loginFailures.forget(userId);
       restsOnWriteSide(request);
       return { id: userId };
@@ -167,7 +167,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
           id,
           command: { do: 'set the password', hash: await hashPassword(password, settings.hashCost) },
           context: undefined,
-          cause: unlimited(cause(request)),
+          cause: cause(request),
         });
       }
       const outcome = await endSessions(id, false, cause(request));

@@ -39,7 +39,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
     const seen = await signIn.password(caller, password);
     const isAsked = settings.secondFactor !== 'off' && caller.doc && hasSecondFactor(caller.doc);
     if (isRefusal(seen) || !caller.doc || !isAsked) {
-      return isRefusal(seen) ? seen : signIn.begin(caller, seen);
+      return isRefusal(seen) ? seen : signIn.begin(caller, { seen });
     }
     const userId = Number(caller.doc.id);
     const challenge = challenges.issue('login', { userId, epoch: Number(caller.doc._sessionEpoch) });
@@ -55,14 +55,15 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
     if (!isMeant) return refuse('INVALID_TOKEN', 'challenge');
     const refusal = await signIn.refusal(caller);
     if (refusal) return refusal;
-    const by = { ...cause(request), userId: who.userId };
+    const by = cause(request, who.userId);
     const wrong = await secondStep(who.userId, given, given.challenge, by);
     if (wrong) {
       await signIn.failed(caller);
       return wrong;
     }
     if (!(await challenges.spend(given.challenge))) return refuse('INVALID_TOKEN', 'challenge');
-    return signIn.begin(caller);
+    // The quota was asked before the code or passkey was used: used, it is good for a session.
+    return signIn.begin(caller, { by: unlimited(by) });
   }
 
   app.post(

@@ -3,6 +3,8 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Login } from '@coffret/contracts/users/answers';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyRequest } from 'fastify';
+import { unlimited } from '../../core/commands/daily-quota.ts';
+import type { Cause } from '../../core/commands/handle-command.ts';
 import type { History } from '../../core/commands/history.ts';
 import { cause } from '../../core/http/access.ts';
 import type { Tokens } from '../../core/http/tokens.ts';
@@ -34,8 +36,8 @@ export interface SignIn {
   password(caller: Caller, password: string): Promise<History<Credential> | Refusal>;
   /** Something was wrong. The last failure that is allowed bans the account. */
   failed(caller: Caller): Promise<void>;
-  /** Begins a session. `seen`: the credential, where it was loaded just now. */
-  begin(caller: Caller, seen?: History<Credential>): Promise<Login>;
+  /** Begins a session. `seen`: the credential, where it was loaded just now. Throws `QuotaReached`. */
+  begin(caller: Caller, how: { by?: Cause; seen?: History<Credential> }): Promise<Login>;
 }
 
 export function createSignIn(services: Services, tokens: Tokens, links: Links): SignIn {
@@ -60,7 +62,8 @@ export function createSignIn(services: Services, tokens: Tokens, links: Links): 
     const { count } = await loginFailures.add(id, addressKey(address));
     if (count < settings.maxLoginErrors) return;
     const command = { do: 'lock', link: links.issue('unlock') } as const;
-    await commands.handle(user, { id, command, context: { id }, cause: cause(request) });
+    // A quota that is used up must not save an account from being locked.
+    await commands.handle(user, { id, command, context: { id }, cause: unlimited(cause(request)) });
   }
 
   return {
@@ -84,19 +87,20 @@ export function createSignIn(services: Services, tokens: Tokens, links: Links): 
       }
       return doc.isActivated ? seen : refuse('LOGIN_NOT_ACTIVATED');
     },
-    async begin(caller, seen) {
+    async begin(caller, { by, seen }) {
       const { request, doc } = caller;
       if (!doc) throw new Error('nobody signs in');
       const id = Number(doc.id);
       const epoch = Number(doc._sessionEpoch);
+      const sessionId = randomUUID();
+      const command = { do: 'sign in', sessionId } as const;
+      await commands.handle(credential, {
+        ...{ id, command, context: undefined, seen },
+        cause: by ?? cause(request, id),
+      });
       await guard.passed(caller);
       await loginFailures.forget(id);
-      const sessionId = randomUUID();
       await sessions.seen({ id: sessionId, userId: id, epoch, ...whereFrom(request) });
-      await commands.handle(credential, {
-        ...{ id, command: { do: 'sign in', sessionId }, context: undefined, seen },
-        cause: { ...cause(request), userId: id },
-      });
       restsOnWriteSide(request);
       const accessToken = tokens.sign({ userId: id, sessionId, epoch });
       return { user: await presentSignedIn(services, doc), accessToken };
