@@ -39,6 +39,7 @@ COPY services /app/services
 COPY web/public /app/web/public
 COPY --from=web /app/web/dist /app/web/dist
 
+# util-linux, whose `unshare` cuts file parsers off the network, is part of it.
 FROM node:${NODE} AS runtime
 # What the base image brings to install packages with is of no use to a running product.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn* /usr/local/bin/yarn* \

@@ -9,6 +9,7 @@ import type { Services } from '../core/services.ts';
 import type { Role, Settings } from '../core/settings.ts';
 import { audiencesOf, registryOf, type Subject, viewsOf } from '../core/subject.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { warnWithoutOwnNetwork } from '../platform/sandbox/own-network.ts';
 import { createLog } from '../platform/telemetry/log.ts';
 import { openTelemetry } from '../platform/telemetry/telemetry.ts';
 import { seedAll } from '../seed/seed-all.ts';
@@ -70,6 +71,7 @@ const WAITING: Timers = {
  */
 export async function startApp(settings: Settings, options: AppOptions = {}): Promise<App> {
   const log = createLog(settings.logLevel, options.logTo);
+  warnWithoutOwnNetwork(log);
   const isOnServers = [settings.eventstoreUrl, settings.mongodbUrl, settings.redisUrl].some(Boolean);
   if (!isOnServers) return startOnce(settings, options, log, async () => settings.port);
   const entrance = createEntrance(settings);

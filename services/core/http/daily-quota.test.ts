@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FactorSet, TotpProposal } from '@coffret/contracts/accounts/answers';
 import { START } from '@coffret/contracts/ports/event-store';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import { URI } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upload } from '../../subjects/documents/testing/upload.ts';
 import { type Member, memberOf, PASSWORD } from '../../subjects/groups/testing/people.ts';
@@ -109,6 +111,28 @@ test('signing in and out, and a new password, are taken from the quota', async (
     }),
   );
   expect(await taken(String(paul.id))).toBe(5);
+});
+
+test('a recovery code is not used up by a login that the quota refuses', async () => {
+  const anne = await memberOf(product, CLIENTS);
+  const { url } = (await anne.post('/api/totp')).body as TotpProposal;
+  const set = await anne.put('/api/totp', {
+    code: URI.parse(url).generate({ timestamp: product.clock.now().getTime() }),
+  });
+  const [first, second] = (set.body as Required<FactorSet>).recoveryCodes;
+  const secondStep = async (code: string | undefined) => {
+    const { challenge } = (await login(anne.email)).body as { challenge: string };
+    return product.client().post('/api/loginSecondFactor', { challenge, code });
+  };
+  // The code takes the last event of the quota, and the session begins all the same.
+  await product.app.services.limits.take(
+    'dailyEvents',
+    String(anne.id),
+    QUOTA - 1 - (await taken(String(anne.id))),
+  );
+  expect((await secondStep(first)).status).toBe(200);
+  expect(await secondStep(second)).toMatchObject(refused);
+  expect(await anne.get('/api/secondFactor')).toMatchObject({ body: { recoveryCodesLeft: 9 } });
 });
 
 test('what is asked for without an account is taken from the quota of its address', async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { ownNetwork } from './own-network.ts';
 
 /** What was asked needed more time or memory than it is allowed. */
 export const EXCEEDED = Symbol('exceeded');
@@ -40,7 +41,7 @@ const PERMISSIONS = ['--permission', ...CODE.map((folder) => `--allow-fs-read=${
 
 /**
  * A process that runs a script of `answerTasks`. It gets no variable of the environment, no open file and no output,
- * and reads nothing but code. A process and no thread, because what decodes images is native code: it runs on threads
+ * reads nothing but code, and reaches no network where the system can keep it out. A process and no thread, because what decodes images is native code: it runs on threads
  * that all of a process shares, cannot be stopped there, and takes the process with it when it fails.
  */
 export function startIsolated(
@@ -51,7 +52,8 @@ export function startIsolated(
   const flags = [`--max-old-space-size=${heapMegabytes}`, ...PERMISSIONS];
   if (loadsAddons) flags.push('--allow-addons');
   const node = [process.execPath, ...flags, fileURLToPath(script)];
-  const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', String(kilobytes), ...node], {
+  const command = [...ownNetwork().prefix, ...node];
+  const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', String(kilobytes), ...command], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     env: {},

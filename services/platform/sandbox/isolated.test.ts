@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { EXCEEDED, isolate } from './isolated.ts';
+import { findOwnNetwork, ownNetwork, warnWithoutOwnNetwork } from './own-network.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'isolated-'));
 const bounds = { heapMegabytes: 32, milliseconds: 20_000 };
@@ -93,4 +96,31 @@ test('the work reads and writes no file, starts no program and no thread, and lo
   expect(await tries(join(folder, 'written'))).toEqual([
     ...['FileSystemRead', 'FileSystemWrite', 'ChildProcess', 'WorkerThreads', 'ERR_DLOPEN_DISABLED'],
   ]);
+});
+
+test('the work reaches no server of this machine, where the system gives it a network of its own', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const connect = working(
+    'connect',
+    `const socket = process.getBuiltinModule('net').connect(task, '127.0.0.1');
+    const outcome = (resolve) => socket.on('connect', () => resolve('reached')).on('error', ({ code }) => resolve(code));
+    return new Promise(outcome).finally(() => socket.destroy());`,
+  );
+  const outcome = await connect((server.address() as AddressInfo).port);
+  expect(outcome).toBe(ownNetwork().refusal === null ? 'ENETUNREACH' : 'reached');
+});
+
+test('where the system gives none, the log says why', () => {
+  const log = { warn: vi.fn() };
+  warnWithoutOwnNetwork(log, findOwnNetwork('/bin/true'));
+  expect(log.warn).not.toHaveBeenCalled();
+  const none = findOwnNetwork('/no/unshare');
+  expect(none.prefix).toEqual([]);
+  warnWithoutOwnNetwork(log, none);
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+    { refusal: expect.stringContaining('/no/unshare') },
+    expect.stringContaining('can reach the network'),
+  );
 });
