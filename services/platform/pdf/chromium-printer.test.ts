@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { saysNoSandbox } from './browser.ts';
 import { openChromiumPrinter } from './chromium-printer.ts';
 import { CHROMIUM_MISSING, findChromium } from './find-chromium.ts';
 import { pdfPages } from './pdf-text.fixture.ts';
@@ -111,6 +112,32 @@ withBrowser('one that does not start in its sandbox runs without, and the log sa
   expect(await textOf(await printer.print('<p>Dehors</p>'))).toBe('Dehors');
   expect(log.warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('without its sandbox')]]);
 });
+
+const PREFIX = '[pid=12][err] [9039:9039:1124/103602.870802:FATAL:';
+
+test.each([
+  'Chromium sandboxing failed!',
+  `${PREFIX}content/browser/zygote_host/zygote_host_impl_linux.cc:130] No usable sandbox! If this is a Debian system`,
+  `${PREFIX}setuid_sandbox_host.cc(158)] The SUID sandbox helper binary was found, but is not configured correctly.`,
+  `[pid=12][err] Failed to move to new namespace: PID namespaces supported, but failed: errno = Operation not permitted`,
+  `${PREFIX}credentials.cc(127)] Check failed: . : Permission denied (13)`,
+])('the sandbox is given up where Chromium says: %s', (line) => {
+  expect(saysNoSandbox(new Error(`browserType.launch: Failed to launch\nBrowser logs:\n${line}`))).toBe(true);
+});
+
+withBrowser(
+  'a browser that does not start for another reason is not started without its sandbox',
+  async () => {
+    userIs(1000);
+    const log = { warn: vi.fn() };
+    const line = `${WITHOUT} ;; *) echo 'libnss3.so: cannot open shared object file' >&2; exit 127;; esac`;
+    const printer = ownPrinter({ log, executablePath: calledBy(line) });
+    await expect(printer.print('<p>Dehors</p>')).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('libnss3.so: cannot open') },
+    });
+    expect(log.warn).not.toHaveBeenCalled();
+  },
+);
 
 withBrowser('root’s browser has no sandbox, and the log says so', async () => {
   userIs(0);
