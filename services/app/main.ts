@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
 import type { Settings } from '../core/settings.ts';
-import { surviveLostAppends } from '../platform/event-store/eventstoredb/lost-appends.ts';
-import { createLog } from '../platform/telemetry/log.ts';
 import { type App, startApp } from './app.ts';
 import { BadEnvironment, readSettings } from './settings/settings.ts';
 
@@ -57,7 +55,6 @@ function endOnSignals(app: App): void {
 process.umask(OWNER_ALONE);
 const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
 const settings = settingsOrExit();
-surviveLostAppends(createLog(settings.logLevel));
 const app = await startOrExit(settings, values.demo);
 endOnSignals(app);
 const publicUrl = app.services.publicUrl();

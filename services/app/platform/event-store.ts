@@ -1,4 +1,5 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
+import { surviveLostAppends } from '../../platform/event-store/eventstoredb/lost-appends.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import type { Opening } from './opening.ts';
 
@@ -8,5 +9,6 @@ export async function openEventStore({ settings, log, reach, file, open }: Openi
   if (!eventstoreUrl) return open(openSqliteEventStore(file('events.db'), { log }));
   // A client takes a while to load, and a process that is all there is needs none.
   const { openEventStoreDb } = await import('../../platform/event-store/eventstoredb.ts');
+  surviveLostAppends(log);
   return open(await openEventStoreDb(eventstoreUrl, { log, reach: reach('event-store') }));
 }

@@ -53,21 +53,21 @@ test.each([
   },
 );
 
-test('the product lives on after an append on a closed channel, and after no other fault that nobody catches', async () => {
+test('a program with the stores open lives on after an append on a closed channel, and after no other fault that nobody catches', async () => {
+  const { url, stop } = await startStandIn();
   const folder = await mkdtemp(join(tmpdir(), 'coffret-lost-append-'));
   const child = spawn(process.execPath, [join(import.meta.dirname, 'lost-append.fixture.ts')], {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: join(tmpdir(), 'coffret-compiled'),
-      ...{ EVENTSTORE_URL: '', MONGODB_URL: '', REDIS_URL: '', DATA_DIR: folder },
-      ...{ PORT: '0', CHROMIUM_PATH: '/bin/false', LOG_LEVEL: 'warn' },
+      ...{ EVENTSTORE_URL: url, MONGODB_URL: '', REDIS_URL: '', DATA_DIR: folder },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');
   const [said, thrown] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await ended;
-  await rm(folder, { recursive: true });
+  await Promise.all([stop(), rm(folder, { recursive: true })]);
   expect(said.split('\n').slice(-3)).toEqual([
     expect.stringContaining('EventStoreDB: an append began on a closed channel'),
     'alive',

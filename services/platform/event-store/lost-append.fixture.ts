@@ -1,12 +1,18 @@
 /**
- * The product with an append of EventStoreDB's client that begins on a closed channel, and then with another fault that
- * nobody catches: `node lost-append.fixture.ts`. It says whether it is alive after the first.
+ * A program that opens the stores of its environment, as the product and "restore" do, with an append of EventStoreDB's
+ * client that begins on a closed channel, and then with another fault that nobody catches: `node lost-append.fixture.ts`.
+ * It says whether it is alive after the first.
  */
 import { setImmediate } from 'node:timers/promises';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import '../../app/main.ts';
+import { openStores } from '../../app/platform/open-stores.ts';
+import { readSettings } from '../../app/settings/settings.ts';
 import { insideOf } from '../../tests/support/eventstoredb/inside.ts';
+import { systemClock } from '../clock.ts';
+import { createLog } from '../telemetry/log.ts';
+
+await openStores(readSettings(process.env), systemClock, createLog('warn'));
 
 const client = EventStoreDBClient.connectionString('esdb://127.0.0.1:1?tls=false');
 await insideOf(client).getGRPCClient(streams.StreamsClient, 'a test');

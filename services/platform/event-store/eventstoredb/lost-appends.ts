@@ -16,8 +16,15 @@ function isLostAppend(fault: unknown): boolean {
   );
 }
 
-/** Has the process live on after such an append, with a line in the log. Any other unhandled rejection ends it. */
+let survives = false;
+
+/**
+ * Keeps the process running after such an append, with a line in the log that was given first. Any other unhandled
+ * rejection ends it.
+ */
 export function surviveLostAppends(log: Pick<BaseLogger, 'warn'>): void {
+  if (survives) return;
+  survives = true;
   process.on('unhandledRejection', (fault) => {
     if (!isLostAppend(fault)) throw fault;
     log.warn({ err: fault }, 'EventStoreDB: an append began on a closed channel, its outcome is unknown');
