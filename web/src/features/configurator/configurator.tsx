@@ -40,7 +40,7 @@ const STEPS = ['products', 'cabinet', 'summary'] as const;
 type Step = (typeof STEPS)[number];
 
 /** Where a cabinet is drawn: products, cabinet and summary side by side, or step by step on a small screen. */
-export function Configurator({ editor, catalogue }: Loaded) {
+export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const mayWrite = useRight('configuration_w');
@@ -63,7 +63,7 @@ export function Configurator({ editor, catalogue }: Loaded) {
   const { props: view, ...zoom } = useZoom(frame);
   const wanted = useMemo(() => demand(configuration, stack, catalogue), [configuration, stack, catalogue]);
   const isRenewed = useLocation().state?.review === true && !locked && verdict.errors.length === 0;
-  const quoting = useQuoting(editor, isRenewed);
+  const quoting = useQuoting({ editor, reloadCatalogue }, isRenewed);
   const others = useOthers(configuration.id);
   const tellOthers = useWhere(configuration.id, rows);
 

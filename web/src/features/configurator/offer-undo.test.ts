@@ -8,7 +8,7 @@ const EMPTY = { lines: [], accessories: null, answer: null };
 
 function proposed() {
   const first = configuration(EMPTY);
-  const editor = createEditor(first, catalogue, {
+  const editor = createEditor(first, () => catalogue, {
     load: async () => first,
     save: () => new Promise(() => undefined),
     report: () => undefined,

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../data/api/api.ts';
+import { reportRefusal } from '../../data/api/report-refusal.ts';
 import { useChanged } from '../../data/socket/changes.ts';
 import { catalogueOf, type LoadedCatalogue, loadProducts } from './catalogue.ts';
 import { configurationPath, drawingPath } from './queries.ts';
@@ -12,24 +13,34 @@ import type { ServerConfiguration } from './stack/server-configuration.ts';
 export interface Loaded {
   editor: Editor;
   catalogue: LoadedCatalogue;
+  /** Loads the catalogue again: its prices have changed. The editor goes by it from its next step or version on. */
+  reloadCatalogue(): Promise<void>;
 }
 
-async function open(id: number): Promise<Loaded | Refusal> {
+/** `show` gets what is loaded again later. */
+async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded | Refusal> {
   const path = configurationPath(id);
   const [products, first] = await Promise.all([loadProducts(), api.get(path)]);
   if (isRefusal(products)) return products;
   if (isRefusal(first)) return first;
-  const catalogue = catalogueOf(products);
+  let catalogue = catalogueOf(products);
   const withBrand = <T extends ServerConfiguration | Refusal>(answer: T): T =>
     isRefusal(answer)
       ? answer
       : { ...answer, brandLib: products.find(({ brandId }) => brandId === answer.brandId)?.brandLib ?? null };
-  const editor = createEditor(withBrand(first), catalogue, {
+  const editor = createEditor(withBrand(first), () => catalogue, {
     load: async () => withBrand(await api.get(path)),
     save: async (body) => withBrand(await api.put(drawingPath(id), body)),
     report: reportCheck,
   });
-  return { editor, catalogue };
+  const loaded = (): Loaded => ({ editor, catalogue, reloadCatalogue });
+  async function reloadCatalogue(): Promise<void> {
+    const fresh = await loadProducts();
+    if (isRefusal(fresh)) return reportRefusal(fresh);
+    catalogue = catalogueOf(fresh);
+    show(loaded());
+  }
+  return loaded();
 }
 
 /** Opens a configuration for drawing; undefined while it comes. */
@@ -38,7 +49,8 @@ export function useConfigurator(id: number): Loaded | Refusal | undefined {
   useEffect(() => {
     let isCurrent = true;
     setLoaded(undefined);
-    void open(id).then((answer) => isCurrent && setLoaded(answer));
+    const show = (answer: Loaded | Refusal) => isCurrent && setLoaded(answer);
+    void open(id, show).then(show);
     return () => {
       isCurrent = false;
     };

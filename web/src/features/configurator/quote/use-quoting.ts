@@ -3,14 +3,17 @@ import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useState } from 'react';
 import { reportRefusal } from '../../../data/api/report-refusal.ts';
 import { reportVerification } from '../report-errors.ts';
-import type { Editor } from '../stack/editor.ts';
+import type { Loaded } from '../use-configurator.ts';
 import { createQuote, lastQuote } from './create-quote.ts';
 
 /** `changed`: what was reviewed is no more, the review shows what is there now. */
 type Stage = 'none' | 'review' | 'making' | 'changed';
 
 /** The way from the drawing to its quote: review, make, see. `isRenewed`: it begins with the review. */
-export function useQuoting(editor: Editor, isRenewed: boolean) {
+export function useQuoting(
+  { editor, reloadCatalogue }: Pick<Loaded, 'editor' | 'reloadCatalogue'>,
+  isRenewed: boolean,
+) {
   const [stage, setStage] = useState<Stage>(isRenewed ? 'review' : 'none');
   const [quote, setQuote] = useState<Quote | null>(null);
   const { id } = editor.state().configuration;
@@ -23,8 +26,11 @@ export function useQuoting(editor: Editor, isRenewed: boolean) {
       const { rowVersion, price } = editor.state().configuration;
       setStage('making');
       const made = await createQuote(id, { rowVersion, price, svg });
+      const outdated = isRefusal(made) && made.refused.find(({ code }) => code === 'BAD_ROWVERSION');
+      // Before the editor judges what it loads.
+      if (outdated && outdated.key === 'price') await reloadCatalogue();
       editor.changed();
-      if (isRefusal(made) && made.refused.some(({ code }) => code === 'BAD_ROWVERSION')) {
+      if (outdated) {
         await editor.settled();
         setStage('changed');
         return;

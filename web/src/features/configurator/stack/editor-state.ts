@@ -38,14 +38,14 @@ export interface HeldState {
   lowest(): number;
 }
 
-export function holdState(first: ServerConfiguration, catalogue: Catalogue): HeldState {
+export function holdState(first: ServerConfiguration, catalogue: () => Catalogue): HeldState {
   const listeners = new Set<() => void>();
   const drawn = stackOf(first);
   let lowest = 0;
   let state: EditorState = {
     configuration: first,
     history: begin(drawn),
-    verdict: judge(first, drawn, catalogue),
+    verdict: judge(first, drawn, catalogue()),
     saving: 'saved',
     question: null,
     conflict: null,
@@ -68,7 +68,7 @@ export function holdState(first: ServerConfiguration, catalogue: Catalogue): Hel
       const configuration = change.configuration ?? state.configuration;
       for (const { id } of history.present.lines) lowest = Math.min(lowest, id);
       const same = history.present === state.history.present && configuration === state.configuration;
-      const verdict = same ? state.verdict : judge(configuration, history.present, catalogue);
+      const verdict = same ? state.verdict : judge(configuration, history.present, catalogue());
       set({ ...change, history, verdict });
     },
     lowest: () => lowest,

@@ -71,7 +71,7 @@ export const tick = () => new Promise<void>((resolve) => setTimeout(resolve));
 export function edited(stack: Stack = reference(), changes: Partial<ServerConfiguration> = {}) {
   const first = configuration(stack, changes);
   const remote = server(first);
-  return { remote, editor: createEditor(first, catalogue, remote.ports) };
+  return { remote, editor: createEditor(first, () => catalogue, remote.ports) };
 }
 
 export const place = (ref: string, lineId: number, slot: number): Action => ({

@@ -47,8 +47,15 @@ const STEPS: { readonly [action in Action['do']]?: Step } = {
 
 const has = ({ errors }: Verdict, code: CheckCode) => errors.some((error) => error.code === code);
 
-/** One configuration under the hands of one person: judged here at once, then saved. */
-export function createEditor(first: ServerConfiguration, catalogue: Catalogue, ports: EditorPorts): Editor {
+/**
+ * One configuration under the hands of one person: judged here at once, then saved. `catalogue` returns the one of the
+ * moment.
+ */
+export function createEditor(
+  first: ServerConfiguration,
+  catalogue: () => Catalogue,
+  ports: EditorPorts,
+): Editor {
   const held = holdState(first, catalogue);
   const { state, subscribe, set, show, lowest } = held;
   const syncing = createSyncing(held, catalogue, ports);
@@ -71,7 +78,7 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
 
   function proposal(answer: boolean | null): readonly ApiError[] {
     const { configuration, history } = state();
-    const found = propose({ ...configuration, isCircuitBreakerAdded: answer }, catalogue);
+    const found = propose({ ...configuration, isCircuitBreakerAdded: answer }, catalogue());
     if ('errors' in found) {
       if (answer === null && found.errors.some(({ code }) => code === 'INTENSITY_LIMIT_EXCEEDED')) {
         set({ question: { kind: 'intensity', from: 'proposal' } });
@@ -88,7 +95,7 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
     subscribe,
     do(action) {
       const { history } = state();
-      const after = apply(history.present, syncing.uptodate(action), catalogue, lowest());
+      const after = apply(history.present, syncing.uptodate(action), catalogue(), lowest());
       if (after !== history.present) go(step(history, after), STEPS[action.do]);
     },
     undo: () => go(undo(state().history)),
@@ -104,7 +111,7 @@ export function createEditor(first: ServerConfiguration, catalogue: Catalogue, p
         const errors = proposal(answer);
         if (errors.length > 0) ports.report({ refused: [...errors] });
       } else {
-        const after = apply(history.present, { do: 'answer', answer }, catalogue);
+        const after = apply(history.present, { do: 'answer', answer }, catalogue());
         show(question.from === 'step' ? amend(history, after) : step(history, after));
       }
       sync();

@@ -44,7 +44,7 @@ const NOT_FOUND = 404;
 /** What is drawn here and what the server has: saved one save at a time, in order; others' versions are put in. */
 export function createSyncing(
   { state, set, show }: HeldState,
-  catalogue: Catalogue,
+  catalogue: () => Catalogue,
   ports: EditorPorts,
 ): Syncing {
   let saved = state().history.present;
@@ -99,7 +99,7 @@ export function createSyncing(
     else if (lockOf(configuration, true)) take(configuration, step(history, word));
     // Its form or its name changed, not the drawing.
     else if (sameStack(word, saved)) show(history, { configuration, conflict: null });
-    else set({ conflict: conflictOf(saved, history.present, configuration, catalogue) });
+    else set({ conflict: conflictOf(saved, history.present, configuration, catalogue()) });
   }
 
   /** Tells what was refused, unless the configuration itself is no more. */
