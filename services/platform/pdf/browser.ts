@@ -43,21 +43,19 @@ export async function launchBrowser(
  * What Chromium prints where its sandbox cannot be used: by the kernel's refusal of namespaces, by a helper that is not
  * set up, and by what it checks in its own namespace. Playwright puts the first line in place of some of them.
  */
-const NO_SANDBOX_LOGS = new RegExp(
-  [
-    'Chromium sandboxing failed',
-    'No usable sandbox',
-    'Running as root without --no-sandbox',
-    'SUID sandbox helper binary',
-    'setuid sandbox is not running as root',
-    'Failed to move to new namespace',
-    String.raw`sandbox/linux/\S+\.cc|\b(?:credentials|namespace_sandbox)\.cc`,
-  ].join('|'),
-);
+const NO_SANDBOX_LOGS = [
+  /Chromium sandboxing failed/,
+  /No usable sandbox/,
+  /Running as root without --no-sandbox/,
+  /SUID sandbox helper binary/,
+  /setuid sandbox is not running as root/,
+  /Failed to move to new namespace/,
+  /sandbox\/linux\/|\b(?:credentials|namespace_sandbox)\.cc/,
+];
 
 /** Whether a launch failed because the sandbox cannot be used here. */
 export const saysNoSandbox = (fault: unknown): boolean =>
-  fault instanceof Error && NO_SANDBOX_LOGS.test(fault.message);
+  fault instanceof Error && NO_SANDBOX_LOGS.some((log) => log.test(fault.message));
 
 /** In the sandbox where it can be had: it needs a user other than root, and a kernel that lets users make namespaces. */
 async function launchSandboxed(executablePath: string, log?: Pick<BaseLogger, 'warn'>): Promise<Browser> {
