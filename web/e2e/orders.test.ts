@@ -143,7 +143,7 @@ test('staff hears that a quote did not reach its customer, finds it marked, and 
   await axe(home);
 
   unknown.clear();
-  await press(home, `Envoyer à nouveau : Devis : ${anne.fullName}`);
+  await press(home, `Envoyer à nouveau : Devis, ${anne.fullName}`);
   await home.getByRole('heading', { name: 'Tous les e-mails sont partis' }).waitFor();
   await axe(home);
   for (const screen of [page, account]) {

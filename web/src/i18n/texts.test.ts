@@ -5,7 +5,10 @@ import { fr } from '../app/texts/fr.ts';
 const sources = Object.entries(
   import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
 )
-  .filter(([path]) => !/\.test\.tsx?$|texts\.(fr|en)\.ts$|^\.\/[^/]+\.(fr|en)\.ts$/.test(path))
+  .filter(
+    ([path]) =>
+      !/\.test\.tsx?$|texts\.(fr|en)\.ts$|dashboard\/sentences\.ts$|^\.\/[^/]+\.(fr|en)\.ts$/.test(path),
+  )
   .map(([, source]) => source)
   .join('\n');
 
@@ -36,6 +39,11 @@ test('no text is empty', () => {
 
 test('a sign of French punctuation stays on the line of its word', () => {
   expect([...french].filter(([, text]) => / [:;?!»]|« /.test(text))).toEqual([]);
+});
+
+test('a label and its text are put together by the texts of a language alone', () => {
+  const glued = sources.match(/.*(\}( |\\u00a0)?: \$\{|join\(' ?: '\)).*/g) ?? [];
+  expect(glued).toEqual([]);
 });
 
 test('a text asks for the same values in both languages', () => {

@@ -10,7 +10,7 @@ export const entryEn: TextsLike<typeof entryFr> = {
   ...wordsEn,
   errors: errorsEn,
   fields: fieldsEn,
-  errorOfKey: '{{key}}: {{message}}',
+  labelled: '{{label}}: {{text}}',
   loading: 'Loading',
   shell: {
     skip: 'Skip to the content',

@@ -9,7 +9,7 @@ export const entryFr = {
   ...wordsFr,
   errors: errorsFr,
   fields: fieldsFr,
-  errorOfKey: '{{key}}\u00a0: {{message}}',
+  labelled: '{{label}}\u00a0: {{text}}',
   loading: 'Chargement',
   shell: {
     skip: 'Aller au contenu',

@@ -19,7 +19,7 @@ export function HistoryLink({ entity, id, of, size }: HistoryLinkProps) {
   const { t } = useTranslation();
   if (!seesHistory(useSignedInUser())) return null;
   const text = t('entity.history');
-  const label = of && `${text} : ${of}`;
+  const label = of && t('labelled', { label: text, text: of });
   return (
     <Link
       className={`bp6-button${of ? ' bp6-minimal' : ''}${size ? ' bp6-small' : ''}`}

@@ -47,7 +47,6 @@ export const listEn = {
     moveHow: 'Drag, or arrows up and down',
     moved: '{{name}}: place {{place}} of {{total}}',
   },
-  labelled: '{{label}}: {{text}}',
   edit: 'Edit',
   details: 'Details',
   yes: 'Yes',

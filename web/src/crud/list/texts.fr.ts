@@ -47,7 +47,6 @@ export const listFr = {
     moveHow: 'Faites glisser, ou flèches haut et bas',
     moved: '{{name}}\u00a0: place {{place}} sur {{total}}',
   },
-  labelled: '{{label}}\u00a0: {{text}}',
   edit: 'Modifier',
   details: 'Détails',
   yes: 'Oui',

@@ -18,5 +18,5 @@ export function keyedErrorText(error: ApiError): string {
   const label = `fields.${error.key}`;
   const message = errorText(error);
   if (!i18next.exists(label)) return message;
-  return i18next.t('errorOfKey', { key: i18next.t(label as TextKey), message });
+  return i18next.t('labelled', { label: i18next.t(label as TextKey), text: message });
 }

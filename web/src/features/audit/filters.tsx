@@ -17,7 +17,7 @@ interface FiltersProps {
 function Chips({ filter, change, personName }: FiltersProps) {
   const { texts } = useTexts();
   const chips: [FilterName, string][] = [];
-  if (filter.userId) chips.push(['userId', `${texts.person}\u00a0: ${personName ?? filter.userId}`]);
+  if (filter.userId) chips.push(['userId', texts.labelled(texts.person, personName ?? filter.userId)]);
   if (filter.correlationId)
     chips.push(['correlationId', `${texts.request} ${filter.correlationId.slice(0, 8)}`]);
   if (chips.length === 0) return null;

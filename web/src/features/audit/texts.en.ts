@@ -38,6 +38,7 @@ export const auditEn: AuditTexts = {
   onlyType: 'This type of event',
   person: 'Person',
   request: 'Request',
+  labelled: (label, text) => `${label}: ${text}`,
   remove: (filter) => `Remove the filter: ${filter}`,
   historyOf: (name) => `History of ${name}`,
   wholeLog: 'The whole log',

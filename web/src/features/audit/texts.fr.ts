@@ -39,6 +39,7 @@ export const auditFr = {
   onlyType: 'Ce type d’événement',
   person: 'Personne',
   request: 'Demande',
+  labelled: (label: string, text: string) => `${label}\u00a0: ${text}`,
   remove: (filter: string) => `Retirer le filtre\u00a0: ${filter}`,
   historyOf: (name: string) => `Historique de ${name}`,
   wholeLog: 'Tout le journal',

@@ -37,6 +37,6 @@ export function valueText(path: string, value: unknown, texts: AuditTexts, langu
   if (Array.isArray(value)) return value.map((one) => valueText(path, one, texts, language)).join(' · ');
   return Object.entries(value)
     .filter(([, part]) => part !== null)
-    .map(([name, part]) => `${fieldText(name, texts)}\u00a0: ${valueText(name, part, texts, language)}`)
+    .map(([name, part]) => texts.labelled(fieldText(name, texts), valueText(name, part, texts, language)))
     .join(', ');
 }

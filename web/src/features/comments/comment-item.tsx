@@ -49,7 +49,7 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
       size="small"
       icon={icon}
       title={text}
-      aria-label={`${text} : ${fullName}, ${dateTimeText(createdAt)}`}
+      aria-label={t('labelled', { label: text, text: `${fullName}, ${dateTimeText(createdAt)}` })}
       onClick={onClick}
     />
   );

@@ -65,7 +65,7 @@ export function DocumentItem({ row }: { row: StoredDocument }) {
         icon={<Download size={14} />}
         loading={busy}
         title={t('documents.download')}
-        aria-label={`${t('documents.download')} : ${name}`}
+        aria-label={t('labelled', { label: t('documents.download'), text: name })}
         onClick={() => void keep()}
       />
       <HistoryLink entity="document" id={row.id} of={name} size={14} />
@@ -75,7 +75,7 @@ export function DocumentItem({ row }: { row: StoredDocument }) {
           size="small"
           icon={<Trash size={14} />}
           title={t('list.delete')}
-          aria-label={`${t('list.delete')} : ${name}`}
+          aria-label={t('labelled', { label: t('list.delete'), text: name })}
           onClick={() => setAsking(true)}
         />
       )}

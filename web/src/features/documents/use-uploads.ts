@@ -24,7 +24,7 @@ export function whyNot({ name, size }: Pick<File, 'name' | 'size'>): Refusal | n
 function tell(name: string, { refused }: Refusal): void {
   for (const error of refused) {
     toast({
-      text: { key: 'errorOfKey', values: { key: name, message: errorText(error) } },
+      text: { key: 'labelled', values: { label: name, text: errorText(error) } },
       intent: error.code === 'fileTypeError' ? 'warning' : 'danger',
       timeout: 10_000,
     });

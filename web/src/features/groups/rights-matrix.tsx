@@ -25,7 +25,7 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
       disabled: disabled || open.length === 0,
       onChange: () => input.onChange(RIGHTS.filter((right) => toggled(given, open).includes(right))),
       'aria-label': name,
-      title: open.length > 0 ? name : t('list.labelled', { label: name, text: t('groups.notHeld') }),
+      title: open.length > 0 ? name : t('labelled', { label: name, text: t('groups.notHeld') }),
     };
   };
   return (

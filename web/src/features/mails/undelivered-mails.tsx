@@ -60,6 +60,7 @@ export function Undelivered({ mail, onSent, isNamed = false }: UndeliveredProps)
   const [busy, setBusy] = useState(false);
   const { id, kind, fullName, quoteId, failedAt, isRefused, isBeingSent } = mail;
   const name = t(kind in KINDS ? KINDS[kind as keyof typeof KINDS] : 'mails.kinds.other');
+  const mailOf = [name, isNamed && fullName].filter(Boolean).join(', ');
   const sendAgain = async () => {
     setBusy(true);
     const answer = await api.post(sendPath(id));
@@ -84,7 +85,7 @@ export function Undelivered({ mail, onSent, isNamed = false }: UndeliveredProps)
       {mayDo(user, quoteId === null ? 'mail user' : 'mail quote') && (
         <Button
           text={t('mails.sendAgain')}
-          aria-label={[t('mails.sendAgain'), name, isNamed && fullName].filter(Boolean).join(' : ')}
+          aria-label={t('labelled', { label: t('mails.sendAgain'), text: mailOf })}
           disabled={isBeingSent}
           loading={busy}
           onClick={() => void sendAgain()}

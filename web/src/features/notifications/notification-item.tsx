@@ -65,7 +65,9 @@ function DeleteButton({ id, isLast }: { id: number; isLast: boolean }) {
       icon={<Trash />}
       className={isLast ? 'bp6-disabled' : undefined}
       aria-disabled={isLast}
-      aria-label={isLast ? `${label} : ${t('notifications.cannotDeleteLastNotification')}` : label}
+      aria-label={
+        isLast ? t('labelled', { label, text: t('notifications.cannotDeleteLastNotification') }) : label
+      }
       title={isLast ? undefined : label}
       onClick={isLast ? undefined : () => deleteLater(id)}
     />

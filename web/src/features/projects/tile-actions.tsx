@@ -44,7 +44,7 @@ export function TileActions({ project }: { project: Project }) {
     <Button
       variant="minimal"
       icon={icon}
-      aria-label={`${label} : ${project.lib}`}
+      aria-label={t('labelled', { label, text: project.lib })}
       title={label}
       // Not `disabled`, which drops the focus.
       aria-disabled={changing}

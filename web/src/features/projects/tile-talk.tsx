@@ -20,7 +20,7 @@ export function TileTalk({ project }: { project: ProjectRow }) {
       size="small"
       icon={kind === 'comments' ? <Chat /> : <Document />}
       text={count > 0 ? count : undefined}
-      aria-label={`${t(`list.${kind}`, { count })} : ${lib}`}
+      aria-label={t('labelled', { label: t(`list.${kind}`, { count }), text: lib })}
       title={t(`list.${kind}`, { count })}
       onClick={() => setShown(kind)}
     />

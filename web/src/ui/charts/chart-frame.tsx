@@ -59,7 +59,7 @@ export function ChartFrame({
       size="small"
       icon={icon}
       title={what}
-      aria-label={t('charts.of', { what, title: name })}
+      aria-label={t('labelled', { label: what, text: name })}
       onClick={onClick}
       {...more}
     />

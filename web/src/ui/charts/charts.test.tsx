@@ -70,8 +70,8 @@ const press = (key: string) =>
 test('a pie tells its parts in colours, figures and a table', () => {
   act(() => root.render(inRouter(pie([3, 1]))));
   expect(marks().map((mark) => mark.getAttribute('aria-label'))).toEqual([
-    'Activité 1 : 3 conf. (75\u00a0%)',
-    'Activité 2 : 1 conf. (25\u00a0%)',
+    'Activité 1\u00a0: 3 conf. (75\u00a0%)',
+    'Activité 2\u00a0: 1 conf. (25\u00a0%)',
   ]);
   expect(marks().map((mark) => mark.getAttribute('fill'))).toEqual(['var(--series-1)', 'var(--series-2)']);
   expect(textsOf('li')).toEqual(['Activité 13 conf. · 75\u00a0%', 'Activité 21 conf. · 25\u00a0%']);
@@ -113,7 +113,7 @@ test('the keys go from place to place, each with its figures', () => {
   expect(tooltip()).toEqual(['janvier 2026Expirés3 conf.En cours1 conf.Cumul1 conf.']);
   press('ArrowRight');
   expect(document.activeElement?.getAttribute('aria-label')).toBe(
-    'février 2026 : Expirés 0 conf., En cours 2 conf., Cumul 3 conf.',
+    'février 2026\u00a0: Expirés 0 conf., En cours 2 conf., Cumul 3 conf.',
   );
   press('End');
   press('ArrowRight');

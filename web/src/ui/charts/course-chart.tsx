@@ -3,6 +3,7 @@ import { curveMonotoneX } from '@visx/curve';
 import { GridRows } from '@visx/grid';
 import { Group } from '@visx/group';
 import { AreaClosed, Bar, LinePath } from '@visx/shape';
+import { useTranslation } from 'react-i18next';
 import {
   type ChartLinks,
   type Course,
@@ -82,6 +83,7 @@ function Plot({
   width,
   height,
 }: CourseChartProps & { width: number; height: number }) {
+  const { t } = useTranslation();
   const { places, names, series } = course;
   const { shown, marks, markProps } = useMarks(places.length, addressOf);
   const plot = plotOf(width, height);
@@ -136,9 +138,12 @@ function Plot({
               width={plot.width / names.length}
               height={plot.height}
               data-shown={at === shown}
-              aria-label={`${name} : ${linesOf(at)
-                .map(({ label, figure }) => `${label} ${figure}`)
-                .join(', ')}`}
+              aria-label={t('labelled', {
+                label: name,
+                text: linesOf(at)
+                  .map(({ label, figure }) => `${label} ${figure}`)
+                  .join(', '),
+              })}
               {...markProps(at)}
             />
           ))}

@@ -35,7 +35,7 @@ function Slices({
   width,
   height,
 }: PieChartProps & { width: number; height: number }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { shown, marks, markProps } = useMarks(shares.length, addressOf);
   const radius = pieRadius({ width, height });
   const total = sum(shares.map(({ value }) => value));
@@ -62,7 +62,7 @@ function Slices({
                   d={path(arc) ?? ''}
                   fill={seriesColour(colourOf(arc.data, at))}
                   data-shown={at === shown}
-                  aria-label={`${arc.data.label} : ${figureOf(arc.data)}`}
+                  aria-label={t('labelled', { label: arc.data.label, text: figureOf(arc.data) })}
                   {...markProps(at)}
                 />
               ))

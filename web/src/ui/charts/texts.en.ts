@@ -6,5 +6,4 @@ export const chartsEn: TextsLike<typeof chartsFr> = {
   asTable: 'Table',
   asPicture: 'PNG picture',
   asWorkbook: 'Excel workbook',
-  of: '{{what}}: {{title}}',
 };

@@ -3,5 +3,4 @@ export const chartsFr = {
   asTable: 'Tableau',
   asPicture: 'Image PNG',
   asWorkbook: 'Classeur Excel',
-  of: '{{what}}\u00a0: {{title}}',
 };

@@ -18,7 +18,7 @@ export function RowActions<Row extends ListRow>({ row, actions, context, tabInde
     .map((action) => {
       const why = action.barred?.(row, user);
       const name = textOf(action.text);
-      const text = why ? t('list.labelled', { label: name, text: textOf(why) }) : name;
+      const text = why ? t('labelled', { label: name, text: textOf(why) }) : name;
       const common = { className: styles.action, title: text, 'aria-label': text, tabIndex };
       const icon = <action.Icon size={14} tagName={null} aria-hidden />;
       if ('to' in action && !why) {

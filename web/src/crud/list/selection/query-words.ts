@@ -42,7 +42,7 @@ export function queryWords(
     const values = state.filters[filter.column] ?? [];
     const text = valueTexts(filter, values, t).join(', ');
     return values.length > 0
-      ? [t('list.labelled', { label: t(labelOf({ ...filter, key: filter.column })), text })]
+      ? [t('labelled', { label: t(labelOf({ ...filter, key: filter.column })), text })]
       : [];
   });
   return state.search === '' ? words : [...words, t('list.searched', { text: state.search })];

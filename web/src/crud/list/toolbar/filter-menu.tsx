@@ -87,7 +87,7 @@ export function FilterMenu(props: FilterMenuProps) {
         ellipsizeText
         intent={chosen.length > 0 ? 'primary' : 'none'}
         variant={chosen.length > 0 ? 'minimal' : undefined}
-        text={names.length > 0 ? t('list.labelled', { label, text: names.join(', ') }) : label}
+        text={names.length > 0 ? t('labelled', { label, text: names.join(', ') }) : label}
       />
     </PopoverNext>
   );
