@@ -164,3 +164,6 @@ export const resetPassword = () =>
 
 export const CULTURES = ['fr_FR', 'en_EN'] as const;
 export type Culture = (typeof CULTURES)[number];
+
+/** What the culture's texts are written in. */
+export type Language = 'fr' | 'en';

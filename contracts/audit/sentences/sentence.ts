@@ -1,3 +1,4 @@
+import type { Language } from '../../fields.ts';
 import { credentialSentences, factorSentences } from './accounts.ts';
 import { productSentences } from './catalogue.ts';
 import { commentSentences } from './comments.ts';
@@ -14,7 +15,7 @@ import { projectSentences } from './projects.ts';
 import { registerSentences } from './registers.ts';
 import { sequenceSentences, uniqueSentences } from './sequences.ts';
 import { userSentences } from './users.ts';
-import { type Language, type Sentence, type Told, type Unnamed, type Voice, voiceOf } from './voice.ts';
+import { type Sentence, type Told, type Unnamed, type Voice, voiceOf } from './voice.ts';
 
 type ByType = { readonly [type: string]: Sentence };
 

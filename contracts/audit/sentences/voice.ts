@@ -1,7 +1,5 @@
+import type { Language } from '../../fields.ts';
 import type { AuditEvent } from '../answers.ts';
-
-/** `fr` or `en`. */
-export type Language = 'fr' | 'en';
 
 /** Why somebody is not named: they have gone, or are no business of whoever reads. */
 export type Unnamed = 'erased' | 'another';

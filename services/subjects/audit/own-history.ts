@@ -1,5 +1,5 @@
 import { sentenceOf } from '@coffret/contracts/audit/sentences/sentence';
-import type { Language } from '@coffret/contracts/audit/sentences/voice';
+import type { Language } from '@coffret/contracts/fields';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
 import { parseStream } from '@coffret/projections/view';

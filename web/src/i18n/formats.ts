@@ -1,8 +1,18 @@
+import type { Language } from '@coffret/contracts/fields';
+
+const LOCALES: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
+
+/** The language of a name that i18next gives; French for one that has no texts. */
+export const languageOf = (name: string): Language =>
+  Object.hasOwn(LOCALES, name) ? (name as Language) : 'fr';
+
+const localeOf = (language: string) => LOCALES[languageOf(language)];
+
 const memo = new Map<string, Intl.NumberFormat>();
 
 export function formatter(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = language + JSON.stringify(options);
-  const known = memo.get(key) ?? new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'fr-FR', options);
+  const known = memo.get(key) ?? new Intl.NumberFormat(localeOf(language), options);
   memo.set(key, known);
   return known;
 }
@@ -50,14 +60,14 @@ const MONTHS = {
 
 /** A month as YYYY-MM: "mars 2026" or, where there is little room, "mars". */
 export const monthText = (month: string, language: string, style: keyof typeof MONTHS = 'long'): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(language === 'en' ? 'en-GB' : 'fr-FR', {
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(localeOf(language), {
     ...MONTHS[style],
     timeZone: 'UTC',
   });
 
 /** The name of a month, as 01 to 12. */
 export const monthNameText = (number: string, language: string): string =>
-  new Date(`2026-${number}-01T00:00:00Z`).toLocaleDateString(language === 'en' ? 'en-GB' : 'fr-FR', {
+  new Date(`2026-${number}-01T00:00:00Z`).toLocaleDateString(localeOf(language), {
     month: 'long',
     timeZone: 'UTC',
   });
@@ -73,6 +83,6 @@ const UNITS = [
 export function agoText(iso: string, nowMs: number, language: string): string {
   const ms = nowMs - Date.parse(iso);
   const [unit, length] = UNITS.find(([, length]) => ms >= length) ?? ['second', 1_000];
-  const format = new Intl.RelativeTimeFormat(language === 'en' ? 'en-GB' : 'fr-FR', { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
   return format.format(unit === 'second' ? 0 : -Math.floor(ms / length), unit);
 }

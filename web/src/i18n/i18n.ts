@@ -1,11 +1,11 @@
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture, Language } from '@coffret/contracts/fields';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 const KEY = 'coffret.culture';
 
 /** In this order they are offered. */
-export const LANGUAGES: { [culture in Culture]: { language: 'fr' | 'en'; name: string } } = {
+export const LANGUAGES: { [culture in Culture]: { language: Language; name: string } } = {
   fr_FR: { language: 'fr', name: 'Français' },
   en_EN: { language: 'en', name: 'English' },
 };
@@ -16,7 +16,7 @@ export const TO_COME = [{ language: 'it', name: 'Italiano' }] as const;
 type Load = () => Promise<object>;
 
 /** Where texts are loaded from: those of the screens before the login, and all of them, by language. */
-export type TextLoaders = Record<'entry' | 'all', Record<'fr' | 'en', Load>>;
+export type TextLoaders = Record<'entry' | 'all', Record<Language, Load>>;
 
 let texts: TextLoaders;
 

@@ -46,6 +46,10 @@ test('a label and its text are put together by the texts of a language alone', (
   expect(glued).toEqual([]);
 });
 
+test('no code asks whether one language is shown: a table by language names them all', () => {
+  expect(sources.match(/.*[!=]== '(fr|en|fr_FR|en_EN)'.*/g) ?? []).toEqual([]);
+});
+
 test('a text asks for the same values in both languages', () => {
   const differing = [...french.keys()].filter(
     (key) => `${placeholders(french.get(key))}` !== `${placeholders(english.get(key))}`,

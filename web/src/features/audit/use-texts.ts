@@ -1,13 +1,14 @@
-import type { Language } from '@coffret/contracts/audit/sentences/voice';
+import type { Language } from '@coffret/contracts/fields';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../i18n/formats.ts';
 import { auditEn } from './texts.en.ts';
 import { type AuditTexts, auditFr } from './texts.fr.ts';
 
-const TEXTS = { fr: auditFr, en: auditEn };
+const TEXTS: Record<Language, AuditTexts> = { fr: auditFr, en: auditEn };
 
 /** The screen's texts in the reader's language. */
 export function useTexts(): { texts: AuditTexts; language: Language } {
   const { i18n } = useTranslation();
-  const language = i18n.language === 'en' ? 'en' : 'fr';
+  const language = languageOf(i18n.language);
   return { texts: TEXTS[language], language };
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@coffret/contracts/audit/sentences/voice';
+import type { Language } from '@coffret/contracts/fields';
 import { wordsEn } from '@coffret/contracts/words.en';
 import { wordsFr } from '@coffret/contracts/words.fr';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
@@ -6,7 +6,7 @@ import type { AuditTexts } from './texts.fr.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-const WORDS = { fr: wordsFr, en: wordsEn };
+const WORDS: Record<Language, typeof wordsFr> = { fr: wordsFr, en: wordsEn };
 /** The fields whose values are codes, and what these are called. */
 const CODES: { readonly [field: string]: keyof typeof wordsFr } = {
   status: 'status',

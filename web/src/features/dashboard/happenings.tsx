@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { agoText, dateTimeText } from '../../i18n/formats.ts';
+import { agoText, dateTimeText, languageOf } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { mayDo } from '../../session/rights.ts';
 import { mayGoTo } from '../../session/screens.ts';
@@ -15,7 +15,7 @@ import { SENTENCES } from './sentences.ts';
 function Told({ type, at, route, lib, reference, company, fullName }: Happening) {
   const { t, i18n } = useTranslation();
   const mayOpenIt = mayGoTo(useSignedInUser(), route);
-  const sentence = SENTENCES[i18n.language === 'en' ? 'en' : 'fr'][type]({ lib, reference });
+  const sentence = SENTENCES[languageOf(i18n.language)][type]({ lib, reference });
   return (
     <li data-type={type}>
       {mayOpenIt ? <Link to={route}>{sentence}</Link> : <span>{sentence}</span>}

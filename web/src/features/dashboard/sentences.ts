@@ -1,9 +1,10 @@
 import type { Happening } from '@coffret/contracts/dashboard/answers';
+import type { Language } from '@coffret/contracts/fields';
 
 type Sentences = { [type in Happening['type']]: (told: Pick<Happening, 'lib' | 'reference'>) => string };
 
 /** What is told. Here, since the texts of all screens come with every screen. */
-export const SENTENCES: { fr: Sentences; en: Sentences } = {
+export const SENTENCES: Record<Language, Sentences> = {
   fr: {
     ConfigurationCreated: ({ lib }) => `${lib} est commencée`,
     ConfigurationValidated: ({ lib }) => `${lib} est validée`,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { languageOf } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
 import { now } from '../../lib/now.ts';
 import { userPath } from '../../session/queries.ts';
@@ -13,7 +14,7 @@ import { OWN_DATA } from './own-data-texts.ts';
 /** All that is kept of oneself, to take along. */
 export function OwnData({ userId }: { userId: number }) {
   const { i18n } = useTranslation();
-  const texts = OWN_DATA[i18n.language === 'en' ? 'en' : 'fr'];
+  const texts = OWN_DATA[languageOf(i18n.language)];
   const [busy, setBusy] = useState(false);
   const keep = async () => {
     setBusy(true);

@@ -1,10 +1,13 @@
-import { formatter } from '../../../i18n/formats.ts';
+import type { Language } from '@coffret/contracts/fields';
+import { formatter, languageOf } from '../../../i18n/formats.ts';
 
 /** In degrees, north and east positive (WGS 84). */
 export interface Place {
   latitude: number;
   longitude: number;
 }
+
+const WEST: Record<Language, string> = { fr: 'O', en: 'W' };
 
 const isWithin = (degrees: unknown, most: number): degrees is number =>
   typeof degrees === 'number' && Math.abs(degrees) <= most;
@@ -19,7 +22,7 @@ export function readPlace(value: unknown): Place | null {
 /** e.g. "45,76400° N 4,83570° E": five decimals are a metre. */
 export function placeText({ latitude, longitude }: Place, language: string): string {
   const { format } = formatter(language, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
-  const west = language === 'en' ? 'W' : 'O';
+  const west = WEST[languageOf(language)];
   return `${format(Math.abs(latitude))}° ${latitude < 0 ? 'S' : 'N'} ${format(Math.abs(longitude))}° ${longitude < 0 ? west : 'E'}`;
 }
 

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@coffret/contracts/audit/sentences/sentence';
-import type { Language } from '@coffret/contracts/audit/sentences/voice';
+import type { Language } from '@coffret/contracts/fields';
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import type { Person } from './steps.ts';
 import type { ReplayTexts } from './texts.fr.ts';

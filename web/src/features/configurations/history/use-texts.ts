@@ -1,13 +1,14 @@
-import type { Language } from '@coffret/contracts/audit/sentences/voice';
+import type { Language } from '@coffret/contracts/fields';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../../i18n/formats.ts';
 import { replayEn } from './texts.en.ts';
 import { type ReplayTexts, replayFr } from './texts.fr.ts';
 
-const TEXTS = { fr: replayFr, en: replayEn };
+const TEXTS: Record<Language, ReplayTexts> = { fr: replayFr, en: replayEn };
 
 /** The screens' texts in the reader's language. */
 export function useTexts(): { texts: ReplayTexts; language: Language } {
   const { i18n } = useTranslation();
-  const language = i18n.language === 'en' ? 'en' : 'fr';
+  const language = languageOf(i18n.language);
   return { texts: TEXTS[language], language };
 }
