@@ -1,5 +1,5 @@
 import { type To, UNSAFE_createBrowserHistory } from 'react-router-dom';
-import { isKept } from '../lib/leaving.ts';
+import { isKept } from '../session/leaving.ts';
 
 type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 

@@ -2,7 +2,7 @@ import type { FormApi } from 'final-form';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { guardLeaving } from '../lib/leaving.ts';
+import { guardLeaving } from '../session/leaving.ts';
 import { Alert } from '../ui/dialogs/dialog.tsx';
 import { isOutdated } from './outdated.ts';
 

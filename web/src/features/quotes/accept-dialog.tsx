@@ -6,7 +6,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { toast } from '../../data/toast.ts';
-import { DateField } from '../../form/date-field.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { required } from '../../form/required.ts';
 import { bySchema } from '../../form/schema-errors.ts';
@@ -77,7 +76,7 @@ export function AcceptDialog({ configuration, newest: { reference, orderSteps },
       onSubmit={submit}
     >
       <p className={styles.intro}>{t('quotes.accept.text')}</p>
-      <DateField name="orderedOn" label="quotes.accept.date" required />
+      <TextField name="orderedOn" label="quotes.accept.date" type="date" required />
       <TextField name="orderNumber" label="quotes.accept.number" maxLength={50} />
       <div className="field">
         <label htmlFor={fileId}>

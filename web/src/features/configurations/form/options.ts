@@ -10,9 +10,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type Query, useQuery } from '../../../data/query/use-query.ts';
 import type { Option } from '../../../form/select-field.tsx';
-import { useProductsOf } from '../../../form/use-products-of.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { accessoriesPath, BRANDS } from './queries.ts';
+import { useProductsOf } from './use-products-of.ts';
 
 /** The answers to choose from (cabinet-rules.md, section 2), in the user's words. */
 export function useOptions() {

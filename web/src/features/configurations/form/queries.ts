@@ -9,3 +9,5 @@ export const accessoriesPath = (search: string) =>
     ...{ line: 0, elementKind: 'ACC', isArchived: false, sort: 'lib', size: 100 },
     search: search || undefined,
   });
+/** The products of a few references. */
+export const productsOf = (refs: readonly string[]) => at('/api/products', { ref: refs, size: 25 });

@@ -4,7 +4,6 @@ import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
 import { referenceText } from '../../../crud/entity/reference-text.ts';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
-import { OWNER_FILTERS } from '../../../crud/list/owner-filters.ts';
 import { YES_OR_NO } from '../../../crud/list/yes-or-no.ts';
 import { session } from '../../../data/session/session.ts';
 import { activityName } from '../../../form/activities.ts';
@@ -15,6 +14,7 @@ import { documentsColumn } from '../../documents/public.ts';
 import { goesWith } from './deletion.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { OWNER_FILTERS } from './owner-filters.ts';
 import { COMPANIES, PRODUCTS_BY_REF, PROJECTS_BY_NAME } from './queries.ts';
 import { downloadQuote } from './quote-file.ts';
 

@@ -10,5 +10,7 @@ export const copiesPath = (projectId: number, search: string) =>
 export const countPath = (id: readonly number[], status: ConfigurationStatus) =>
   at('/api/configurations', { id, status, size: 10 });
 export const duplicatePath = (id: number) => at('/api/configurations/duplicate/{id}', { id });
+export const AGENCIES = at('/api/agencies', { size: 'all' });
+export const SECTORS = at('/api/sectors', { size: 'all' });
 export const BRANDS = at('/api/brands', { size: 'all' });
 export const quotePath = (configId: number) => at('/api/quote/{configId}', { configId });

@@ -2,8 +2,8 @@ import type { ConfigurationRow } from '@coffret/contracts/configurations/answers
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
-import { useProductsOf } from '../../../form/use-products-of.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
+import { useProductsOf } from '../form/use-products-of.ts';
 import { BRANDS } from './queries.ts';
 
 interface Answer {

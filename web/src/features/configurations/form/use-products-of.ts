@@ -1,5 +1,5 @@
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
-import { useQuery } from '../data/query/use-query.ts';
+import { useQuery } from '../../../data/query/use-query.ts';
 import { productsOf } from './queries.ts';
 
 function useFew(refs: readonly string[]) {

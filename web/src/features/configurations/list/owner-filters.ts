@@ -1,10 +1,7 @@
-import { at } from '../../data/api/path.ts';
-import { activityName } from '../../form/activities.ts';
-import { ACTIVITIES } from '../../form/queries.ts';
-import type { ListFilter } from './list-definition.ts';
-
-const AGENCIES = at('/api/agencies', { size: 'all' });
-const SECTORS = at('/api/sectors', { size: 'all' });
+import type { ListFilter } from '../../../crud/list/list-definition.ts';
+import { activityName } from '../../../form/activities.ts';
+import { ACTIVITIES } from '../../../form/queries.ts';
+import { AGENCIES, SECTORS } from './queries.ts';
 
 /** Rows that tell what their owner is, and where. */
 interface Owned {
