@@ -157,7 +157,7 @@ test('a point and a slice lead to the configurations behind them, by keys as by 
   await expect.poll(() => rows(page).count()).toBe(sum);
   await page
     .getByRole('button', {
-      name: filled(t.list.labelled, { label: t.list.fields.createdAt, text: 'novembre 2026' }),
+      name: filled(t.labelled, { label: t.list.fields.createdAt, text: 'novembre 2026' }),
     })
     .waitFor();
 
@@ -167,7 +167,7 @@ test('a point and a slice lead to the configurations behind them, by keys as by 
   await page.waitForURL('**/configurations?*activity=EVENT*');
   await page
     .getByRole('button', {
-      name: filled(t.list.labelled, { label: t.fields.activity, text: t.activities.EVENT }),
+      name: filled(t.labelled, { label: t.fields.activity, text: t.activities.EVENT }),
     })
     .waitFor();
   expect(await rows(page).count()).toBeGreaterThan(2);
@@ -197,7 +197,8 @@ test('a chart is read as a table, and kept as a picture and as a workbook', asyn
   await drawn(page);
   const { amounts: title } = t.dashboard.charts;
   const chart = panel(page, title);
-  const tool = (what: string) => chart.getByRole('button', { name: filled(t.charts.of, { what, title }) });
+  const tool = (what: string) =>
+    chart.getByRole('button', { name: filled(t.labelled, { label: what, text: title }) });
   const kept = async (what: string) => {
     const downloading = page.waitForEvent('download');
     await tool(what).click();

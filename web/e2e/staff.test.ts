@@ -179,24 +179,6 @@ test('a form is not left unsaved without a question', async () => {
   await rows(page).first().waitFor();
 });
 
-test('what was typed outlives the reload that follows a refused save', async () => {
-  const page = await visit(`/users/${customerId}`);
-  await page.getByLabel('Fonction').fill('Acheteuse');
-  // The answers that would tell of the other's change do not come through.
-  await page.route(`**/api/users/${customerId}`, (route) =>
-    route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.fallback(),
-  );
-  await admin.put(`/api/users/${customerId}`, { phone: '0111111111' });
-  await save(page);
-  await page.getByText('Modifié entre-temps par quelqu’un d’autre').waitFor();
-  await page.unroute(`**/api/users/${customerId}`);
-  await page.getByText('Vos modifications ont été reprises').waitFor();
-  expect(await page.getByLabel('Fonction').inputValue()).toBe('Acheteuse');
-  expect(await page.getByLabel('Téléphone').inputValue()).toBe('0111111111');
-  await save(page);
-  await saved(page);
-});
-
 test('a sector is added, renamed and deleted from its form; the list is found as it was left', async () => {
   const page = await visit('/sectors?search=ess&order=desc');
   await page.getByRole('link', { name: 'Ajouter un secteur' }).click();

@@ -1,8 +1,9 @@
 import type { ApiError, Refusal } from '@coffret/contracts/errors';
 import { createForm, FORM_ERROR } from 'final-form';
 import i18next from 'i18next';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fr } from '../app/texts/fr.ts';
+import { changes } from '../data/socket/changes.ts';
 import { toasts } from '../data/toast.ts';
 import { submitTo } from './submit-to.ts';
 
@@ -71,12 +72,13 @@ test('a code without a text is told in the server’s words', async () => {
   expect(told).toEqual(['too thin']);
 });
 
-test('another’s save that came before is told, and the form knows that it is out of date', async () => {
-  vi.useFakeTimers();
+test('another’s save that came before is shown as a toast, and what is shown is fetched again', async () => {
+  const changed = vi.fn();
+  onTestFinished(changes.listen(changed));
   const { errors, told } = await submit(
     refused({ code: 'BAD_ROWVERSION', key: 'email' }, { code: 'EMAIL', key: 'email' }),
   );
-  expect(errors).toEqual({ email: 'EMAIL', [FORM_ERROR]: 'BAD_ROWVERSION' });
+  expect(errors).toEqual({ email: 'EMAIL' });
   expect(told).toEqual([`${fr.fields.email}\u00a0: ${fr.errors.BAD_ROWVERSION}`]);
-  vi.useRealTimers();
+  expect(changed).toHaveBeenCalledExactlyOnceWith('everything');
 });

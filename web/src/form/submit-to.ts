@@ -2,7 +2,6 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { FORM_ERROR, type FormApi } from 'final-form';
 import { reportRefusal } from '../data/api/report-refusal.ts';
 import type { FieldErrors } from './field-errors.ts';
-import { OUTDATED } from './outdated.ts';
 
 /** Where a field of the interface bears another name in the form, e.g. `{ lib: 'projectLib' }`. */
 export type FieldNames = { [key: string]: string };
@@ -26,13 +25,11 @@ export function submitTo<Values extends object, T>(
     const errors: FieldErrors = {};
     const others = answer.refused.filter(({ code, key = '' }) => {
       const field = names[key] ?? key;
-      if (!fields.has(field) || code === OUTDATED) return true;
+      if (!fields.has(field) || code === 'BAD_ROWVERSION') return true;
       errors[field] ??= code;
       return false;
     });
     reportRefusal({ refused: others });
-    const outdated = others.some(({ code }) => code === OUTDATED);
-    if (outdated) return { ...errors, [FORM_ERROR]: OUTDATED };
     // Without an error final-form takes the values for saved.
     const isOnFields = Object.keys(errors).length > 0;
     return isOnFields ? errors : { [FORM_ERROR]: answer.refused[0]?.code ?? 'GENERIC_ERROR' };

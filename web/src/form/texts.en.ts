@@ -4,7 +4,6 @@ export const formsEn = {
   leaveConsequence: 'What you have changed in this form will be lost.',
   stay: 'Keep editing',
   leave: 'Leave without saving',
-  draftTaken: 'Your changes stand again on the new version. Check them, then save.',
   less: 'Decrease: {{label}}',
   more: 'Increase: {{label}}',
   noOption: 'No result',

@@ -4,7 +4,6 @@ export const formsFr = {
   leaveConsequence: 'Ce que vous avez modifié dans ce formulaire sera perdu.',
   stay: 'Continuer la saisie',
   leave: 'Quitter sans enregistrer',
-  draftTaken: 'Vos modifications ont été reprises sur la nouvelle version. Vérifiez-les, puis enregistrez.',
   less: 'Diminuer\u00a0: {{label}}',
   more: 'Augmenter\u00a0: {{label}}',
   noOption: 'Aucun résultat',

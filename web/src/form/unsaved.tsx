@@ -4,7 +4,6 @@ import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { guardLeaving } from '../session/leaving.ts';
 import { Alert } from '../ui/dialogs/dialog.tsx';
-import { isOutdated } from './outdated.ts';
 
 /** Whether there is something typed that the server does not have. What is on its way counts as saved. */
 function isUnsaved(form: FormApi): boolean {
@@ -29,7 +28,7 @@ export function Unsaved() {
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved(form) && !isOutdated(form)) event.preventDefault();
+      if (isUnsaved(form)) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

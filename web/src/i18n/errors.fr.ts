@@ -36,7 +36,8 @@ export const errorsFr = {
   UNSUPPORTED_MEDIA_TYPE: 'Ce format n’est pas accepté.',
   TOO_MANY_REQUESTS: 'Trop de demandes. Attendez un peu, puis réessayez.',
   UNAVAILABLE: 'Le service est momentanément indisponible. Réessayez dans un instant.',
-  BAD_ROWVERSION: 'Modifié entre-temps par quelqu’un d’autre. La page se recharge.',
+  BAD_ROWVERSION:
+    'Modifié entre-temps par quelqu’un d’autre. Voici la version actuelle\u00a0: vérifiez, puis recommencez.',
   REQUIRED: 'Ce champ est obligatoire.',
   EMAIL: 'Ce n’est pas une adresse e-mail.',
   NUMBER: 'Ce n’est pas un nombre entier.',

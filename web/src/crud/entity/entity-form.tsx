@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
-import { KeptDraft } from '../../form/kept-draft.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { Unsaved } from '../../form/unsaved.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
@@ -11,8 +10,6 @@ import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DeleteButton, type DeleteButtonProps } from './delete-button.tsx';
 
 interface EntityFormProps<Values extends object> {
-  /** What the form is about, e.g. `user-12`. */
-  name: string;
   validate: (values: Partial<Values>) => FieldErrors;
   initialValues: Partial<Values> | undefined;
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<FieldErrors | undefined>;
@@ -27,7 +24,6 @@ interface EntityFormProps<Values extends object> {
 
 /** The form of one entity: asks before it is left unsaved, tells what others change meanwhile, saves and deletes. */
 export function EntityForm<Values extends object>({
-  name,
   validate,
   initialValues,
   onSubmit,
@@ -47,7 +43,6 @@ export function EntityForm<Values extends object>({
           {remove && <DeleteButton {...remove} />}
         </div>
       )}
-      <KeptDraft name={name} />
       <Unsaved />
     </CoffretForm>
   );

@@ -67,7 +67,6 @@ export function ContactForm({ contact, initialValues, project, onSaved }: Contac
     mayDelete && { list: 'contacts' as const, id: contact.id, name: contact.fullName, screen: '/contacts' };
   return (
     <EntityForm<ContactValues>
-      name={`contact-${contact?.id ?? 'new'}`}
       validate={bySchema<ContactValues>(contact ? contactChange.required({ fullName: true }) : newContact)}
       initialValues={contact ? valuesOf(contact) : initialValues}
       onSubmit={submitTo(send, onSaved)}

@@ -51,7 +51,6 @@ function GroupForm({ group, onSaved }: GroupFormProps) {
     };
   return (
     <EntityForm<Values>
-      name={`group-${group?.id ?? 'new'}`}
       validate={bySchema<Values>(group ? changed : newGroup)}
       initialValues={
         group ? { lib: group.lib, rights: group.rights, rowVersion: group.rowVersion } : { rights: [] }

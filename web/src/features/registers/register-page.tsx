@@ -88,7 +88,6 @@ function RegisterForm({ register, entity, list, item, onSaved, ...props }: Regis
   }, onSaved);
   return (
     <EntityForm<Values>
-      name={`${entity}-${item?.id ?? 'new'}`}
       validate={bySchema<Values>(newItem(register), rules)}
       initialValues={
         item ? Object.fromEntries(names.map((name) => [name, Reflect.get(item, name) ?? undefined])) : begins

@@ -17,8 +17,8 @@ export interface BanReason {
   isMailed: boolean;
 }
 
-export const banUser = (id: number, why: BanReason & { rowVersion?: number }) =>
-  api.put(banPath(id), { ...why, isBan: true });
+/** Says the ban alone: what else of the account was changed meanwhile is no conflict. */
+export const banUser = (id: number, why: BanReason) => api.put(banPath(id), { ...why, isBan: true });
 
 export const liftBan = (id: number) => api.put(banPath(id), { isBan: false });
 

@@ -11,7 +11,7 @@ const BanDialog = dialogOnDemand(() => import('./ban-dialog.tsx'));
 /** Bans somebody once the reason was said, or takes the ban back. Answers whether it was done. */
 export function switchBan(user: Account, isBan: boolean, show: ActionTools['show']): Promise<boolean> {
   if (!isBan) return unbanUser(user);
-  const { id, fullName, rowVersion } = user;
+  const { id, fullName } = user;
   const text = { key: 'users.banned', values: { name: fullName } } as const;
   return new Promise((resolve) => {
     show((close) => {
@@ -23,7 +23,7 @@ export function switchBan(user: Account, isBan: boolean, show: ActionTools['show
         <BanDialog
           title={i18next.t('users.banTitle', { name: fullName })}
           action={i18next.t('users.ban')}
-          ban={(reason) => banUser(id, { ...reason, rowVersion })}
+          ban={(reason) => banUser(id, reason)}
           onBanned={() => {
             undoToast({ id: banToast(id), text, intent: 'warning' }, () => void unbanUser(user));
             end(true);

@@ -77,7 +77,6 @@ export function UserForm({ user, groups, disabled, remove, onSaved }: UserFormPr
   );
   return (
     <EntityForm<Values>
-      name={`user-${user?.id ?? 'new'}`}
       validate={bySchema<Values>(user ? changed : newUser, rules)}
       initialValues={user ? valuesOf(user) : undefined}
       onSubmit={submit}

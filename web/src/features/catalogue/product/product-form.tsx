@@ -65,7 +65,6 @@ export function ProductForm({ product, isNew, onSaved }: ProductFormProps) {
   return (
     <>
       <EntityForm<ProductValues>
-        name={isNew ? 'product-new' : `product-${product.id}`}
         validate={(values) => productErrors(values, product, kind)}
         initialValues={isNew ? valuesLike(product, kind) : valuesOf(product, kind)}
         onSubmit={submit}

@@ -8,7 +8,6 @@ import { HistoryLink } from '../../../crud/entity/history-link.tsx';
 import { referenceText } from '../../../crud/entity/reference-text.ts';
 import { api } from '../../../data/api/api.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
-import { KeptDraft } from '../../../form/kept-draft.tsx';
 import { useRight } from '../../../session/rights.ts';
 import { LoadFailure } from '../../../ui/elements/load-failure.tsx';
 import { PageHeader } from '../../../ui/elements/page-header.tsx';
@@ -69,7 +68,6 @@ function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
         onSaved={leave}
       >
         <ChangedMeanwhile labels={LABELS} />
-        <KeptDraft name={`configuration-${id}`} />
       </ConfigurationForm>
     </>
   );

@@ -1,0 +1,34 @@
+import type { Comment } from '@coffret/contracts/comments/answers';
+import { expect, test, vi } from 'vitest';
+import { dateTimeText } from '../../i18n/formats.ts';
+import { componentTests } from '../../testing/component.tsx';
+import CommentsDialog from './comments-dialog.tsx';
+
+const { show, next, press, write, pass, all } = componentTests();
+
+const AT = '2026-11-21T08:00:00.000Z';
+const comment = (fields: Partial<Comment> = {}): Comment => ({
+  ...{ id: 4, rowVersion: 1, createdAt: AT, updatedAt: AT },
+  ...{ userId: 7, fullName: 'Marie Petit', byStaff: false, linkedEntityModel: 'project', linkedEntityId: 2 },
+  ...{ ownerId: 7, answerTo: null, comment: 'Avant', isPrivate: false, isEdited: false, SelfComments: [] },
+  ...fields,
+});
+const texts = () => all<HTMLTextAreaElement>('textarea').map(({ value }) => value);
+
+test('what was typed stays when another has saved first, and is sent with the version that is there now', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  await show(<CommentsDialog about={{ model: 'project', id: 2, name: 'Halle' }} onClose={() => undefined} />);
+  await (await next()).answer({ rows: [comment()], count: 1 });
+  await press(`Modifier\u00a0: Marie Petit, ${dateTimeText(AT)}`);
+  await write('article textarea', 'Mon texte');
+  await write('footer textarea', 'Un autre');
+  await press('Enregistrer');
+  await (await next('PUT')).answer({ errors: [{ code: 'BAD_ROWVERSION', key: 'rowVersion' }] }, 409);
+  await pass(300);
+  await (await next()).answer({ rows: [comment({ rowVersion: 2, comment: 'Entre-temps' })], count: 1 });
+  await pass(5_000);
+  expect(texts()).toEqual(['Mon texte', 'Un autre']);
+  expect(reload).not.toHaveBeenCalled();
+  await press('Enregistrer');
+  expect((await next('PUT')).body).toEqual({ comment: 'Mon texte', isPrivate: false, rowVersion: 2 });
+});
