@@ -1,10 +1,12 @@
 import { BlueprintProvider } from '@blueprintjs/core';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
+import PARAMETERS from '../../public/parameters.json' with { type: 'json' };
 import { TEXTS } from '../app/texts/loaders.ts';
 import { forgetSession, signIn } from '../data/session/session.ts';
+import { loadParameters } from '../data/parameters.ts';
 import { toasts } from '../data/toast.ts';
 import { loadAllTexts, startTexts } from '../i18n/i18n.ts';
 import { customer } from './people.ts';
@@ -23,10 +25,13 @@ export function componentTests() {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     await startTexts(TEXTS);
     await loadAllTexts();
+    vi.stubGlobal('fetch', async () => Response.json(PARAMETERS));
+    await loadParameters();
     vi.useFakeTimers();
     forgetSession();
     signIn(customer(), 'token');
     toasts.shown = [];
+    history.replaceState(null, '', '/');
     server = standInForServer();
     document.body.innerHTML = '<main></main>';
     root = createRoot(document.querySelector('main') as HTMLElement);
@@ -49,11 +54,12 @@ export function componentTests() {
       act(async () =>
         root.render(
           <BlueprintProvider>
-            <MemoryRouter>{node}</MemoryRouter>
+            <BrowserRouter>{node}</BrowserRouter>
           </BlueprintProvider>,
         ),
       ),
     hide: () => act(async () => root.render(null)),
+    /** What was sent and is not answered yet. */
     requests: () => server.requests,
     /** The next request that was sent. */
     async next(method = 'GET') {

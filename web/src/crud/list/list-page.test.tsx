@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { signIn } from '../../data/session/session.ts';
+import { agenciesList } from '../../features/registers/lists.ts';
+import { componentTests } from '../../testing/component.tsx';
+import { customer } from '../../testing/people.ts';
+import { ListPage } from './list-page.tsx';
+
+const { show, requests, pass, all, write, press } = componentTests();
+beforeEach(() => signIn(customer({ rights: ['agency_r', 'agency_d', 'sector_r'] }), 'token'));
+
+const AGENCY = { rowVersion: 1, createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' };
+const asked = () => requests().map(({ path }) => new URLSearchParams(path.split('?')[1]));
+/** Answers the rows of an agency list that are asked for. */
+async function answer(count: number) {
+  for (const { answer: send } of requests().splice(0))
+    send({ rows: [{ ...AGENCY, id: 3, lib: 'Lyon', sectorId: 5, sectorLib: 'Sud-Est' }], count });
+  await pass(300);
+}
+/** The list as this address shows it. */
+async function open(query: string, count = 1) {
+  history.replaceState(null, '', `/agencies?${query}`);
+  await show(<ListPage definition={agenciesList} />);
+  await answer(count);
+}
+const statuses = () => all('[role=status]').map(({ textContent }) => textContent);
+
+test.each([
+  ['search', () => write('input[type=search]', 'par'), { search: 'par', sectorLib: 'Sud-Est' }],
+  ['filter', () => press('Effacer les filtres'), { search: null, sectorLib: null }],
+])('another %s unmarks the rows: a deletion would take those that are not seen', async (_what, change, shown) => {
+  await open('sectorLib=Sud-Est&selected=3');
+  expect(statuses()).toContain('Sélection\u00a0: 1 agence');
+  await change();
+  await pass(500);
+  const address = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries({ ...shown, selected: null })) expect(address.get(name)).toBe(value);
+  expect(statuses()).not.toContain('Sélection\u00a0: 1 agence');
+});
+
+test('a search is sent when the typing has stopped for half a second', async () => {
+  await open('page=1');
+  await write('input[type=search]', 'pa');
+  await pass(499);
+  await write('input[type=search]', 'par');
+  await pass(499);
+  expect(requests()).toEqual([]);
+  await pass(1);
+  expect(asked().map((query) => query.get('search'))).toEqual(['par']);
+});
+
+test('a page beyond the last leads to the last, in place of it', async () => {
+  const before = history.length;
+  await open('page=9&size=10', 25);
+  expect(asked().map((query) => query.get('page'))).toEqual(['3']);
+  expect(history.length).toBe(before);
+});
