@@ -1,5 +1,5 @@
 import type { FormApi } from 'final-form';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import type { FieldErrors } from './field-errors.ts';
 
@@ -22,6 +22,12 @@ export function CoffretForm<Values extends object>({
   children,
 }: CoffretFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
+  /** How many times it was sent and has an answer. */
+  const [answers, setAnswers] = useState(0);
+  useEffect(() => {
+    // Here, since a field is marked as wrong only when it is drawn with the answer.
+    if (answers > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answers]);
   return (
     <Form<Values>
       onSubmit={onSubmit}
@@ -39,7 +45,7 @@ export function CoffretForm<Values extends object>({
           const left = form.getState().active ?? first;
           if (left !== undefined) form.blur(left);
           await handleSubmit(event);
-          element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+          setAnswers((count) => count + 1);
         };
         return (
           <form ref={element} className={className} noValidate onSubmit={(event) => void submit(event)}>

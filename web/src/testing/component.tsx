@@ -5,8 +5,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import PARAMETERS from '../../public/parameters.json' with { type: 'json' };
 import { TEXTS } from '../app/texts/loaders.ts';
-import { forgetSession, signIn } from '../data/session/session.ts';
 import { loadParameters } from '../data/parameters.ts';
+import { forgetSession, signIn } from '../data/session/session.ts';
 import { toasts } from '../data/toast.ts';
 import { loadAllTexts, startTexts } from '../i18n/i18n.ts';
 import { customer } from './people.ts';
@@ -42,7 +42,10 @@ export function componentTests() {
     vi.unstubAllGlobals();
   });
 
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const pass = (ms: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(ms);
+    });
   const all = <E extends Element = HTMLElement>(selector: string) => [
     ...document.querySelectorAll<E>(selector),
   ];

@@ -1,0 +1,77 @@
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { isKept } from '../session/leaving.ts';
+import { componentTests } from '../testing/component.tsx';
+import { CoffretForm } from './coffret-form.tsx';
+import type { FieldErrors } from './field-errors.ts';
+import { NumberField } from './number-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { TextField } from './text-field.tsx';
+import { Unsaved } from './unsaved.tsx';
+
+const { show, press, write, pass, all } = componentTests();
+
+interface Values {
+  lib: string;
+  quantity?: number;
+}
+
+/** A form whose submissions the test answers. */
+async function open() {
+  const sent: { values: Values; answer: (errors?: FieldErrors) => Promise<void> }[] = [];
+  const submit = ({ ...values }: Values) => {
+    const { promise, resolve } = Promise.withResolvers<FieldErrors | undefined>();
+    const answer = (errors?: FieldErrors) => {
+      resolve(errors);
+      return pass(0);
+    };
+    sent.push({ values, answer });
+    return promise;
+  };
+  await show(
+    <CoffretForm<Values> initialValues={{ lib: 'Halle', quantity: 4 }} onSubmit={submit}>
+      <TextField name="lib" label="list.fields.lib" />
+      <NumberField name="quantity" label="quotes.sum.quantity" />
+      <SubmitButton text="Enregistrer" />
+      <Unsaved />
+    </CoffretForm>,
+  );
+  const send = async () => {
+    await press('Enregistrer');
+    const last = sent.at(-1);
+    if (!last) throw new Error('Nothing was sent');
+    return last;
+  };
+  return { send };
+}
+
+test('an emptied number is no value, not 0', async () => {
+  const { send } = await open();
+  await write('[name=quantity]', '');
+  expect((await send()).values).toEqual({ lib: 'Halle' });
+});
+
+test('what was typed is asked about before it is lost, until the server has it', async () => {
+  const { send } = await open();
+  const isAsked = () => act(async () => isKept(vi.fn()));
+  expect(await isAsked()).toBe(false);
+  await write('[name=lib]', 'Grande halle');
+  expect(await isAsked()).toBe(true);
+  const save = await send();
+  expect(await isAsked()).toBe(false);
+  await save.answer();
+  expect(await isAsked()).toBe(false);
+  await write('[name=lib]', 'Petite halle');
+  expect(await isAsked()).toBe(true);
+  await (await send()).answer({ lib: 'LETTER' });
+  expect(await isAsked()).toBe(true);
+});
+
+test('the first field that the server refuses has the focus once its answer is here', async () => {
+  const { send } = await open();
+  await write('[name=lib]', 'Grande halle');
+  const save = await send();
+  all('button')[0]?.focus();
+  await save.answer({ quantity: 'NUMBER' });
+  expect(document.activeElement?.getAttribute('name')).toBe('quantity');
+});
