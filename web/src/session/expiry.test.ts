@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { stageOf } from './expiry.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { renewToken, session, signIn } from '../data/session/session.ts';
+import { toasts } from '../data/toast.ts';
+import { customer } from '../testing/people.ts';
+import { stageOf, watchExpiry } from './expiry.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,4 +17,23 @@ test.each([
   [600 * MINUTE_MS, { is: 'over' }],
 ])('%d ms after its token came a session is %j', (age, stage) => {
   expect(stageOf(age)).toEqual(stage);
+});
+
+test('the user is warned once for each token, and signed out at the end of the last', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  signIn(customer(), 'token-1');
+  onTestFinished(watchExpiry());
+  const warnings = () => toasts.made;
+  vi.advanceTimersByTime(50 * MINUTE_MS - 1);
+  expect(warnings()).toBe(0);
+  vi.advanceTimersByTime(MINUTE_MS);
+  expect(warnings()).toBe(1);
+  renewToken('token-2');
+  vi.advanceTimersByTime(49 * MINUTE_MS);
+  expect(warnings()).toBe(1);
+  vi.advanceTimersByTime(5 * MINUTE_MS);
+  expect([warnings(), session.user?.id]).toEqual([2, 7]);
+  vi.advanceTimersByTime(10 * MINUTE_MS);
+  expect(session.user).toBeNull();
 });

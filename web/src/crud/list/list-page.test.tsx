@@ -8,7 +8,11 @@ import { ListPage } from './list-page.tsx';
 const { show, requests, pass, all, write, press } = componentTests();
 beforeEach(() => signIn(customer({ rights: ['agency_r', 'agency_d', 'sector_r'] }), 'token'));
 
-const AGENCY = { rowVersion: 1, createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' };
+const AGENCY = {
+  rowVersion: 1,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
+};
 const asked = () => requests().map(({ path }) => new URLSearchParams(path.split('?')[1]));
 /** Answers the rows of an agency list that are asked for. */
 async function answer(count: number) {
@@ -27,15 +31,19 @@ const statuses = () => all('[role=status]').map(({ textContent }) => textContent
 test.each([
   ['search', () => write('input[type=search]', 'par'), { search: 'par', sectorLib: 'Sud-Est' }],
   ['filter', () => press('Effacer les filtres'), { search: null, sectorLib: null }],
-])('another %s unmarks the rows: a deletion would take those that are not seen', async (_what, change, shown) => {
-  await open('sectorLib=Sud-Est&selected=3');
-  expect(statuses()).toContain('Sélection\u00a0: 1 agence');
-  await change();
-  await pass(500);
-  const address = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries({ ...shown, selected: null })) expect(address.get(name)).toBe(value);
-  expect(statuses()).not.toContain('Sélection\u00a0: 1 agence');
-});
+])(
+  'another %s unmarks the rows: a deletion would take those that are not seen',
+  async (_what, change, shown) => {
+    await open('sectorLib=Sud-Est&selected=3');
+    expect(statuses()).toContain('Sélection\u00a0: 1 agence');
+    await change();
+    await pass(500);
+    const address = new URLSearchParams(location.search);
+    for (const [name, value] of Object.entries({ ...shown, selected: null }))
+      expect(address.get(name)).toBe(value);
+    expect(statuses()).not.toContain('Sélection\u00a0: 1 agence');
+  },
+);
 
 test('a search is sent when the typing has stopped for half a second', async () => {
   await open('page=1');

@@ -1,14 +1,26 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { customer } from '../../testing/people.ts';
-import { forgetSession, session, signIn } from '../session/session.ts';
+import { forgetSession, renewToken, session, signIn } from '../session/session.ts';
 import { followServer } from './socket.ts';
 
-const listeners = new Map<string, (fault: Error) => void>();
+/** Its arguments are what the server sends. */
+const listeners = new Map<string, (sent?: unknown) => void>();
+let tokenGiven: string | undefined;
 const socket = {
-  on: (event: string, listener: (fault: Error) => void) => void listeners.set(event, listener),
-  ...{ connect: vi.fn(), disconnect: vi.fn() },
+  on: (event: string, listener: (sent?: unknown) => void) => void listeners.set(event, listener),
+  ...{ connect: vi.fn(() => connect()), disconnect: vi.fn(() => socket) },
 };
-vi.mock('socket.io-client', () => ({ io: () => socket }));
+interface Options {
+  auth(give: (auth: { token: string }) => void): void;
+}
+let connect: () => void;
+vi.mock('socket.io-client', () => ({
+  io({ auth }: Options) {
+    connect = () => auth(({ token }) => void (tokenGiven = token));
+    connect();
+    return socket;
+  },
+}));
 
 beforeAll(followServer);
 beforeEach(async () => {
@@ -47,5 +59,13 @@ test('who signs out meanwhile does not ask again', async () => {
 
 test('whose token is refused is signed out', () => {
   refused('TOKEN_EXPIRED');
+  expect(session.user).toBeNull();
+});
+
+test('a connection whose token has expired begins again with the one that came since', () => {
+  renewToken('token-2');
+  listeners.get('sessionEnded')?.({ reason: 'EXPIRED' });
+  expect([tokenGiven, session.user?.id]).toEqual(['token-2', 7]);
+  listeners.get('sessionEnded')?.({ reason: 'EXPIRED' });
   expect(session.user).toBeNull();
 });

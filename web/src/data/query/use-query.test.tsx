@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { componentTests } from '../../testing/component.tsx';
+import { at } from '../api/path.ts';
+import { type Change, changes, useChanged } from '../socket/changes.ts';
+import { useQuery } from './use-query.ts';
+
+const { show, hide, next, requests, pass } = componentTests();
+
+/** What the component is given, as it is shown. */
+const shown = () => document.querySelector('output')?.textContent;
+function Query({ page, keepPrevious = false }: { page: number; keepPrevious?: boolean }) {
+  const path = at('/api/projects', { page, size: 10 });
+  const { data } = useQuery(path, { changedBy: ['project'], keepPrevious });
+  return <output>{data ? String(data.count) : 'none'}</output>;
+}
+
+test('the answer before is shown until the next is here where that is asked for, and else not', async () => {
+  await show(<Query page={1} keepPrevious />);
+  await (await next()).answer({ rows: [], count: 11 });
+  await show(<Query page={2} keepPrevious />);
+  expect(shown()).toBe('11');
+  await (await next()).answer({ rows: [], count: 12 });
+  expect(shown()).toBe('12');
+  await show(<Query page={3} />);
+  expect(shown()).toBe('none');
+});
+
+test('what is not shown any more is not fetched when it changes', async () => {
+  await show(<Query page={1} />);
+  await (await next()).answer({ rows: [], count: 11 });
+  await hide();
+  changes.tell({ entity: 'project', id: 1, rowVersion: 2 });
+  await pass(300);
+  expect(requests()).toEqual([]);
+});
+
+test('a component hears of changes of what it names, until it goes', async () => {
+  const heard: (Change | 'everything')[] = [];
+  function Listener({ id }: { id: number }) {
+    useChanged('project', (change) => void heard.push(change), id);
+    return null;
+  }
+  const [one, two] = [1, 2].map((id) => ({ entity: 'project', id, rowVersion: 2 }));
+  const tell = () => [one, two, 'everything' as const].map((change) => change && changes.tell(change));
+  await show(<Listener id={1} />);
+  await show(<Listener id={2} />);
+  tell();
+  await hide();
+  tell();
+  expect(heard).toEqual([two, 'everything']);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { session, signIn } from '../data/session/session.ts';
+import { changes } from '../data/socket/changes.ts';
+import { customer } from '../testing/people.ts';
+import { standInForServer } from '../testing/server.ts';
+import { followUser } from './follow-user.ts';
+
+test('the user’s own record is fetched when it is newer than the one here, and after a lost connection', async () => {
+  signIn(customer({ rowVersion: 3 }), 'token');
+  const server = standInForServer();
+  followUser();
+  changes.tell({ entity: 'user', id: 7, rowVersion: 3 });
+  changes.tell({ entity: 'user', id: 8, rowVersion: 9 });
+  changes.tell({ entity: 'project', id: 7, rowVersion: 9 });
+  expect(server.requests).toEqual([]);
+  changes.tell({ entity: 'user', id: 7, rowVersion: 4 });
+  const newer = await server.next();
+  newer.answer(customer({ rowVersion: 4, fullName: 'Marie Grand' }));
+  await expect.poll(() => session.user?.fullName).toBe('Marie Grand');
+  changes.tell('everything');
+  const late = await server.next();
+  signIn(customer({ id: 8, fullName: 'Luc Blanc' }), 'token-2');
+  late.answer(customer({ rowVersion: 5 }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(session.user?.fullName).toBe('Luc Blanc');
+});

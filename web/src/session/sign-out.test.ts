@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { session, signIn } from '../data/session/session.ts';
+import { customer } from '../testing/people.ts';
+import { standInForServer } from '../testing/server.ts';
+import { beforeSignOut, signOut } from './sign-out.ts';
+
+test('what is to be done before is waited for with the session, then the server is told', async () => {
+  signIn(customer(), 'token');
+  const server = standInForServer();
+  const duty = Promise.withResolvers<void>();
+  beforeSignOut(() => duty.promise);
+  const done = vi.fn();
+  const signingOut = signOut().then(done);
+  await Promise.resolve();
+  expect([session.user?.id, server.requests]).toEqual([7, []]);
+  duty.resolve();
+  const request = await server.next();
+  expect(request).toMatchObject({ path: '/api/logout', authorization: 'Bearer token' });
+  expect([session.user, done.mock.calls]).toEqual([null, []]);
+  request.answer(undefined, 204);
+  await signingOut;
+  expect(done).toHaveBeenCalledOnce();
+});
