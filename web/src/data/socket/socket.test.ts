@@ -16,7 +16,10 @@ interface Options {
 let connect: () => void;
 vi.mock('socket.io-client', () => ({
   io({ auth }: Options) {
-    connect = () => auth(({ token }) => void (tokenGiven = token));
+    connect = () =>
+      auth(({ token }) => {
+        tokenGiven = token;
+      });
     connect();
     return socket;
   },

@@ -134,6 +134,17 @@ test('what was scrolled away from is not asked for again when it changes, what i
   expect(await answer(10_000, 100)).toEqual([59, 60, 61, 62, 63]);
 });
 
+test('rows that are not shown any more are not asked for when they change', async () => {
+  await show({ size: 'scroll' });
+  await answer(2_000, 100);
+  await answer(2_000, 100);
+  await pass(300);
+  await act(async () => root.render(null));
+  changes.tell({ entity: 'user', id: 4, rowVersion: 2 });
+  await pass(300);
+  expect(server.requests).toEqual([]);
+});
+
 test('another question counts anew', async () => {
   await show({ size: 'scroll' });
   await answer(2_000, 100);

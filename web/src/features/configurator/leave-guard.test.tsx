@@ -1,0 +1,55 @@
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { isKept } from '../../session/leaving.ts';
+import { componentTests } from '../../testing/component.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { edited } from './stack/editor.fixture.ts';
+import type { EditorState } from './stack/editor-state.ts';
+
+const { show, pass, press, all } = componentTests();
+
+const { editor } = edited();
+const guard = (saving: EditorState['saving']) => show(<LeaveGuard {...{ saving, editor }} />);
+const isAsked = () => all('[role=alertdialog]').length > 0;
+const leave = async () => {
+  const goOn = vi.fn();
+  await act(async () => {
+    if (!isKept(goOn)) goOn();
+  });
+  return goOn;
+};
+
+test('a drawing that is saved is left freely; one that is being saved once it is', async () => {
+  await guard('saved');
+  expect(await leave()).toHaveBeenCalledOnce();
+  await guard('saving');
+  const goOn = await leave();
+  await pass(1_499);
+  expect([goOn.mock.calls.length, isAsked()]).toEqual([0, false]);
+  await guard('saved');
+  await pass(10_000);
+  expect([goOn.mock.calls.length, isAsked()]).toEqual([1, false]);
+});
+
+test('a save that takes longer is asked about, and anew at the next attempt', async () => {
+  await guard('saving');
+  const first = await leave();
+  await pass(1_500);
+  expect(isAsked()).toBe(true);
+  await press('Rester et réessayer');
+  await pass(1_000);
+  expect(isAsked()).toBe(false);
+  const second = await leave();
+  await pass(1_499);
+  expect(isAsked()).toBe(false);
+  await pass(1);
+  await press('Quitter');
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  expect(await leave()).toHaveBeenCalledOnce();
+});
+
+test('one that failed is asked about at once', async () => {
+  await guard('failed');
+  await leave();
+  expect(isAsked()).toBe(true);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { componentTests } from '../../testing/component.tsx';
+import { configuration } from './stack/stack.fixture.ts';
+import { useConfigurator } from './use-configurator.ts';
+
+const { show, requests, pass } = componentTests();
+
+function Opened({ id }: { id: number }) {
+  const loaded = useConfigurator(id);
+  return <output>{loaded && 'editor' in loaded ? loaded.editor.state().configuration.lib : 'none'}</output>;
+}
+const shown = () => document.querySelector('output')?.textContent;
+
+test('a configuration that comes late does not take the place of the one that was opened since', async () => {
+  await show(<Opened id={1} />);
+  const first = requests().splice(0);
+  await show(<Opened id={2} />);
+  const answer = async (some: typeof first, lib: string) => {
+    for (const { path, answer: send } of some)
+      send(path.startsWith('/api/products') ? { rows: [], count: 0 } : { ...configuration(), lib });
+    await pass(0);
+  };
+  await answer(requests().splice(0), 'Second');
+  await answer(first, 'Premier');
+  expect(shown()).toBe('Second');
+});
