@@ -19,7 +19,10 @@ async function putDown(hand: Hand, keep: boolean) {
   await show(<Cabinet />);
   await act(async () => handling.take(hand, false));
   await act(async () => void handling.put({ lineId: 2, slot: 3.5 }, 'ligne 2', keep));
-  return { hand: handling.hand, elements: editor.state().history.present.lines[0]?.elements.map(({ ref }) => ref) };
+  return {
+    hand: handling.hand,
+    elements: editor.state().history.present.lines[0]?.elements.map(({ ref }) => ref),
+  };
 }
 
 test('a product that is put down stays in the hand where it is to be placed again, and else not', async () => {
