@@ -9,7 +9,7 @@ import { dateText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { mayDo } from '../../session/rights.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { actsOf } from './acts.ts';
+import { type Act, actsOf } from './acts.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import styles from './quotes.module.css';
@@ -46,7 +46,14 @@ export function QuoteNow({ configuration, newest }: QuoteNowProps) {
   // A link to renew is good as long as there is something to reopen.
   const isRenewal = asked === 'renew' && acts.includes('reopen');
   const chosen = isRenewal ? 'renew' : acts.find((act) => act === asked);
-  const Chosen = chosen && DIALOGS[chosen];
+  // Once open it stays, with what was typed, also when another user makes it needless.
+  const [opened, setOpened] = useState<Act>();
+  if (chosen && chosen !== opened) setOpened(chosen);
+  const Opened = opened && DIALOGS[opened];
+  const close = () => {
+    choose(null);
+    setOpened(undefined);
+  };
   const { status, isOrderAsked } = configuration;
   const isStaff = mayDo(user, 'work for customers');
   const { fullName: name, company } = newest;
@@ -72,7 +79,7 @@ export function QuoteNow({ configuration, newest }: QuoteNowProps) {
           ))}
         </span>
       )}
-      {Chosen && <Chosen {...{ configuration, newest }} onClose={() => choose(null)} />}
+      {Opened && <Opened {...{ configuration, newest }} onClose={close} />}
     </Callout>
   );
 }

@@ -1,0 +1,31 @@
+import type { Configuration } from '@coffret/contracts/configurations/answers';
+import type { Quote } from '@coffret/contracts/quotes/answers';
+import { SEEDED_GROUPS, STAFF } from '@coffret/contracts/rights';
+import { expect, test } from 'vitest';
+import { signIn } from '../../data/session/session.ts';
+import { componentTests } from '../../testing/component.tsx';
+import { customer } from '../../testing/people.ts';
+import { QuoteNow } from './quote-now.tsx';
+
+const { show, press, write, next, all } = componentTests();
+
+const ASKED = {
+  ...{ id: 4, rowVersion: 1, status: 'QUOTE_OK', isOrderAsked: true, userId: 12 },
+  ProjProject: { status: 'OPENED' },
+} as Configuration;
+const NEWEST = { reference: 'GBB000001', validUntil: '2026-12-21T08:00:00.000Z' } as Quote;
+const answered = () => all<HTMLTextAreaElement>('textarea').map(({ value }) => value);
+
+test('what is being written to the customer stays when another has answered first', async () => {
+  const rights = SEEDED_GROUPS.find(({ id }) => id === STAFF)?.rights ?? [];
+  signIn(customer({ id: 2, groupId: STAFF, rights }), 'token');
+  await show(<QuoteNow configuration={ASKED} newest={NEWEST} />);
+  await press('Répondre');
+  await write('textarea', 'Il manque le bon de commande.');
+  await press('Envoyer');
+  await (await next('POST')).answer({ errors: [{ code: 'BAD_ROWVERSION', key: 'rowVersion' }] }, 409);
+  await show(<QuoteNow configuration={{ ...ASKED, rowVersion: 2, isOrderAsked: false }} newest={NEWEST} />);
+  expect(answered()).toEqual(['Il manque le bon de commande.']);
+  await press('Annuler');
+  expect(answered()).toEqual([]);
+});
