@@ -55,10 +55,13 @@ const ANY: Voice = {
   data: new Proxy({}, { get: anything }),
 };
 
+/** Where a language's sentence is in a pair of them. */
+const PLACE_OF: Record<Language, 0 | 1> = { fr: 0, en: 1 };
+
 /** What events of a type say, whoever did it to whatever: « … a clos le projet … ». */
 export function patternOf(type: string, language: Language): string {
-  const [fr, en] = SENTENCES[type] ?? [() => type, () => type];
-  return (language === 'en' ? en : fr)(ANY).trim();
+  const say = SENTENCES[type]?.[PLACE_OF[language]] ?? (() => type);
+  return say(ANY).trim();
 }
 
 /** « de le projet » is « du projet ». */
@@ -71,9 +74,10 @@ const elided = (sentence: string): string =>
     (found) => RUN_TOGETHER[found] ?? found,
   );
 
+const SPELT: Record<Language, (sentence: string) => string> = { fr: elided, en: (sentence) => sentence };
+
 /** What happened, in a sentence. An event of a newer program is called by its type. */
 export function sentenceOf(event: Told, language: Language, unnamed: Unnamed = 'erased'): string {
-  const [fr, en] = SENTENCES[event.type] ?? [() => event.type, () => event.type];
-  const voice = voiceOf(event, language, unnamed);
-  return language === 'en' ? en(voice) : elided(fr(voice));
+  const say = SENTENCES[event.type]?.[PLACE_OF[language]] ?? (() => event.type);
+  return SPELT[language](say(voiceOf(event, language, unnamed)));
 }

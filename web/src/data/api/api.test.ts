@@ -100,13 +100,22 @@ test('a file may take its time', async () => {
   expect((await file) as Blob).toHaveProperty('size', 4);
 });
 
-test('a fresh token replaces the stored one', async () => {
+test('a fresh token replaces the stored one, also where a request is repeated', async () => {
   signIn(customer(), 'token-1');
+  const lost = api.post(at('/api/projects'), { lib: 'Halle' });
+  const first = await server.next();
   const answer = api.get(at('/api/projects'));
   (await server.next()).answer({}, 200, { 'x-access-token': 'token-2' });
   await answer;
   expect(session.token?.value).toBe('token-2');
   expect(localStorage.getItem('coffret.session')).toContain('token-2');
+  first.fail();
+  await lost;
+  void api.post(at('/api/projects'), { lib: 'Halle' });
+  expect(await server.next()).toMatchObject({
+    authorization: 'Bearer token-2',
+    idempotencyKey: first.idempotencyKey,
+  });
 });
 
 test('a session is over when its own token is refused, not when a link’s is', async () => {
