@@ -29,6 +29,9 @@ test('a drawing that is saved is left freely; one that is being saved once it is
   await guard('saved');
   await pass(10_000);
   expect([goOn.mock.calls.length, isAsked()]).toEqual([1, false]);
+  await guard('saving');
+  await leave();
+  expect(isAsked()).toBe(false);
 });
 
 test('a save that takes longer is asked about, and anew at the next attempt', async () => {
