@@ -1,5 +1,5 @@
 import { type To, UNSAFE_createBrowserHistory } from 'react-router-dom';
-import { isKept } from '../session/leaving.ts';
+import { isKept } from '../data/leaving.ts';
 
 type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 

@@ -3,6 +3,7 @@ import { createForm, FORM_ERROR } from 'final-form';
 import i18next from 'i18next';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fr } from '../app/texts/fr.ts';
+import { guardLeaving } from '../data/leaving.ts';
 import { changes } from '../data/socket/changes.ts';
 import { toasts } from '../data/toast.ts';
 import { submitTo } from './submit-to.ts';
@@ -72,13 +73,25 @@ test('a code without a text is told in the server’s words', async () => {
   expect(told).toEqual(['too thin']);
 });
 
-test('another’s save that came before is shown as a toast, and what is shown is fetched again', async () => {
+test('another’s save that came before: what is shown is fetched again, the page after 3 s unless text would be lost', async () => {
+  vi.useFakeTimers();
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const changed = vi.fn();
   onTestFinished(changes.listen(changed));
-  const { errors, told } = await submit(
-    refused({ code: 'BAD_ROWVERSION', key: 'email' }, { code: 'EMAIL', key: 'email' }),
-  );
+  onTestFinished(() => void vi.useRealTimers());
+  const again = () =>
+    submit(refused({ code: 'BAD_ROWVERSION', key: 'email' }, { code: 'EMAIL', key: 'email' }));
+  const release = guardLeaving(() => true);
+  const { errors, told } = await again();
   expect(errors).toEqual({ email: 'EMAIL' });
   expect(told).toEqual([`${fr.fields.email}\u00a0: ${fr.errors.BAD_ROWVERSION}`]);
   expect(changed).toHaveBeenCalledExactlyOnceWith('everything');
+  vi.advanceTimersByTime(3_000);
+  expect(reload).not.toHaveBeenCalled();
+  release();
+  await again();
+  vi.advanceTimersByTime(2_999);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(reload).toHaveBeenCalledOnce();
 });

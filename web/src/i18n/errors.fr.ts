@@ -37,7 +37,7 @@ export const errorsFr = {
   TOO_MANY_REQUESTS: 'Trop de demandes. Attendez un peu, puis réessayez.',
   UNAVAILABLE: 'Le service est momentanément indisponible. Réessayez dans un instant.',
   BAD_ROWVERSION:
-    'Modifié entre-temps par quelqu’un d’autre. Voici la version actuelle\u00a0: vérifiez, puis recommencez.',
+    'Modifié entre-temps par quelqu’un d’autre. Vérifiez la version actuelle, puis recommencez.',
   REQUIRED: 'Ce champ est obligatoire.',
   EMAIL: 'Ce n’est pas une adresse e-mail.',
   NUMBER: 'Ce n’est pas un nombre entier.',

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { isKept } from '../../session/leaving.ts';
+import { isKept } from '../../data/leaving.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { edited } from './stack/editor.fixture.ts';

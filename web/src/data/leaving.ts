@@ -13,3 +13,7 @@ export function guardLeaving(asked: LeaveGuard): () => void {
 
 /** Whether somebody keeps the user from leaving for now. */
 export const isKept = (goOn: () => void): boolean => guard?.(goOn) ?? false;
+
+/** Whether what is typed would be lost with the page: a form that asks before it is left, or any open dialog. */
+export const isTypedTextAtRisk = (): boolean =>
+  guard !== null || document.querySelector('[role="dialog"]') !== null;
