@@ -7,6 +7,7 @@ import { iconsByComponent } from './build/icons-by-component.ts';
 import { keepADay } from './build/keep-a-day.ts';
 import { LAYERS } from './build/layers.ts';
 import { loginBudget } from './build/login-budget.ts';
+import { reactRouter } from './build/react-router.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -14,7 +15,13 @@ export default defineConfig({
   plugins: [
     react(),
     iconsByComponent(),
-    loginBudget({ page: 'src/features/account/login-page.tsx', maxBytes: 130_000 }),
+    reactRouter(),
+    loginBudget({
+      page: 'src/features/account/login-page.tsx',
+      texts: ['src/app/texts/entry.fr.ts', 'src/app/texts/entry.en.ts'],
+      scripts: 105_000,
+      styles: 15_000,
+    }),
     compress(),
     keepADay(),
   ],
@@ -23,6 +30,8 @@ export default defineConfig({
     target: 'es2023',
     // The server hands out web/public as it stands: a company's own parameters.json needs no build.
     copyPublicDir: false,
+    // Where a browser does not know it, parts come a moment later.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: LAYERS } } },
   },
   server: {

@@ -1,5 +1,5 @@
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
 /**
@@ -39,10 +39,17 @@ function needsZod(id: string, modules: Modules): boolean {
 const shared = (name: string, needs: boolean) => (id: string, modules: Modules) =>
   !APART.test(id) && needsZod(id, modules) === needs ? name : null;
 
-/** A language's first texts, with its words for what the product knows by codes. */
-const language = (id: string) => {
+/** A language's texts of the login page, with its words for what the product knows by codes. */
+const firstTexts = (id: string) => {
   const [, code] = /\/(?:entry|words)\.(fr|en)\.ts$/.exec(id) ?? [];
   return code ? `entry.${code}` : null;
+};
+
+/** A language's texts that `app/texts` loads on sign-in. */
+const texts = (id: string, modules: Modules) => {
+  const [, code] = /[/.](fr|en)\.ts$/.exec(id) ?? [];
+  const importers = modules.getModuleInfo(id)?.dynamicImporters ?? [];
+  return code && importers.some((importer) => /src\/app\/texts\/\w+\.ts$/.test(importer)) ? code : null;
 };
 
 /**
@@ -51,10 +58,14 @@ const language = (id: string) => {
  */
 export const LAYERS = [
   { name: 'base', tags: ['$initial' as const], priority: 8 },
-  { name: 'account', test: /src\/features\/account\/login-page\.tsx$/, priority: 7 },
   // What comes before the login speaks of, also where a screen behind it says the same.
-  { name: language, priority: 6.5 },
-  { name: 'work', test: /src\/(app\/shell\/work-layout|ui\/toast\/toaster)\.tsx$/, priority: 6 },
+  { name: firstTexts, priority: 6.6 },
+  { name: texts, priority: 6.5 },
+  // Which private screens there are: a visitor's address is looked up in it too.
+  { name: 'screens', test: /src\/app\/(routes\/private-routes|first-page|elsewhere)\.tsx?$/, priority: 6.2 },
+  // A public page with components of Blueprint needs it without the rest.
+  { name: 'blueprint', test: /ui\/theme\/blueprint-components\.css$/, priority: 6.1 },
+  { name: 'work', test: /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/, priority: 6 },
   // The dashboard's alone.
   { name: 'charts', test: /\/node_modules\/(@visx|d3-[a-z]+)\//, priority: 5 },
   // The drawn cabinet is on many screens, the rules that it is checked by on one.

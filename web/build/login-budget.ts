@@ -1,15 +1,9 @@
-import { gzipSync } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
 
-interface Chunk {
-  fileName: string;
-  code: string;
-  isEntry: boolean;
-  moduleIds: string[];
-  imports: string[];
-}
+type Chunk = Rolldown.OutputChunk;
 
-/** The chunks that a browser loads to run these: themselves and what they import at once. */
+/** The chunks that a browser loads to run these: themselves and what they import statically. */
 function closure(chunks: Map<string, Chunk>, roots: Chunk[]): Set<Chunk> {
   const loaded = new Set<Chunk>();
   const visit = (chunk: Chunk | undefined): void => {
@@ -21,41 +15,65 @@ function closure(chunks: Map<string, Chunk>, roots: Chunk[]): Set<Chunk> {
   return loaded;
 }
 
-/**
- * Fails the build when the JavaScript that `page` needs to be shown, with the app's entry and the larger of the
- * languages, is more than `maxBytes` compressed (gzip).
- */
-export function loginBudget({ page, maxBytes }: { page: string; maxBytes: number }): Plugin {
+interface Budget {
+  /** The module of the login page. */
+  page: string;
+  /** The modules with its texts, one a language. */
+  texts: readonly string[];
+  /** The most that may be sent, in bytes as brotli makes of them. */
+  scripts: number;
+  styles: number;
+}
+
+interface Part {
+  name: string;
+  bytes: number;
+}
+
+const partOf = (name: string, source: string | Uint8Array): Part => ({
+  name,
+  bytes: brotliCompressSync(source).length,
+});
+const sum = (parts: readonly Part[]) => parts.reduce((bytes, part) => bytes + part.bytes, 0);
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+
+/** Fails the build when what the login page needs before it is shown is more than the budget; of its languages, the largest. */
+export function loginBudget({ page, texts, ...most }: Budget): Plugin {
   return {
     name: 'login-budget',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = new Map<string, Chunk>();
-      for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file);
-      const all = [...chunks.values()];
-      const sizeOf = (parts: Iterable<Chunk>) => {
-        let bytes = 0;
-        for (const { code } of parts) bytes += gzipSync(code).length;
-        return bytes;
-      };
-      const holdersOf = (path: string) =>
-        all.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
-      const [holder] = holdersOf(page);
-      if (!holder) return this.error(`${page} is in no chunk`);
-      const roots = [...all.filter(({ isEntry }) => isEntry), holder];
-      const languages = ['src/app/texts/entry.fr.ts', 'src/app/texts/entry.en.ts'].flatMap(holdersOf);
-      const [needed = new Set<Chunk>()] = languages
-        .map((language) => closure(chunks, [...roots, language]))
-        .sort((a, b) => sizeOf(b) - sizeOf(a));
-      const bytes = sizeOf(needed);
-      const report = `${page}: ${(bytes / 1000).toFixed(1)} kB of JavaScript, compressed (at most ${maxBytes / 1000})`;
-      if (bytes > maxBytes) {
-        const parts = [...needed].map(
-          (chunk) => `${(sizeOf([chunk]) / 1000).toFixed(1)} kB ${chunk.fileName}`,
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = new Map<string, Chunk>();
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file);
+        const all = [...chunks.values()];
+        const holderOf = (path: string): Chunk =>
+          all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path))) ??
+          this.error(`${path} is in no chunk`);
+        const roots = [...all.filter(({ isEntry }) => isEntry), holderOf(page)];
+        const scriptsWith = (language: string) =>
+          [...closure(chunks, [...roots, holderOf(language)])].map(({ fileName, code }) =>
+            partOf(fileName, code),
+          );
+        const [scripts = []] = texts.map(scriptsWith).sort((a, b) => sum(b) - sum(a));
+        const sheets = new Set(
+          [...closure(chunks, roots)].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
         );
-        this.error(`${report}\n${parts.join('\n')}`);
-      }
-      this.info(report);
+        const styles = [...sheets].flatMap((name) => {
+          const sheet = bundle[name];
+          return sheet?.type === 'asset' ? [partOf(name, sheet.source)] : [];
+        });
+        if (styles.length === 0) this.error(`${page} has no styles`);
+        for (const [what, parts] of [
+          ['scripts', scripts],
+          ['styles', styles],
+        ] as const) {
+          const report = `${page}: ${kB(sum(parts))} kB of ${what} (at most ${most[what] / 1000})`;
+          if (sum(parts) <= most[what]) this.info(report);
+          else this.error([report, ...parts.map(({ name, bytes }) => `${kB(bytes)} kB ${name}`)].join('\n'));
+        }
+      },
     },
   };
 }

@@ -7,33 +7,20 @@ import { App } from './app/app.tsx';
 import { showBranding } from './app/branding.ts';
 import { followMissingChunks } from './app/missing-chunks.ts';
 import { preloadFirstScreen } from './app/preload.ts';
-import { followClicks } from './data/api/trace.ts';
 import { loadParameters, parameters } from './data/parameters.ts';
-import { endRefusedSession } from './data/session/end-session.ts';
-import { sessionRefused } from './data/session/session.ts';
-import { followServer } from './data/socket/socket.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { startAppearance } from './session/appearance.ts';
-import { watchExpiry } from './session/expiry.ts';
 import { followPrefs } from './session/follow-prefs.ts';
-import { followTabs } from './session/follow-tabs.ts';
-import { followUser } from './session/follow-user.ts';
 
 const root = document.getElementById('root') ?? document.body;
 
 async function start(): Promise<void> {
   followMissingChunks();
-  followClicks();
   preloadFirstScreen();
   await Promise.all([loadParameters(), startTexts(TEXTS)]);
   showBranding(parameters());
   startAppearance(parameters().theme);
   followPrefs();
-  followTabs();
-  followUser();
-  sessionRefused.listen(endRefusedSession);
-  watchExpiry();
-  followServer();
   createRoot(root).render(
     <StrictMode>
       <App />

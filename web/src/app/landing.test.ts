@@ -1,4 +1,4 @@
-import './access.ts';
+import './routes/private-routes.ts';
 import { RIGHTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { mayOpen } from '../session/screens.ts';

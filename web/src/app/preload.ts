@@ -1,23 +1,16 @@
 import { matchPath } from 'react-router-dom';
 import { session } from '../data/session/session.ts';
-import { landingOf } from './landing.ts';
-import { ROUTES } from './routes.ts';
+import { preloadPrivate } from './load-private.ts';
+import { PUBLIC_ROUTES } from './routes/public-routes.ts';
 
-/** Has the chunk of a screen come; whether it does is seen when the screen is shown. */
-function preload(pathname: string): void {
-  const route = ROUTES.find(({ path }) => matchPath(path, pathname));
-  route?.page().catch(() => undefined);
-}
+const pageAt = (pathname: string) => PUBLIC_ROUTES.find(({ path }) => matchPath(path, pathname))?.page;
 
-/** The first screen's chunk comes beside the texts, not after them. */
+/**
+ * Loads what the first screen needs beside the texts, not after them. A failure is seen when the screen is shown. A
+ * visitor at an address that is not public is most often sent to the login page.
+ */
 export function preloadFirstScreen(): void {
-  const { user } = session;
-  if (user) preload(location.pathname === '/' ? landingOf(user) : location.pathname);
-  else {
-    const isOpen = ROUTES.some(
-      ({ path, access }) =>
-        (access === 'anybody' || access === 'visitor') && matchPath(path, location.pathname),
-    );
-    preload(isOpen ? location.pathname : '/login');
-  }
+  const { pathname } = location;
+  const parts = session.user ? preloadPrivate(pathname) : (pageAt(pathname) ?? pageAt('/login'))?.();
+  parts?.catch(() => undefined);
 }

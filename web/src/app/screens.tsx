@@ -1,50 +1,31 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useUser } from '../data/session/session.ts';
-import PageNotFound from '../ui/elements/page-not-found.tsx';
-import { Skeleton } from '../ui/elements/skeleton.tsx';
+import { loadAllTexts } from '../i18n/i18n.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
-import { Guard } from './guard.tsx';
-import { prefetchNext } from './prefetch.ts';
-import { ROUTES } from './routes.ts';
-import { Layout } from './shell/layout.tsx';
-import { Start } from './start.tsx';
+import { loadPrivate, loadToaster } from './load-private.ts';
+import { PublicScreens } from './public-screens.tsx';
+import { Outline } from './shell/outline.tsx';
 
-const SCREENS = ROUTES.map(({ path, access, page }) => ({ path, access, Page: lazy(page) }));
+const PrivateScreens = lazy(async () => {
+  // The toaster too: the first toast may be that the connection is lost.
+  const [{ PrivateScreens: screens }] = await Promise.all([loadPrivate(), loadAllTexts(), loadToaster()]);
+  return { default: screens };
+});
 
-/** Beside a page: it begins when the page is shown. */
-function Prefetch() {
-  const user = useUser();
-  useEffect(() => prefetchNext(user), [user]);
-  return null;
-}
-
-/** The screen that the address names, inside what stands around it. */
+/** The screen that the address names: a visitor's, or that of the user who is signed in. */
 export function Screens() {
   const { pathname } = useLocation();
+  const isSignedIn = useUser() !== null;
   return (
     <FaultBoundary screen={pathname}>
-      <Routes>
-        <Route element={<Layout />}>
-          <Route index element={<Start />} />
-          {SCREENS.map(({ path, access, Page }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                // Another screen says at once that it is on its way, in place of the former one.
-                <Guard key={path} access={access}>
-                  <Suspense fallback={<Skeleton lines={6} />}>
-                    <Page />
-                    <Prefetch />
-                  </Suspense>
-                </Guard>
-              }
-            />
-          ))}
-          <Route path="*" element={<PageNotFound />} />
-        </Route>
-      </Routes>
+      {isSignedIn ? (
+        <Suspense fallback={<Outline />}>
+          <PrivateScreens />
+        </Suspense>
+      ) : (
+        <PublicScreens />
+      )}
     </FaultBoundary>
   );
 }

@@ -1,4 +1,3 @@
-import { STATUS_OF } from '@coffret/contracts/errors';
 import { config, type core, type ZodType } from 'zod';
 import type { FieldErrors } from './field-errors.ts';
 
@@ -7,9 +6,11 @@ config({ jitless: true });
 
 type Issue = core.$ZodIssue;
 
-/** The schemas of contracts bear the code as their message; what zod says by itself is not for people. */
+/** The schemas of contracts give the code, one word, as their message; zod's own messages are sentences, not for users. */
+const CODE = /^\w+$/;
+
 function codeOf(issue: Issue): string {
-  if (Object.hasOwn(STATUS_OF, issue.message)) return issue.message;
+  if (CODE.test(issue.message)) return issue.message;
   return issue.code === 'invalid_type' && issue.input === undefined ? 'REQUIRED' : 'INVALID_PARAMETER';
 }
 

@@ -1,7 +1,8 @@
 import { STATUS_OF } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
-import { en } from '../app/texts/en.ts';
-import { fr } from '../app/texts/fr.ts';
+import { allTexts } from '../app/texts/all.ts';
+
+const [fr, en] = await Promise.all([allTexts('fr'), allTexts('en')]);
 
 test('every code of the interface has a text', () => {
   expect(Object.keys(STATUS_OF).filter((code) => !Object.hasOwn(fr.errors, code))).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { en } from '../app/texts/en.ts';
-import { fr } from '../app/texts/fr.ts';
+import { allTexts } from '../app/texts/all.ts';
+
+const [fr, en] = await Promise.all([allTexts('fr'), allTexts('en')]);
 
 const sources = Object.entries(
   import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),

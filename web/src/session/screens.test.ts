@@ -1,4 +1,4 @@
-import '../app/access.ts';
+import '../app/routes/private-routes.ts';
 import { RIGHTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../testing/people.ts';

@@ -12,9 +12,9 @@ interface Screen {
 
 let screens: Screen[] = [];
 
-/** Says which screens there are, before the first is shown: app/access.ts by its paths. */
-export function declareScreens(access: { readonly [path: string]: Access }): void {
-  screens = Object.entries(access).map(([path, one]) => ({ parts: path.split('/'), access: one }));
+/** Sets which screens there are: `app/routes` calls it before the first one is shown. */
+export function declareScreens(routes: readonly { path: string; access: Access }[]): void {
+  screens = routes.map(({ path, access }) => ({ parts: path.split('/'), access }));
 }
 
 function accessTo(path: string): Access | undefined {
@@ -22,6 +22,9 @@ function accessTo(path: string): Access | undefined {
   const isAsked = (part: string, index: number) => part.startsWith(':') || part === asked[index];
   return screens.find(({ parts }) => parts.length === asked.length && parts.every(isAsked))?.access;
 }
+
+/** Whether there is a screen at this path, whoever may open it. */
+export const isScreen = (path: string): boolean => accessTo(path) !== undefined;
 
 /** Whether there is a screen at this path, e.g. /users/5, and the user may open it. */
 export function mayOpen(user: User, path: string): boolean {

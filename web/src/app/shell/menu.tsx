@@ -1,11 +1,14 @@
 import { Share } from '@blueprintjs/icons';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { parameters } from '../../data/parameters.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { mayOpen } from '../../session/screens.ts';
+import { MENU } from '../routes/private-routes.ts';
 import styles from './menu.module.css';
-import { MENU } from './menu-entries.ts';
+
+const IN_MENU = MENU.filter(({ place }) => place !== 'palette');
 
 /** What the user may open, and the way to the company's site. */
 export function Menu() {
@@ -15,12 +18,12 @@ export function Menu() {
   return (
     <nav className={styles.menu} aria-label={t('menu.label')}>
       <ul>
-        {MENU.filter(({ path }) => mayOpen(user, path)).map(({ path, text, Icon, isBelow, Mark }) => (
-          <li key={path} data-below={isBelow}>
+        {IN_MENU.filter(({ path }) => mayOpen(user, path)).map(({ path, text, Icon, place, Mark }) => (
+          <li key={path} data-below={place === 'sub' || undefined}>
             <NavLink to={path} title={t(text)}>
               <Icon />
               <span>{t(text)}</span>
-              {Mark && <Mark />}
+              <Suspense>{Mark && <Mark />}</Suspense>
             </NavLink>
           </li>
         ))}

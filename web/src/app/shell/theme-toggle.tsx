@@ -1,18 +1,22 @@
 import { Flash, Moon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { appearance, show } from '../../session/appearance.ts';
-import { changePrefs } from '../../session/prefs.ts';
+import { appearance, show, type ThemeMode } from '../../session/appearance.ts';
 
-/** Light or dark, at once and for the next time. */
-export function ThemeToggle() {
+interface ThemeToggleProps {
+  /** Called with the mode that is shown now, e.g. to save it with the user's preferences. */
+  onToggle?: (mode: ThemeMode) => void;
+}
+
+/** Light or dark, in this browser. */
+export function ThemeToggle({ onToggle }: ThemeToggleProps) {
   const { t } = useTranslation();
   const { mode } = useSnapshot(appearance);
   const other = mode === 'dark' ? 'light' : 'dark';
   const label = t(other === 'dark' ? 'shell.toDark' : 'shell.toLight');
   const toggle = () => {
     show({ mode: other });
-    void changePrefs({ themeMode: other });
+    onToggle?.(other);
   };
   return (
     <button

@@ -3,9 +3,10 @@ import { Menu as MenuIcon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '../../features/notifications/public.ts';
 import { PaletteButton } from '../../features/palette/public.ts';
+import { changePrefs } from '../../session/prefs.ts';
+import { MENU } from '../routes/private-routes.ts';
 import { Main } from './main.tsx';
 import { Menu } from './menu.tsx';
-import { MENU } from './menu-entries.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -13,7 +14,7 @@ import { useMenu } from './use-menu.ts';
 import styles from './work-layout.module.css';
 
 /** Around the screens of those who are signed in: the bar above, the menu at the left. */
-export default function WorkLayout() {
+export function WorkLayout() {
   const { t } = useTranslation();
   const { isOpen, menu, button, toggle } = useMenu();
   return (
@@ -33,7 +34,7 @@ export default function WorkLayout() {
         }
       >
         <PaletteButton menu={MENU} />
-        <ThemeToggle />
+        <ThemeToggle onToggle={(themeMode) => void changePrefs({ themeMode })} />
         <Bell />
         <ProfileMenu />
       </TopBar>

@@ -1,8 +1,8 @@
 import 'i18next';
-import type { fr } from './fr.ts';
+import type { Texts } from './all.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof fr };
+    resources: { translation: Texts };
   }
 }

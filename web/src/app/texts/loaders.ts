@@ -7,7 +7,7 @@ export const TEXTS: TextLoaders = {
     en: async () => (await import('./entry.en.ts')).entryEn,
   },
   all: {
-    fr: async () => (await import('./fr.ts')).fr,
-    en: async () => (await import('./en.ts')).en,
+    fr: async () => (await import('./all.ts')).allTexts('fr'),
+    en: async () => (await import('./all.ts')).allTexts('en'),
   },
 };

@@ -1,10 +1,8 @@
 import type { ApiError, Refusal } from '@coffret/contracts/errors';
 import { renewToken, session, sessionRefused } from '../session/session.ts';
-import { fetchWithProgress } from './fetch-with-progress.ts';
 import type { Path } from './path.ts';
 import { repeatable } from './repeatable.ts';
 import { isSessionOver } from './session-over.ts';
-import { traceCall } from './trace.ts';
 import { written } from './written.ts';
 
 export interface CallOptions {
@@ -18,6 +16,20 @@ export interface CallOptions {
   body?: unknown;
   /** Told, from 0 to 1, how much of a FormData has been sent. */
   onProgress?: (sent: number) => void;
+}
+
+/** One call in a trace (W3C Trace Context). */
+export interface CallTrace {
+  traceparent: string;
+  /** Called with the headers of the answer. */
+  answered(headers: Headers): void;
+}
+
+let traceCall: (() => CallTrace) | undefined;
+
+/** From now on each call is part of the trace that `begin` returns. */
+export function traceCallsBy(begin: () => CallTrace): void {
+  traceCall = begin;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -66,8 +78,9 @@ async function send<T>(
 ): Promise<T | Refusal> {
   const isForm = body instanceof FormData;
   const token = session.token?.value;
-  const call = traceCall();
-  const headers = new Headers({ traceparent: call.traceparent });
+  const call = traceCall?.();
+  const headers = new Headers();
+  if (call) headers.set('traceparent', call.traceparent);
   if (token) headers.set('authorization', `Bearer ${token}`);
   const repeat = repeatable(method, path, body);
   if (repeat) headers.set('idempotency-key', repeat.key);
@@ -78,9 +91,13 @@ async function send<T>(
     const sent = isForm ? body : JSON.stringify(body);
     const response =
       isForm && onProgress
-        ? await fetchWithProgress(path, { ...request, body, onProgress })
+        ? await (await import('./fetch-with-progress.ts')).fetchWithProgress(path, {
+            ...request,
+            body,
+            onProgress,
+          })
         : await fetch(path, { ...request, keepalive: keepalive && isShort(sent), body: sent });
-    call.answered(response.headers);
+    call?.answered(response.headers);
     const fresh = response.headers.get('x-access-token');
     if (fresh) renewToken(fresh);
     if (response.ok && method !== 'GET') written.tell();

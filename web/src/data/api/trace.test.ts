@@ -5,9 +5,9 @@ import { standInForServer } from '../../testing/server.ts';
 import { forgetSession, signIn } from '../session/session.ts';
 import { api } from './api.ts';
 import { at } from './path.ts';
-import { followClicks } from './trace.ts';
+import { startTracing } from './trace.ts';
 
-followClicks();
+startTracing();
 
 let server: ReturnType<typeof standInForServer>;
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import type { BrowserSpan } from '@coffret/contracts/traces/commands';
 import { session } from '../session/session.ts';
+import { type CallTrace, traceCallsBy } from './api.ts';
 
 /** What is asked of the server so long after a click follows from it. */
 const FOLLOWS_MS = 5_000;
@@ -23,12 +24,13 @@ function hex(bytes: number): string {
   return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Begins a trace with every click, also one by the keyboard. */
-export function followClicks(): void {
+/** Begins a trace with every click, also one by the keyboard; calls are part of it. */
+export function startTracing(): void {
   const begin = () => {
     click = { traceId: hex(16), spanId: hex(8), start: Date.now(), isTold: false };
   };
   addEventListener('click', begin, { capture: true });
+  traceCallsBy(traceCall);
 }
 
 /** Nobody is shown that it did not come off, and it is not tried again. */
@@ -47,7 +49,7 @@ function gather(spans: BrowserSpan[]): void {
 }
 
 /** A call to the server, in the trace of the click that it follows (W3C Trace Context). */
-export function traceCall(): { traceparent: string; answered(headers: Headers): void } {
+function traceCall(): CallTrace {
   const start = Date.now();
   const cause = click && start - click.start < FOLLOWS_MS ? click : null;
   const traceId = cause?.traceId ?? hex(16);

@@ -1,3 +1,4 @@
+import '../../ui/theme/blueprint-components.css';
 import { registration } from '@coffret/contracts/users/commands';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

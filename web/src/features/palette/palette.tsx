@@ -70,7 +70,7 @@ function Search({ menu, onClose }: Pick<PaletteProps, 'menu' | 'onClose'>) {
 }
 
 export interface PaletteProps {
-  /** The screens of the menu. */
+  /** The screens that are offered by name. */
   menu: readonly MenuEntry[];
   isOpen: boolean;
   onClose: () => void;

@@ -1,4 +1,3 @@
-import { IdNumber, Person } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
@@ -6,18 +5,12 @@ import { mayOpen } from '../../session/screens.ts';
 import { type ChoiceGroup, isNamed } from './choice.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
-/** Screens that the menu does not have. */
-const OTHERS: readonly MenuEntry[] = [
-  { path: '/contacts', text: 'palette.contacts', Icon: IdNumber },
-  { path: '/profile', text: 'shell.profile', Icon: Person },
-];
-
 /** The screens that the user may open and that are named so. */
 export function useScreens(menu: readonly MenuEntry[], typed: string): ChoiceGroup {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useSignedInUser();
-  const choices = [...menu, ...OTHERS]
+  const choices = menu
     .filter(({ path }) => mayOpen(user, path))
     .map(({ path, text: name, Icon }) => ({
       id: `screen${path.replaceAll('/', '-')}`,

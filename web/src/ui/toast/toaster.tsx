@@ -1,3 +1,4 @@
+import '../theme/blueprint-components.css';
 import { BlueprintProvider, Button, OverlayToaster, Toast } from '@blueprintjs/core';
 import { Cross, ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';

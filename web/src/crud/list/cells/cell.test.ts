@@ -1,4 +1,4 @@
-import '../../../app/access.ts';
+import '../../../app/routes/private-routes.ts';
 import type { Sector } from '@coffret/contracts/registers/answers';
 import type { Right } from '@coffret/contracts/rights';
 import { isValidElement } from 'react';

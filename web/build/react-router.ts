@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite';
+
+const CHUNK = /\/react-router\/dist\/[^?]+\.mjs$/;
+const IN_DEVELOPMENT = /\/react-router\/dist\/development\/index\.mjs$/;
+
+/** The names that React's tools show: an assignment keeps a component that nothing uses. */
+const DISPLAY_NAME = /^\w+\.displayName = "[\w.]+";$/gm;
+const COMPONENT = /= (?=React\d*\.(forwardRef|createContext|memo)\()/g;
+
+/** Of its framework, whose server renders pages: `<Link prefetch>`, which the product does not use. */
+const PREFETCH = /^function PrefetchPageLinks\(.*\{$/m;
+
+/** Builds with React Router's production files, without those of its components that nothing uses. */
+export const reactRouter = (): Plugin => ({
+  name: 'react-router',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!source.startsWith('react-router')) return null;
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return resolved && IN_DEVELOPMENT.test(resolved.id)
+      ? { ...resolved, id: resolved.id.replace('/development/', '/production/') }
+      : resolved;
+  },
+  transform: {
+    filter: { id: CHUNK },
+    handler: (code) => ({
+      code: code
+        .replace(DISPLAY_NAME, '')
+        .replace(PREFETCH, '$& return null;')
+        .replace(COMPONENT, '= /* @__PURE__ */ '),
+      map: null,
+    }),
+  },
+});

@@ -1,0 +1,34 @@
+import LoginPage from '../../features/account/login-page.tsx';
+import type { Route } from './route.ts';
+
+/** The screens that need no session. */
+export const PUBLIC_ROUTES: readonly Route[] = [
+  { path: '/login', access: 'visitor', page: async () => ({ default: LoginPage }) },
+  { path: '/register', access: 'visitor', page: () => import('../../features/account/register-page.tsx') },
+  {
+    path: '/forgotPassword',
+    access: 'visitor',
+    page: () => import('../../features/account/forgotten-password-page.tsx'),
+  },
+  {
+    path: '/resetPassword/:token',
+    access: 'anybody',
+    page: () => import('../../features/account/reset-password-page.tsx'),
+  },
+  {
+    path: '/activateAccount/:token',
+    access: 'anybody',
+    page: () => import('../../features/account/activation-page.tsx'),
+  },
+  {
+    path: '/unlockAccount/:token',
+    access: 'anybody',
+    page: () => import('../../features/account/unlock-page.tsx'),
+  },
+  {
+    path: '/confirmEmail/:token',
+    access: 'anybody',
+    page: () => import('../../features/account/confirm-email-page.tsx'),
+  },
+  { path: '/logout', access: 'anybody', page: () => import('../../features/account/logout-page.tsx') },
+];

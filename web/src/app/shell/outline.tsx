@@ -1,0 +1,15 @@
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import styles from './main.module.css';
+import { TopBar } from './top-bar.tsx';
+
+/** The outline of the page, while its parts are loaded. */
+export function Outline() {
+  return (
+    <>
+      <TopBar>{null}</TopBar>
+      <main id="main" className={styles.main}>
+        <Skeleton lines={6} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TextsLike } from '../../i18n/texts-like.ts';
+import type { workFr } from './work.fr.ts';
+
+export const workEn: TextsLike<typeof workFr> = {
+  shell: {
+    signOut: 'Sign out',
+    profile: 'My profile',
+    profileOf: '{{name}}’s profile',
+    mainColour: 'Main colour',
+    notTranslated: 'not translated yet',
+  },
+  colours: { petrol: 'Petrol', indigo: 'Indigo', plum: 'Plum', moss: 'Moss', copper: 'Copper' },
+  menu: {
+    label: 'Menu',
+    dashboard: 'Dashboard',
+    projects: 'Projects',
+    configurations: 'Configurations',
+    catalogs: 'Catalogue',
+    sectors: 'Sectors',
+    agencies: 'Agencies',
+    departments: 'Departments',
+    users: 'Users',
+    groups: 'Groups',
+    site: 'Company website',
+  },
+  connection: {
+    lost: 'Connection lost. What is shown may be out of date.',
+    tooMany: 'Too many windows are open: this one does not update by itself.',
+    back: 'Connection restored.',
+  },
+};

@@ -1,0 +1,29 @@
+/** What is said around the screens behind the login. */
+export const workFr = {
+  shell: {
+    signOut: 'Se déconnecter',
+    profile: 'Mon profil',
+    profileOf: 'Profil\u00a0: {{name}}',
+    mainColour: 'Couleur principale',
+    notTranslated: 'pas encore traduit',
+  },
+  colours: { petrol: 'Pétrole', indigo: 'Indigo', plum: 'Prune', moss: 'Mousse', copper: 'Cuivre' },
+  menu: {
+    label: 'Menu',
+    dashboard: 'Tableau de bord',
+    projects: 'Projets',
+    configurations: 'Configurations',
+    catalogs: 'Catalogue',
+    sectors: 'Secteurs',
+    agencies: 'Agences',
+    departments: 'Départements',
+    users: 'Utilisateurs',
+    groups: 'Groupes',
+    site: 'Site de l’entreprise',
+  },
+  connection: {
+    lost: 'Connexion perdue. Ce qui est affiché n’est peut-être plus à jour.',
+    tooMany: 'Trop de fenêtres sont ouvertes\u00a0: celle-ci ne se met pas à jour d’elle-même.',
+    back: 'Connexion rétablie.',
+  },
+};
