@@ -22,34 +22,35 @@ function saveData(): void {
 }
 
 interface Received {
-  /** Compressed. */
+  /** As they were sent: compressed with brotli. */
   bytes: number;
   names: string[];
 }
 
-/** All scripts that have come to the page. */
-const scriptsOf = (page: Page): Promise<Received> =>
-  page.evaluate(() => {
-    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-      ({ name }) => new URL(name).pathname.endsWith('.js'),
+/** All files of a kind that have come to the page. */
+const filesOf = (page: Page, kind: 'js' | 'css'): Promise<Received> =>
+  page.evaluate((ending) => {
+    const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ name }) => new URL(name).pathname.endsWith(`.${ending}`),
     );
     return {
-      bytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-      names: scripts.map(({ name }) => new URL(name).pathname.replace(/^\/assets\/(.+)-[\w-]{8}\.js$/, '$1')),
+      bytes: files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      names: files.map(({ name }) => new URL(name).pathname.replace(/^\/assets\/(.+)-[\w-]{8}\.\w+$/, '$1')),
     };
-  });
+  }, kind);
+const scriptsOf = (page: Page) => filesOf(page, 'js');
 
-/** A screen to a browser that has been nowhere before, and the scripts that it needs to stand. */
-async function shown(path: string, as?: typeof ADMIN): Promise<Received> {
+/** A screen to a browser that has been nowhere before. */
+async function shown(path: string, as?: typeof ADMIN): Promise<Page> {
   const { page, go } = await client.open({ as });
   await page.addInitScript(saveData);
   await go(path);
   await page.waitForLoadState('networkidle');
-  return scriptsOf(page);
+  return page;
 }
 
 const SCREENS = [
-  { screen: 'the login page', path: () => '/login', as: undefined, kB: 130 },
+  { screen: 'the login page', path: () => '/login', as: undefined, kB: 105 },
   { screen: 'the projects', path: () => '/projects', as: ADMIN, kB: 220 },
   // Where the dashboard comes; until it is there, what stands around every screen.
   { screen: 'the dashboard', path: () => '/dashboard', as: ADMIN, kB: 270 },
@@ -57,15 +58,22 @@ const SCREENS = [
 ];
 
 test.each(SCREENS)('$screen asks for at most $kB kB of scripts', async ({ screen, path, as, kB }) => {
-  const { bytes, names } = await shown(path(), as);
+  const { bytes, names } = await scriptsOf(await shown(path(), as));
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes, names.join(' ')).toBeLessThanOrEqual(kB * 1000);
   if (screen !== 'the dashboard') expect(names).not.toContain('charts');
 });
 
+test('the login page asks for at most 15 kB of styles', async () => {
+  const { bytes, names } = await filesOf(await shown('/login'), 'css');
+  expect(names).toEqual(['index']);
+  expect(bytes).toBeGreaterThan(5_000);
+  expect(bytes).toBeLessThanOrEqual(15_000);
+});
+
 test('neither the first screens nor a list wait for the schemas of forms', async () => {
   for (const path of ['/projects', '/users']) {
-    const { names } = await shown(path, ADMIN);
+    const { names } = await scriptsOf(await shown(path, ADMIN));
     expect(names, path).toContain('work');
     expect(names, path).not.toContain('forms');
   }

@@ -19,15 +19,11 @@ import {
   Tag,
   TimelineBarChart,
 } from '@blueprintjs/icons';
-import { lazy } from 'react';
+import { NewsMark } from '../../features/news/public.ts';
 import { declareScreens } from '../../session/screens.ts';
 import { PUBLIC_ROUTES } from './public-routes.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { MenuEntry, PrivateRoute, Route } from './route.ts';
-
-const NewsMark = lazy(async () => ({
-  default: (await import('../../features/news/public.ts')).NewsMark,
-}));
 
 /**
  * The screens of those who are signed in, in the order of the menu; a user begins at the first one that a right of

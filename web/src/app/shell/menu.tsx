@@ -1,5 +1,4 @@
 import { Share } from '@blueprintjs/icons';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { parameters } from '../../data/parameters.ts';
@@ -23,7 +22,7 @@ export function Menu() {
             <NavLink to={path} title={t(text)}>
               <Icon />
               <span>{t(text)}</span>
-              <Suspense>{Mark && <Mark />}</Suspense>
+              {Mark && <Mark />}
             </NavLink>
           </li>
         ))}
