@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
-import { blueprintInUse, UNUSED } from './blueprint-in-use.ts';
+import { blueprintInUse, FIRST, UNUSED } from './blueprint-in-use.ts';
 
 const sources = join(import.meta.dirname, '../src');
 const files = globSync('**/*.{ts,tsx,css}', { cwd: sources });
@@ -25,19 +25,60 @@ test('no source uses what is left out', () => {
   expect(used).toEqual([]);
 });
 
-test('rules of what is in use stay, also where they tell it from what is not', () => {
+const IMPORT = /^(?:import|export)(?! type) (?:[^;]*? from )?'([^']+)';/gm;
+const SHEET = 'ui/theme/blueprint-components.css';
+
+/** What a file of `src` imports, directly or through others, but not on demand. */
+function importsOf(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known;
+  known.add(file);
+  if (!/\.tsx?$/.test(file)) return known;
+  for (const [, name = ''] of readFileSync(join(sources, file), 'utf8').matchAll(IMPORT)) {
+    if (name.startsWith('.')) importsOf(normalize(join(dirname(file), name)), known);
+    else known.add(name);
+  }
+  return known;
+}
+
+const PUBLIC = [
+  'main.tsx',
+  'ui/elements/page-not-found.tsx',
+  ...globSync('features/account/*.tsx', { cwd: sources }),
+];
+
+test.each(PUBLIC)('%s has the styles of what it shows of Blueprint', (page) => {
+  const imports = importsOf(page);
+  if (imports.has(SHEET)) return;
+  expect([...imports]).not.toContain('@blueprintjs/core');
+  const classes = [...imports]
+    .filter((file) => /\.(tsx|module\.css)$/.test(file))
+    .flatMap((file) => [...readFileSync(join(sources, file), 'utf8').matchAll(/bp6-([a-z-]*[a-z])/g)]);
+  const names = new Set(classes.map(([, name = '']) => name));
+  // The beginning of a class that is put together: `bp6-intent-${intent}`.
+  names.delete('intent');
+  expect([...names].filter((name) => !FIRST.includes(name))).toEqual([]);
+});
+
+test('rules of what is in use stay, also where they tell it from what is not, in the sheets that need them', () => {
   const css = `
     .bp6-button, .bp6-tag { color: red }
     .bp6-tree-node .bp6-button { color: red }
+    .bp6-menu .bp6-button { color: red }
     .bp6-input:not(.bp6-tag-input) { color: red }
     .bp6-icon-add::before { content: "x" }
     .bp6-icon { color: red }
+    @keyframes turn { from { color: red } }
     body { color: red }`;
-  const { css: left } = postcss([blueprintInUse()]).process(css, { from: undefined });
-  expect([...left.matchAll(/^\s*(.+) \{/gm)].map(([, selector]) => selector)).toEqual([
-    '.bp6-button',
-    '.bp6-input:not(.bp6-tag-input)',
-    '.bp6-icon',
-    'body',
+  const leftIn = (from: string) => {
+    const { css: left } = postcss([blueprintInUse()]).process(css, { from });
+    return [...left.matchAll(/^\s*([^@{]+) \{/gm)].map(([, selector]) => selector);
+  };
+  const first = ['.bp6-button', '.bp6-input:not(.bp6-tag-input)', '.bp6-icon'];
+  expect(leftIn('/theme/@blueprintjs/theme.css')).toEqual([...first, 'body']);
+  const [button = '', ...others] = first;
+  expect(leftIn('/theme/@blueprintjs/blueprint-components.css')).toEqual([
+    button,
+    '.bp6-menu .bp6-button',
+    ...others,
   ]);
 });

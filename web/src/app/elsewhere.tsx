@@ -1,12 +1,11 @@
-import { Navigate, useLocation } from 'react-router-dom';
-import type { LoginState } from '../data/session/login-state.ts';
-import { isScreen } from '../session/screens.ts';
+import { useLocation } from 'react-router-dom';
+import { accessTo } from '../session/screen-table.ts';
 import PageNotFound from '../ui/elements/page-not-found.tsx';
+import { ToLogin } from './to-login.tsx';
 import './routes/private-routes.ts';
 
-/** A visitor at an address that is not public: to the login page, and from there back, if there is such a screen. */
+/** A visitor's address that is not public, looked up in the table of all screens. */
 export default function Elsewhere() {
-  const { pathname, search } = useLocation();
-  if (!isScreen(pathname)) return <PageNotFound />;
-  return <Navigate to="/login" replace state={{ from: pathname + search } satisfies LoginState} />;
+  const { pathname } = useLocation();
+  return accessTo(pathname) ? <ToLogin /> : <PageNotFound />;
 }

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { LoginState } from '../data/session/login-state.ts';
 import { useSignedInUser } from '../data/session/session.ts';
 import { holds } from '../session/rights.ts';
-import type { Access } from '../session/screens.ts';
+import type { Access } from '../session/screen-table.ts';
 import { mayGoTo } from '../session/screens.ts';
 import PageNotFound from '../ui/elements/page-not-found.tsx';
 

@@ -1,13 +1,27 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { accessTo } from '../session/screen-table.ts';
 import { Skeleton } from '../ui/elements/skeleton.tsx';
 import { behindLogin } from './load-private.ts';
 import { Prefetch } from './prefetch.tsx';
 import { PUBLIC_ROUTES } from './routes/public-routes.ts';
 import { PublicLayout } from './shell/public-layout.tsx';
+import { ToLogin } from './to-login.tsx';
 
 const SCREENS = PUBLIC_ROUTES.map(({ path, page }) => ({ path, Page: lazy(page) }));
 const Elsewhere = lazy(() => import('./elsewhere.tsx'));
+
+/** An address that is not public. */
+function Private() {
+  const { pathname } = useLocation();
+  // Where somebody was signed in until now, the table of all screens is loaded.
+  if (accessTo(pathname)) return <ToLogin />;
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <Elsewhere />
+    </Suspense>
+  );
+}
 
 /** The screens of those who are not signed in. */
 export function PublicScreens() {
@@ -28,14 +42,7 @@ export function PublicScreens() {
             }
           />
         ))}
-        <Route
-          path="*"
-          element={
-            <Suspense fallback={<Skeleton lines={6} />}>
-              <Elsewhere />
-            </Suspense>
-          }
-        />
+        <Route path="*" element={<Private />} />
       </Route>
     </Routes>
   );

@@ -20,7 +20,7 @@ import {
   TimelineBarChart,
 } from '@blueprintjs/icons';
 import { NewsMark } from '../../features/news/public.ts';
-import { declareScreens } from '../../session/screens.ts';
+import { declareScreens } from '../../session/screen-table.ts';
 import { PUBLIC_ROUTES } from './public-routes.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { MenuEntry, PrivateRoute, Route } from './route.ts';

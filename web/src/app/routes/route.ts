@@ -1,7 +1,7 @@
 import type { SVGIconProps } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../../i18n/text-key.ts';
-import type { Access } from '../../session/screens.ts';
+import type { Access } from '../../session/screen-table.ts';
 
 /** A page comes with a chunk of its own. */
 export type Page = () => Promise<{ default: ComponentType }>;
