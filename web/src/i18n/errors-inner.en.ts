@@ -14,4 +14,10 @@ export const innerErrorsEn = {
   productArchived: 'This product is archived: it can no longer be added.',
   imageMissing: 'The picture of the cabinet is missing.',
   cannotDeleteLastNotification: 'The last notification cannot be deleted.',
+  SECOND_FACTOR_REQUIRED: 'Set up two-step sign-in first.',
+  PROTECTED_USER: 'This account is protected.',
+  FLOAT: 'This is not a float.',
+  BAD_ROWVERSION: 'This item was modified by another user, refresh and retry.',
+  OLD_PASSWORD: 'The current password is incorrect.',
+  discountPercentageError: 'Between 0 and 100.',
 };

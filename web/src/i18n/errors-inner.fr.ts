@@ -16,4 +16,11 @@ export const innerErrorsFr = {
   productArchived: 'Ce produit est archivé\u00a0: il ne peut plus être ajouté.',
   imageMissing: 'L’image du coffret manque.',
   cannotDeleteLastNotification: 'La dernière notification ne peut pas être supprimée.',
+  SECOND_FACTOR_REQUIRED: 'Configurez d’abord la connexion en deux étapes.',
+  PROTECTED_USER: 'Ce compte est protégé.',
+  FLOAT: 'Ce n’est pas un nombre.',
+  BAD_ROWVERSION:
+    'Modifié entre-temps par quelqu’un d’autre. Vérifiez la version actuelle, puis recommencez.',
+  OLD_PASSWORD: 'Le mot de passe actuel est incorrect.',
+  discountPercentageError: 'Entre 0 et 100.',
 };

@@ -5,7 +5,6 @@ export const errorsFr = {
   LOGIN_BANNED:
     'Ce compte est banni après trop d’erreurs. Ouvrez le lien reçu par e-mail, ou contactez le support.',
   SECOND_FACTOR: 'Une deuxième étape est nécessaire pour se connecter.',
-  SECOND_FACTOR_REQUIRED: 'Configurez d’abord la connexion en deux étapes.',
   WRONG_CODE: 'Ce code n’est pas le bon.',
   LOGIN_NOT_VERIFIED: 'Ce compte n’a pas encore été vérifié.',
   LOGIN_NOT_ACTIVATED: 'Ce compte n’est pas activé\u00a0: ouvrez le lien reçu par e-mail.',
@@ -16,7 +15,6 @@ export const errorsFr = {
     'Ce lien a expiré et le compte a été supprimé. Veuillez vous inscrire à nouveau.',
   INVALID_TOKEN: 'Ce lien n’est pas valide.',
   EMAIL_SEND_FAILED: 'L’e-mail n’a pas pu être envoyé.',
-  PROTECTED_USER: 'Ce compte est protégé.',
   SEQUELIZE: 'Erreur de la base de données. Réessayez plus tard.',
   NOT_FOUND: 'Introuvable.',
   is: 'Erreur de validation.',
@@ -36,12 +34,9 @@ export const errorsFr = {
   UNSUPPORTED_MEDIA_TYPE: 'Ce format n’est pas accepté.',
   TOO_MANY_REQUESTS: 'Trop de demandes. Attendez un peu, puis réessayez.',
   UNAVAILABLE: 'Le service est momentanément indisponible. Réessayez dans un instant.',
-  BAD_ROWVERSION:
-    'Modifié entre-temps par quelqu’un d’autre. Vérifiez la version actuelle, puis recommencez.',
   REQUIRED: 'Ce champ est obligatoire.',
   EMAIL: 'Ce n’est pas une adresse e-mail.',
   NUMBER: 'Ce n’est pas un nombre entier.',
-  FLOAT: 'Ce n’est pas un nombre.',
   LETTER: 'Lettres, espaces, tirets et apostrophes uniquement.',
   PASSWORD: 'Les mots de passe diffèrent.',
   errorEnterEmail: 'Saisissez votre adresse e-mail.',
@@ -54,9 +49,7 @@ export const errorsFr = {
   STRONG_PASSWORD: 'Au moins 8 caractères, dont une minuscule, une majuscule et un caractère spécial.',
   is_null: 'Rien n’a été saisi.',
   PASSWORD_REPEAT: 'Les mots de passe diffèrent.',
-  OLD_PASSWORD: 'Le mot de passe actuel est incorrect.',
   phoneError: 'Numéro français attendu\u00a0: +33 ou 0, puis neuf chiffres.',
   siretError: '14 chiffres exactement.',
   postalCodeError: '5 chiffres exactement.',
-  discountPercentageError: 'Entre 0 et 100.',
 };
