@@ -9,6 +9,6 @@ test('an error names its field by its label, and never by a technical key', () =
   expect(keyedErrorText({ code: 'REQUIRED', key: 'company' })).toMatch(
     /^Société.: Ce champ est obligatoire\.$/,
   );
-  expect(keyedErrorText({ code: 'BAD_ROWVERSION', key: 'rowVersion' })).toMatch(/^Modifié entre-temps/);
+  expect(keyedErrorText({ code: 'DUPLICATE', key: 'rowVersion' })).toMatch(/^Un élément/);
   expect(keyedErrorText({ code: 'NOT_FOUND' })).toBe('Introuvable.');
 });
