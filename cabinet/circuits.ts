@@ -1,4 +1,4 @@
-import type { Poles } from './catalogue.ts';
+import { isSocketKind, type Poles } from './catalogue.ts';
 import type { CircuitLoad } from './diversified-load.ts';
 import { PHASES, spreadOverPhases } from './diversified-load.ts';
 import type { StackElement, StackLine } from './stack.ts';
@@ -71,8 +71,7 @@ export function groupsOf(lines: readonly StackLine[]): Group[] {
     } else if (kind === 'SOCKET' && open) {
       hasSocketLine = true;
       for (const element of elements) {
-        const elementKind = kindOf(element);
-        if (elementKind === 'CEE' || elementKind === 'CLASSIC') open.sockets.push(element);
+        if (isSocketKind(kindOf(element))) open.sockets.push(element);
       }
     }
   }
