@@ -13,5 +13,6 @@ export const innerErrorsEn = {
   projectFinished: 'This project is closed.',
   productArchived: 'This product is archived: it can no longer be added.',
   imageMissing: 'The picture of the cabinet is missing.',
+  pictureFailed: 'The picture could not be drawn.',
   cannotDeleteLastNotification: 'The last notification cannot be deleted.',
 };
