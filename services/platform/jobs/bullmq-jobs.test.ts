@@ -167,6 +167,7 @@ if ('skipped' in server) {
     // BullMQ reads a job twice, on the server and as a job.
     await client.config('RESETSTAT');
     await jobs.oldestFailure();
+    // BullMQ reads each job twice.
     expect(await client.info('commandstats')).toContain('cmdstat_hgetall:calls=4,');
   });
 
