@@ -8,7 +8,8 @@ import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
-import type { AccountMail, MailContent } from '../mails/public.ts';
+import { handleMail, type MailContent, type MailData } from '../mails/public.ts';
+import { credential, deleteUser, type EmailChange, user } from '../users/public.ts';
 import {
   accountActivationMail,
   accountBannedMail,
@@ -17,10 +18,8 @@ import {
   confirmEmailMail,
   emailNoticeMail,
   emailReplacedMail,
-  handleMail,
   passwordResetMail,
-} from '../mails/public.ts';
-import { credential, deleteUser, type EmailChange, user } from '../users/public.ts';
+} from './mail-texts.ts';
 
 /** `nonce`: of the link that it is about; jobs of an earlier program do not say. */
 type AccountJob = { userId: number; nonce?: string };
@@ -116,7 +115,7 @@ export function handleAccountJobs(services: Services, links: Links): void {
   /** `target`: what the mail leads to, and where it goes instead of the account's address; null: it is not sent any more. */
   async function send(
     job: Job,
-    template: (culture: Culture, data: AccountMail, doc: Doc) => MailContent,
+    template: (culture: Culture, data: MailData, doc: Doc) => MailContent,
     target: (account: AccountJob) => Promise<{ path: string; to?: string; isUnconfirmed?: true } | null>,
   ): Promise<void> {
     const account = job.data as AccountJob;
