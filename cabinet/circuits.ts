@@ -1,6 +1,7 @@
 import { isSocketKind, type Poles } from './catalogue.ts';
 import type { CircuitLoad } from './diversified-load.ts';
 import { PHASES, spreadOverPhases } from './diversified-load.ts';
+import { CLASSIC_MAX_IN } from './sockets-per-breaker.ts';
 import type { StackElement, StackLine } from './stack.ts';
 
 /** Consecutive BREAKER lines and the SOCKET lines that they protect. */
@@ -36,9 +37,6 @@ interface Free {
   mcb: StackElement;
   rcd: StackElement | null;
 }
-
-/** The largest MCB that domestic sockets may share, A. */
-export const CLASSIC_MAX_IN = 20;
 
 export const kindOf = ({ product }: StackElement) => product.technical.elementKind;
 export const ratedCurrentOf = ({ product }: StackElement) => product.technical.In ?? 0;
