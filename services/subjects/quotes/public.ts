@@ -1,4 +1,3 @@
-export { quotesScreen } from '../../core/screens.ts';
 export { issueQuote } from './issue-quote.ts';
 export { FONT_FACES } from './paper/fonts.ts';
 export { type Html, html, trusted } from './paper/html.ts';
