@@ -5,15 +5,13 @@ import type { Counts } from './count-rules.ts';
 import type { CheckCode, CheckError } from './errors.ts';
 import { parameterError, stackError } from './errors.ts';
 import type { Parameters } from './parameters.ts';
+import { classicLimit } from './sockets-per-breaker.ts';
 import type { StackElement, StackLine } from './stack.ts';
 import { inReadingOrder } from './stack.ts';
 
 /** Sockets up to this rated current need a differential of at most this residual current. */
 export const RCD_SOCKET_MAX_IN = 32;
 export const RCD_MAX_MA = 30;
-
-/** Domestic sockets that an MCB may feed. */
-export const classicLimit = (breakerIn: number) => (breakerIn <= 16 ? 8 : 12);
 
 const PLACEMENT: CheckCode = 'CIRCUIT_BREAKER_PLACEMENT_ERROR';
 

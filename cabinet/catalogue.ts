@@ -11,6 +11,9 @@ export type LineKind = (typeof LINE_KINDS)[number];
 export const ELEMENT_KINDS = ['CLASSIC', 'CEE', 'MCB', 'RCD', 'ESTOP', 'ACC', 'HEAD', 'CONNECTION'] as const;
 export type ElementKind = (typeof ELEMENT_KINDS)[number];
 
+/** Domestic sockets and CEE sockets. */
+export const isSocketKind = (kind: ElementKind | undefined): boolean => kind === 'CLASSIC' || kind === 'CEE';
+
 export const POLES = ['1PN', '2P', '3P', '4P'] as const;
 export type Poles = (typeof POLES)[number];
 

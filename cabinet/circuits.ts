@@ -1,6 +1,7 @@
-import type { Poles } from './catalogue.ts';
+import { isSocketKind, type Poles } from './catalogue.ts';
 import type { CircuitLoad } from './diversified-load.ts';
 import { PHASES, spreadOverPhases } from './diversified-load.ts';
+import { CLASSIC_MAX_IN } from './sockets-per-breaker.ts';
 import type { StackElement, StackLine } from './stack.ts';
 
 /** Consecutive BREAKER lines and the SOCKET lines that they protect. */
@@ -37,9 +38,6 @@ interface Free {
   rcd: StackElement | null;
 }
 
-/** The largest MCB that domestic sockets may share, A. */
-export const CLASSIC_MAX_IN = 20;
-
 export const kindOf = ({ product }: StackElement) => product.technical.elementKind;
 export const ratedCurrentOf = ({ product }: StackElement) => product.technical.In ?? 0;
 export const polesOf = ({ product }: StackElement): Poles | undefined => product.technical.poles;
@@ -71,8 +69,7 @@ export function groupsOf(lines: readonly StackLine[]): Group[] {
     } else if (kind === 'SOCKET' && open) {
       hasSocketLine = true;
       for (const element of elements) {
-        const elementKind = kindOf(element);
-        if (elementKind === 'CEE' || elementKind === 'CLASSIC') open.sockets.push(element);
+        if (isSocketKind(kindOf(element))) open.sockets.push(element);
       }
     }
   }

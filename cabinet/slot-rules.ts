@@ -1,5 +1,5 @@
 import type { ElementKind, LineKind } from './catalogue.ts';
-import { isLineProduct } from './catalogue.ts';
+import { isLineProduct, isSocketKind } from './catalogue.ts';
 import type { CheckCode, CheckError } from './errors.ts';
 import { stackError } from './errors.ts';
 import type { Stack, StackElement, StackLine } from './stack.ts';
@@ -18,8 +18,6 @@ const accepts = (lineKind: LineKind | undefined, { product }: StackElement) => {
   const accepted: readonly ElementKind[] = lineKind ? ACCEPTED[lineKind] : [];
   return elementKind !== undefined && !isLineProduct(product) && accepted.includes(elementKind);
 };
-
-const isSocketKind = (kind: ElementKind | undefined) => kind === 'CLASSIC' || kind === 'CEE';
 
 const slotError = (code: CheckCode, { lineId, slot }: StackElement, reason: string) =>
   stackError(code, lineId, slot, reason);

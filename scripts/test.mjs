@@ -13,7 +13,7 @@ const folder = makeTestFolder();
 // A browser may still write into it while it ends.
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
-const lint = { name: 'Lint, format and boundaries', program: ['@biomejs/biome/bin/biome', 'check', '.'] };
+const lint = { name: 'Lint and format', program: ['@biomejs/biome/bin/biome', 'check', '.'] };
 const types = ['.', 'web', 'web/e2e'].map((folder) => ({
   name: folder === '.' ? 'Types' : `Types of ${folder}`,
   program: ['typescript/bin/tsc', '--noEmit', '-p', folder],

@@ -8,6 +8,6 @@ await main(async () => {
   const { node, env } = await prepare([]);
   // Early releases of Node 24 still call node:sqlite experimental.
   const flags = ['--disable-warning=ExperimentalWarning'];
-  const verify = ['services/subjects/ledger/main.ts', ...process.argv.slice(2)];
+  const verify = ['services/operations/verify.ts', ...process.argv.slice(2)];
   return (await run(node, [...flags, ...verify], { env, stdio: 'inherit' })).code;
 });

@@ -1,7 +1,6 @@
-import { classicLimit } from '../breaker-rules.ts';
-import { CLASSIC_MAX_IN } from '../circuits.ts';
 import type { CheckError } from '../errors.ts';
 import { parameterError } from '../errors.ts';
+import { CLASSIC_MAX_IN, classicLimit } from '../sockets-per-breaker.ts';
 import { leastCurrent } from './least-current.ts';
 import { ratedCurrent } from './plan.ts';
 import { singleGroupPlans } from './single-group.ts';

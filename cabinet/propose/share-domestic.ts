@@ -1,6 +1,5 @@
-import { classicLimit } from '../breaker-rules.ts';
 import type { Product } from '../catalogue.ts';
-import { CLASSIC_MAX_IN } from '../circuits.ts';
+import { CLASSIC_MAX_IN, classicLimit } from '../sockets-per-breaker.ts';
 import type { PlannedCircuit } from './plan.ts';
 import { givenUp, plannedCircuits, ratedCurrent, repeat } from './plan.ts';
 import type { Wishes } from './wishes.ts';

@@ -1,5 +1,5 @@
-import { classicLimit } from '../breaker-rules.ts';
 import type { Product } from '../catalogue.ts';
+import { classicLimit } from '../sockets-per-breaker.ts';
 import { areTaken, ceeCircuits } from './cee-ratings.ts';
 import { domesticBreakers, leastCeeBreakers } from './least-current.ts';
 import type { Plan, PlannedCircuit } from './plan.ts';

@@ -1,12 +1,12 @@
 import type { Catalogue, Product } from '../catalogue.ts';
 import { EMPTY_REF, HEAD_BLOCK_REF } from '../catalogue.ts';
-import { CLASSIC_MAX_IN } from '../circuits.ts';
 import type { SafetyEquipment } from '../configuration.ts';
 import { NONE } from '../configuration.ts';
 import type { CheckCode, CheckError } from '../errors.ts';
 import { parameterError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
 import type { SocketDemand } from '../socket-pairs.ts';
+import { CLASSIC_MAX_IN } from '../sockets-per-breaker.ts';
 import { widthOf } from './line-layout.ts';
 import type { Shelf } from './shelf.ts';
 import { createShelf, ratingsOf } from './shelf.ts';

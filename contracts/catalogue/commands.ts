@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { count, id, money, moneyText, optionalId, rowVersion, text } from '../fields.ts';
-import { figure, technical } from './technical.ts';
+import { figure, LARGEST, technical } from './technical.ts';
 
-const MAX_SLOTS = 10;
 const MAX_WORD = 40;
 
 const box = z.array(figure(100), { error: 'INVALID_PARAMETER' }).length(4, 'INVALID_PARAMETER');
@@ -10,15 +9,18 @@ const box = z.array(figure(100), { error: 'INVALID_PARAMETER' }).length(4, 'INVA
 const fields = {
   ref: text(50),
   lib: text(),
-  nbModules: figure(MAX_SLOTS).min(0.5, 'INVALID_PARAMETER').multipleOf(0.5, 'INVALID_PARAMETER').nullable(),
+  nbModules: figure(LARGEST.nbModules)
+    .min(0.5, 'INVALID_PARAMETER')
+    .multipleOf(0.5, 'INVALID_PARAMETER')
+    .nullable(),
   price: money(),
   isDraggable: z.boolean({ error: 'INVALID_PARAMETER' }),
   line: count(0, 1),
-  slots: count(0, MAX_SLOTS),
-  slotsPlacement: z.array(box, { error: 'INVALID_PARAMETER' }).max(MAX_SLOTS, 'INVALID_PARAMETER'),
+  slots: count(0, LARGEST.slots),
+  slotsPlacement: z.array(box, { error: 'INVALID_PARAMETER' }).max(LARGEST.slots, 'INVALID_PARAMETER'),
   technical,
-  heightMm: figure(10_000).nullable(),
-  weightG: figure(1_000_000).nullable(),
+  heightMm: figure(LARGEST.heightMm).nullable(),
+  weightG: figure(LARGEST.weightG).nullable(),
 };
 
 /** Named by the id, or by the name alone. */

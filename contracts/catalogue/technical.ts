@@ -10,18 +10,25 @@ export const figure = (max: number) =>
     .min(0, 'FLOAT')
     .max(max, 'INVALID_PARAMETER');
 
+/** The largest figures that a data sheet may give: modules, mm, g, A and mA. */
+export const LARGEST = {
+  ...{ slots: 10, hiddenSlots: 10, nbModules: 10, clearance: 10 },
+  ...{ heightMm: 10_000, weightG: 1_000_000 },
+  ...{ In: 1000, phases: 3, sensitivityMa: 10_000 },
+} as const;
+
 /** The rated values of a product, as the cabinet's rules know them. */
 export const technical = z.strictObject(
   {
     lineKind: oneOf(LINE_KINDS).optional(),
-    hiddenSlots: figure(10).optional(),
+    hiddenSlots: figure(LARGEST.hiddenSlots).optional(),
     elementKind: oneOf(ELEMENT_KINDS).optional(),
-    In: figure(1000).optional(),
+    In: figure(LARGEST.In).optional(),
     poles: oneOf(POLES).optional(),
-    phases: figure(3).optional(),
+    phases: figure(LARGEST.phases).optional(),
     ceeSocketType: oneOf(CEE_SOCKET_TYPES).optional(),
-    clearance: figure(10).optional(),
-    sensitivityMa: figure(10_000).optional(),
+    clearance: figure(LARGEST.clearance).optional(),
+    sensitivityMa: figure(LARGEST.sensitivityMa).optional(),
     safetyEquipment: oneOf(SAFETY_EQUIPMENTS).optional(),
     electricalConnect: oneOf(ELECTRICAL_CONNECTS).optional(),
   },

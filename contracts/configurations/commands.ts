@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { linkedCounts } from '../documents/linked-entities.ts';
 import { count, id, letters, oneOf, optionalId, paragraphs, rowVersion, text } from '../fields.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
-import { MAX_ELEMENTS, MAX_LINES } from './stack.ts';
+import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from './stack.ts';
 
 const MAX_PAIRS = 20;
 const MAX_LIST = 50;
@@ -88,7 +88,9 @@ const figure = z
   .max(1000, 'INVALID_PARAMETER');
 
 const slotSent = z.object({ slot: figure, ProjProduct: productName, nbModules: figure.nullish() });
-const slotsSent = z.array(slotSent, { error: 'INVALID_PARAMETER' }).max(MAX_ELEMENTS, 'INVALID_PARAMETER');
+const slotsSent = z
+  .array(slotSent, { error: 'INVALID_PARAMETER' })
+  .max(MAX_ELEMENTS_SENT, 'INVALID_PARAMETER');
 /** A line as drawn; other fields are ignored, so that a client may send back what it received. */
 export const lineSent = z.object({
   id: optionalId(),
@@ -101,7 +103,7 @@ export type LineSent = z.infer<typeof lineSent>;
 
 const ProjLines = z
   .array(lineSent, { error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER') })
-  .max(MAX_LINES, 'INVALID_PARAMETER');
+  .max(MAX_LINES_SENT, 'INVALID_PARAMETER');
 const isCircuitBreakerAdded = z.boolean({ error: 'INVALID_PARAMETER' }).nullable();
 
 /** What the server itself says of a configuration: taken when sent back, and ignored. */

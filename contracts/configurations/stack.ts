@@ -1,9 +1,9 @@
 import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
 
-/** Of a stack as sent (api.md): twice what any cabinet has, and few enough to be judged and told in an instant. */
-export const MAX_LINES = 12;
-/** On each line. */
-export const MAX_ELEMENTS = 40;
+/** Lines in a request (api.md): twice what a cabinet may have, so that a stack with errors is still saved. */
+export const MAX_LINES_SENT = 12;
+/** Elements on each line in a request. */
+export const MAX_ELEMENTS_SENT = 40;
 
 export const EMPTY_STACK: Stack = { lines: [], elements: [], isCircuitBreakerAdded: null };
 

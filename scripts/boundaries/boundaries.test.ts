@@ -36,6 +36,8 @@ test.each([
   ],
   ['services/subjects/quotes/routes.ts', 'mongodb', 'only the platform imports a driver'],
   ['services/core/subject.ts', 'node:sqlite', 'only the platform imports a driver'],
+  ['services/core/subject.ts', '@eventstore/db-client', 'only the platform imports a driver'],
+  ['services/app/app.ts', '@socket.io/redis-adapter', 'only the platform imports a driver'],
 ])('%s may not import %s', (from, to, rule) => {
   expect(violations([{ from, to }])).toEqual([`${rule}: ${from} → ${to}`]);
 });

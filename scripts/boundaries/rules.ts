@@ -29,7 +29,8 @@ const OUTSIDE: { readonly [name: string]: RegExp } = {
   projections: /^node:timers\/promises$/,
 };
 
-const DRIVERS = /^(node:sqlite|(bullmq|ioredis|mongodb|nodemailer|playwright-core|socket\.io)(\/.*)?)$/;
+const DRIVERS =
+  /^(node:sqlite|(@eventstore\/db-client|@socket\.io\/redis-adapter|bullmq|ioredis|mongodb|nodemailer|playwright-core|socket\.io)(\/.*)?)$/;
 
 const TEST = /\.(test|contract|fixture|bench)\.tsx?$|\/(testing|tests|e2e)\/|(^|\/)bench[^/]*\.ts$/;
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startServers } from '@coffret/services/tests/testing/servers';
+import { startServers } from '@coffret/services/tests/support/servers';
 import { expect, onTestFinished, test } from 'vitest';
 import { imageOf, readCompose, root } from './files.ts';
 

@@ -1,6 +1,6 @@
+import type { Installation, Part } from '@coffret/services/tests/support/installation';
 import type { Outage } from '@coffret/services/tests/support/outage';
-import type { Installation, Part } from '@coffret/services/tests/testing/installation';
-import type { Servers, Stores } from '@coffret/services/tests/testing/servers';
+import type { Servers, Stores } from '@coffret/services/tests/support/servers';
 
 /** How a process is disturbed: ended at once (SIGKILL), asked to end (SIGTERM), or stopped where it is (SIGSTOP). */
 export const WAYS = ['kill', 'end', 'freeze'] as const;

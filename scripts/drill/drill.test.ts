@@ -1,6 +1,6 @@
+import { SHAPES, startInstallation } from '@coffret/services/tests/support/installation';
+import { startServers } from '@coffret/services/tests/support/servers';
 import { ADMIN } from '@coffret/services/tests/support/test-app';
-import { SHAPES, startInstallation } from '@coffret/services/tests/testing/installation';
-import { startServers } from '@coffret/services/tests/testing/servers';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Component, componentsOf, endedUnasked, faultsOf } from './component.ts';
 import { drill } from './drill.ts';

@@ -5,9 +5,9 @@
  * EVENTSTORE_URL, MONGODB_URL and REDIS_URL name (which are left running), else servers started for it.
  */
 import { parseArgs } from 'node:util';
+import { SHAPES, startInstallation } from '@coffret/services/tests/support/installation';
+import { startServers } from '@coffret/services/tests/support/servers';
 import { ADMIN } from '@coffret/services/tests/support/test-app';
-import { SHAPES, startInstallation } from '@coffret/services/tests/testing/installation';
-import { startServers } from '@coffret/services/tests/testing/servers';
 import { componentsOf, endedUnasked, faultsOf } from './component.ts';
 import { drill } from './drill.ts';
 import { mailsTo } from './mails-to.ts';

@@ -10,8 +10,8 @@ import {
   differencesBetween,
   modelsFromNothing,
   readModels,
-} from '@coffret/services/tests/testing/read-models';
-import type { Stores } from '@coffret/services/tests/testing/servers';
+} from '@coffret/services/tests/support/read-models';
+import type { Stores } from '@coffret/services/tests/support/servers';
 import { pino } from 'pino';
 
 /** The documents of both, with all events that there are: what follows from the last commands may still be written. */

@@ -1,8 +1,8 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { xlsxParts, zip } from '@coffret/services/platform/file-content/testing/zip';
 import { memberOf } from '@coffret/services/subjects/groups/testing/people';
+import { bearer, json, send } from '@coffret/services/tests/support/raw';
 import { ADMIN, signInAt } from '@coffret/services/tests/support/test-app';
-import { bearer, json, send } from '@coffret/services/tests/testing/raw';
 import sharp from 'sharp';
 import { multipart } from './multipart.ts';
 import type { Served } from './served.ts';

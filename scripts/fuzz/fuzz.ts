@@ -1,6 +1,6 @@
 import { createRandom } from '@coffret/services/demo/random';
-import { bearer, type RawAnswer, send } from '@coffret/services/tests/testing/raw';
-import { documentedRoutes, nameOf } from '@coffret/services/tests/testing/routes';
+import { bearer, type RawAnswer, send } from '@coffret/services/tests/support/raw';
+import { documentedRoutes, nameOf } from '@coffret/services/tests/support/routes';
 import { isShed, wrongWith } from './judge.ts';
 import { multipart } from './multipart.ts';
 import { mutateFile } from './mutate-file.ts';

@@ -1,5 +1,5 @@
 import type { Random } from '@coffret/services/demo/random';
-import type { JsonSchema } from '@coffret/services/tests/testing/routes';
+import type { JsonSchema } from '@coffret/services/tests/support/routes';
 import { KNOWN, PLAIN, TEXTS } from './words.ts';
 
 export interface Soil {

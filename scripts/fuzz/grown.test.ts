@@ -1,5 +1,5 @@
 import { createRandom } from '@coffret/services/demo/random';
-import type { Route } from '@coffret/services/tests/testing/routes';
+import type { Route } from '@coffret/services/tests/support/routes';
 import { expect, test } from 'vitest';
 import { wrongWith } from './judge.ts';
 import { mutateFile } from './mutate-file.ts';

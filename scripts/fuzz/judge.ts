@@ -1,5 +1,5 @@
-import type { RawAnswer } from '@coffret/services/tests/testing/raw';
-import { errorsIn, faultOf } from '@coffret/services/tests/testing/refusals';
+import type { RawAnswer } from '@coffret/services/tests/support/raw';
+import { errorsIn, faultOf } from '@coffret/services/tests/support/refusals';
 import * as XLSX from '@e965/xlsx';
 import { type Actor, MARK } from './people.ts';
 

@@ -1,5 +1,5 @@
 import type { Random } from '@coffret/services/demo/random';
-import { badValues } from '@coffret/services/tests/testing/bad-values';
+import { badValues } from '@coffret/services/tests/support/bad-values';
 import { TEXTS } from './words.ts';
 
 const TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object'];

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '@coffret/services/demo/random';
-import type { JsonSchema, Route } from '@coffret/services/tests/testing/routes';
-import { isWriting } from '@coffret/services/tests/testing/routes';
+import type { JsonSchema, Route } from '@coffret/services/tests/support/routes';
+import { isWriting } from '@coffret/services/tests/support/routes';
 import { grow, growForm, type Soil } from './grow.ts';
 import { multipart } from './multipart.ts';
 import { mutateJson, mutateText } from './mutate-json.ts';

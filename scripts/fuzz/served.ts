@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { startTestApp } from '@coffret/services/tests/support/test-app';
 import {
   differencesBetween,
   modelsFromNothing,
   readModels,
-} from '@coffret/services/tests/testing/read-models';
+} from '@coffret/services/tests/support/read-models';
+import { startTestApp } from '@coffret/services/tests/support/test-app';
 
 /** How long an event loop was held, in milliseconds: the longest of each kind. */
 export interface Block {

@@ -29,19 +29,34 @@ export const pythonVenv = {
 /** In apt's own folder, which root alone may write to: all checkouts of a machine share its packages. */
 const machineLock = '/var/lib/apt/coffret.lock';
 
-/** Installs the missing ones where that can be done (root on Debian or Ubuntu); says what lacks without the others. */
-export async function ensureTools(tools) {
+/**
+ * Installs the missing ones where that can be done (root on Debian or Ubuntu) and is not refused; says what lacks
+ * without the others.
+ */
+export async function ensureTools(tools, machine = {}) {
+  const { env = process.env, isRoot = process.getuid?.() === 0, lock = machineLock } = machine;
   if (tools.every((tool) => tool.isHere())) return;
-  if (process.getuid?.() === 0 && findProgram('apt-get', process.env)) {
-    await withLock(machineLock, () => install(tools.filter((tool) => !tool.isHere())));
+  if (isRoot && !env.COFFRET_NO_APT && findProgram('apt-get', env)) {
+    await withLock(lock, () =>
+      install(
+        tools.filter((tool) => !tool.isHere()),
+        env,
+      ),
+    );
   }
   for (const tool of tools) {
     if (!tool.isHere()) console.warn(`! ${tool.name} is not here. ${tool.without}`);
   }
 }
 
-async function install(tools) {
+async function install(tools, env) {
   if (tools.length === 0) return;
+  for (const { name, packages } of tools) {
+    console.log(
+      `! ${name} is missing: apt-get installs ${packages.join(', ')}. COFFRET_NO_APT=1 keeps it from doing so.`,
+    );
+  }
+  const apt = (title, ...args) => aptGet(title, args, { ...env, DEBIAN_FRONTEND: 'noninteractive' });
   await apt("Reading Debian's package lists", 'update');
   for (const { packages } of tools) {
     await apt(`Installing ${packages.join(', ')}`, 'install', '-y', '--no-install-recommends', ...packages);
@@ -49,8 +64,7 @@ async function install(tools) {
 }
 
 /** A failure is told and no more: the project works without these programs, if not wholly. */
-async function apt(title, ...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+async function aptGet(title, args, env) {
   try {
     await step(title, async () => {
       const { code, output } = await run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], {

@@ -14,6 +14,7 @@ import { signingSecret } from '../platform/secrets/secret.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createSigner } from '../platform/secrets/signer.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
+import { LINK_LIFETIMES_MS } from '../subjects/accounts/public.ts';
 import { closedBy } from '../subjects/mails/outbox/closed-by.ts';
 import type { Platform } from './platform/open-platform.ts';
 
@@ -59,7 +60,7 @@ export async function createEdge(needs: Needs): Promise<{ server: FastifyInstanc
   );
   const edge: Edge = {
     tokens,
-    links: createLinks(secret, clock),
+    links: createLinks(secret, clock, LINK_LIFETIMES_MS),
     secrets: createSecrets(secret),
     signer: createSigner(secret),
     outbox: closedBy(settings).length > 0 ? null : platform.outbox,

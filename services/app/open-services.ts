@@ -3,7 +3,6 @@ import type { ReadModels } from '@coffret/projections/runner/read-models';
 import type { FastifyBaseLogger } from 'fastify';
 import { readBranding } from '../core/branding.ts';
 import { createCommands } from '../core/commands/handle-command.ts';
-import { createReferences } from '../core/commands/quote-references.ts';
 import { createRecorded } from '../core/commands/recorded.ts';
 import { createSequences } from '../core/commands/sequences.ts';
 import { createUniqueValues } from '../core/commands/unique-values.ts';
@@ -15,6 +14,7 @@ import { foldsOf, reactionsOf, type Subject, viewsOf } from '../core/subject.ts'
 import type { Clock } from '../platform/clock.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createCatalogueSource } from '../subjects/catalogue/public.ts';
+import { createReferences } from '../subjects/quotes/public.ts';
 import type { Platform } from './platform/open-platform.ts';
 import { observeCommands } from './telemetry/observe-commands.ts';
 

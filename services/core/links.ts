@@ -9,16 +9,6 @@ export interface Link {
 
 export type Purpose = 'activation' | 'reset' | 'unlock' | 'email';
 
-const HOUR_MS = 3_600_000;
-
-/** Activation 24 h, reset 1 h (decisions.md). */
-export const LINK_LIFE_MS = {
-  activation: 24 * HOUR_MS,
-  reset: HOUR_MS,
-  unlock: 7 * 24 * HOUR_MS,
-  email: 24 * HOUR_MS,
-} as const;
-
 /** The tokens of mailed links: a user's id, the link's nonce, and a code that only this server can make. */
 export interface Links {
   issue(purpose: Purpose): Link;
@@ -28,13 +18,17 @@ export interface Links {
   isOver(link: Link): boolean;
 }
 
-export function createLinks(secret: string, clock: Clock): Links {
+export function createLinks(
+  secret: string,
+  clock: Clock,
+  lifetimesMs: { readonly [purpose in Purpose]: number },
+): Links {
   const code = (purpose: Purpose, userId: number, nonce: string) =>
     createHmac('sha256', secret).update(`${purpose}.${userId}.${nonce}`).digest('base64url');
   return {
     issue: (purpose) => ({
       nonce: randomBytes(12).toString('base64url'),
-      expiresAt: new Date(clock.now().getTime() + LINK_LIFE_MS[purpose]).toISOString(),
+      expiresAt: new Date(clock.now().getTime() + lifetimesMs[purpose]).toISOString(),
     }),
     token: (purpose, userId, { nonce }) => `${userId}.${nonce}.${code(purpose, userId, nonce)}`,
     read(purpose, token) {

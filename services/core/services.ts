@@ -22,13 +22,21 @@ import type { RecordStore } from '../platform/record-store/record-store.ts';
 import type { RequestKeys } from '../platform/request-keys/request-keys.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Branding } from './branding.ts';
-import type { Commands } from './commands/handle-command.ts';
-import type { References } from './commands/quote-references.ts';
+import type { Cause, Commands } from './commands/handle-command.ts';
 import type { Recorded } from './commands/recorded.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
 import type { People } from './http/people.ts';
 import type { Settings } from './settings.ts';
+
+/** The numbers of quotes (`subjects/quotes/references.ts`). */
+export interface References {
+  /**
+   * The configuration's number: the one it has, or the next. Asking again after a crash changes nothing. `since`:
+   * ISO 8601, when the configuration was made; it was given no number before.
+   */
+  assign(configurationId: number, since: string, cause: Cause): Promise<number>;
+}
 
 /** What a subject works with: built once in the composition root, by ports alone. */
 export interface Services {

@@ -1,8 +1,8 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { type Cause, createCommands, type ReadModels } from '../core/commands/handle-command.ts';
 import { PAST } from '../core/reactions/reaction.ts';
-import type { Services } from '../core/services.ts';
-import { createReferences, type References } from '../subjects/quotes/public.ts';
+import type { References, Services } from '../core/services.ts';
+import { createReferences } from '../subjects/quotes/public.ts';
 import { DAY } from './calendar.ts';
 
 /** What the demonstration needs besides the services: commands of its own, by a clock of its own. */

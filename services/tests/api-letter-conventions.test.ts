@@ -2,7 +2,6 @@ import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upload } from '../subjects/documents/testing/upload.ts';
 import { memberOf } from '../subjects/groups/testing/people.ts';
-import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import {
   documentedRoutes,
   isWriting,
@@ -11,9 +10,10 @@ import {
   nameOf,
   type Route,
   withParameter,
-} from './testing/routes.ts';
-import { eventsOf } from './testing/sweep.ts';
-import { done, newConfiguration, newProject, quote } from './testing/work.ts';
+} from './support/routes.ts';
+import { eventsOf } from './support/sweep.ts';
+import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
+import { done, newConfiguration, newProject, quote } from './support/work.ts';
 
 let product: TestApp;
 let admin: Client;

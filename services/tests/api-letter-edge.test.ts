@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCustomer } from './support/customer.ts';
+import { bearer, json, send, sendBytes } from './support/raw.ts';
+import { documentedRoutes, nameOf, withParameter } from './support/routes.ts';
 import { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { newCustomer } from './testing/customer.ts';
-import { bearer, json, send, sendBytes } from './testing/raw.ts';
-import { documentedRoutes, nameOf, withParameter } from './testing/routes.ts';
 
 const SIX_MINUTES = 6 * 60_000;
 

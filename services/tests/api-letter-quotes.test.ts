@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IMAGE, upload } from '../subjects/documents/testing/upload.ts';
 import { type Member, memberOf } from '../subjects/groups/testing/people.ts';
+import { eventsOf } from './support/sweep.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { eventsOf } from './testing/sweep.ts';
 import {
   askForQuote,
   type Configuration,
@@ -13,7 +13,7 @@ import {
   type Quote,
   quote,
   STACK,
-} from './testing/work.ts';
+} from './support/work.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BadEnvironment, readSettings } from '../app/settings/settings.ts';
+import { type ProductProcess, startProcess } from './support/product-process.ts';
+import { send } from './support/raw.ts';
 import { startTestApp } from './support/test-app.ts';
-import { type ProductProcess, startProcess } from './testing/product-process.ts';
-import { send } from './testing/raw.ts';
 
 test.each([
   ['PORT', 'http'],

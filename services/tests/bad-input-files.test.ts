@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { xlsxParts, zip } from '../platform/file-content/testing/zip.ts';
 import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
 import { IMAGE } from '../subjects/documents/testing/upload.ts';
+import { faultOf } from './support/refusals.ts';
 import { REGISTRATION } from './support/registration.ts';
+import { eventsOf } from './support/sweep.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { faultOf } from './testing/refusals.ts';
-import { eventsOf } from './testing/sweep.ts';
-import { done, newConfiguration, newProject, outbox, quote } from './testing/work.ts';
+import { done, newConfiguration, newProject, outbox, quote } from './support/work.ts';
 
 let product: TestApp;
 let admin: Client;

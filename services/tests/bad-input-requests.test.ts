@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, json, send, sendBytes } from './support/raw.ts';
+import { codesIn, faultOf, keysIn } from './support/refusals.ts';
+import { documentedRoutes, listsOf, nameOf, type Route, withParameter } from './support/routes.ts';
+import { expectAllRefused, expectStatus } from './support/sweep.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { bearer, json, send, sendBytes } from './testing/raw.ts';
-import { codesIn, faultOf, keysIn } from './testing/refusals.ts';
-import { documentedRoutes, listsOf, nameOf, type Route, withParameter } from './testing/routes.ts';
-import { expectAllRefused, expectStatus } from './testing/sweep.ts';
 
 let product: TestApp;
 let admin: Client;

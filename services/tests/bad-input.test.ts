@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { badBodies } from './support/bad-values.ts';
+import { randomBody } from './support/random-bodies.ts';
+import { bearer, json, send } from './support/raw.ts';
+import { errorsIn, keysIn } from './support/refusals.ts';
+import { documentedRoutes, isWriting, listsOf, nameOf, type Route, withParameter } from './support/routes.ts';
+import { type Case, expectAllRefused, expectStatus } from './support/sweep.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { badBodies } from './testing/bad-values.ts';
-import { randomBody } from './testing/random-bodies.ts';
-import { bearer, json, send } from './testing/raw.ts';
-import { errorsIn, keysIn } from './testing/refusals.ts';
-import { documentedRoutes, isWriting, listsOf, nameOf, type Route, withParameter } from './testing/routes.ts';
-import { type Case, expectAllRefused, expectStatus } from './testing/sweep.ts';
 
 let product: TestApp;
 let admin: Client;

@@ -3,8 +3,9 @@
  * [configurations|customers]` (one after the other). For each size of history: how soon it stands again, its memory,
  * what customers and staff ask for, and all read models made anew. What grows shows in the ratio to the smallest size.
  */
+
+import { type Figures, grown, type Size } from './support/grown.ts';
 import { row } from './support/rates.ts';
-import { type Figures, grown, type Size } from './testing/grown.ts';
 
 /** A customer for eight configurations; and so many customers beside 1,600 configurations, of which 200 have eight each. */
 const AXES: { [axis: string]: Size[] } = {

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startSmtpReceiver } from './support/smtp-receiver.ts';
 import {
   commandUntilKilled,
   expectAll,
   killProcess,
   naturalNumbers,
   startProcess,
-} from './testing/product-process.ts';
+} from './support/product-process.ts';
+import { startSmtpReceiver } from './support/smtp-receiver.ts';
 
 test('kill -9 during a stream of commands loses nothing that was acknowledged and mails nothing twice', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-kill-'));

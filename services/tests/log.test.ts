@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { upload } from '../subjects/documents/testing/upload.ts';
 import { memberOf } from '../subjects/groups/testing/people.ts';
 import { type CapturedLog, captureLog } from './support/captured-log.ts';
+import { send } from './support/raw.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { type SmtpReceiver, startSmtpReceiver } from './support/smtp-receiver.ts';
 import { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { send } from './testing/raw.ts';
-import { looseOf, toldIn, wordsOf } from './testing/told-in-log.ts';
-import { done, newConfiguration, newProject, quote } from './testing/work.ts';
+import { looseOf, toldIn, wordsOf } from './support/told-in-log.ts';
+import { done, newConfiguration, newProject, quote } from './support/work.ts';
 
 const MARIE = { ...REGISTRATION, email: 'marie.petit@atelier-lumiere.fr' };
 const GONE = { ...REGISTRATION, email: 'parti@ailleurs.fr', fullName: 'Paul Parti' };

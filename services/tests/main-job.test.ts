@@ -4,12 +4,12 @@ import { PNG } from 'pngjs';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
+import { type Installation, SHAPES, startInstallation } from './support/installation.ts';
+import { mailTo } from './support/mail-to.ts';
 import { REGISTRATION } from './support/registration.ts';
+import { startServers } from './support/servers.ts';
 import { ADMIN, type Client } from './support/test-app.ts';
-import { type Installation, SHAPES, startInstallation } from './testing/installation.ts';
-import { mailTo } from './testing/mail-to.ts';
-import { startServers } from './testing/servers.ts';
-import { logLinesOf, looseOf, toldIn, wordsOf } from './testing/told-in-log.ts';
+import { logLinesOf, looseOf, toldIn, wordsOf } from './support/told-in-log.ts';
 
 const CUSTOMER = { ...REGISTRATION, email: 'marie.petit@atelier-lumiere.fr' };
 /** Short enough to be waited for, long enough for what must be seen before. */

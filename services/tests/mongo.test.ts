@@ -3,13 +3,13 @@ import type { Document } from 'mongodb';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { VIEWS } from '../app/subjects.ts';
 import { type Mongo, openMongo } from '../platform/mongo.ts';
+import { newCustomer } from './support/customer.ts';
 import { databaseUrl } from './support/mongo-server.ts';
 import { describeOnMongo } from './support/on-mongo.ts';
+import { modelsFromNothing, readModels } from './support/read-models.ts';
 import { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { type Sent, watchMongo } from './support/watch-mongo.ts';
-import { newCustomer } from './testing/customer.ts';
-import { modelsFromNothing, readModels } from './testing/read-models.ts';
-import { done, newConfiguration, newProject, outbox, quote, STACK } from './testing/work.ts';
+import { done, newConfiguration, newProject, outbox, quote, STACK } from './support/work.ts';
 
 /** What the small ports search by beside their keys. */
 const OF_PORTS: { [collection: string]: Document[] } = {

@@ -10,12 +10,12 @@ import { captureLog } from './support/captured-log.ts';
 import { databaseUrl } from './support/mongo-server.ts';
 import { openMongoWay, WAY_APP } from './support/mongo-way.ts';
 import { describeOnMongo } from './support/on-mongo.ts';
+import { killProcess, type ProductProcess, spawnMain, startProcess } from './support/product-process.ts';
+import { modelsFromNothing, readModels } from './support/read-models.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { startSmtpReceiver } from './support/smtp-receiver.ts';
 import { ADMIN, type Client, createClient, startTestApp, type TestApp } from './support/test-app.ts';
-import { killProcess, type ProductProcess, spawnMain, startProcess } from './testing/product-process.ts';
-import { modelsFromNothing, readModels } from './testing/read-models.ts';
-import { newProject } from './testing/work.ts';
+import { newProject } from './support/work.ts';
 
 const UNAVAILABLE = { status: 503, body: { errors: [{ code: 'UNAVAILABLE' }] } };
 

@@ -6,15 +6,15 @@ export { accounts } from '../subjects/accounts/subject.ts';
 export { PDF } from '../subjects/documents/testing/upload.ts';
 export { type Member, memberOf, newPerson, PASSWORD } from '../subjects/groups/testing/people.ts';
 export { FULL_CABINET } from '../subjects/quotes/paper/paper.fixture.ts';
+export * from './support/installation.ts';
+export { mailTo } from './support/mail-to.ts';
 export { startOtlpReceiver } from './support/otlp-receiver.ts';
 export { REGISTRATION } from './support/registration.ts';
+export { startServers } from './support/servers.ts';
 export { type SmtpReceiver, startSmtpReceiver } from './support/smtp-receiver.ts';
 export { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 export { testClock } from './support/test-clock.ts';
-export * from './testing/installation.ts';
-export { mailTo } from './testing/mail-to.ts';
-export { startServers } from './testing/servers.ts';
-export { logLinesOf, looseOf, toldIn, wordsOf } from './testing/told-in-log.ts';
+export { logLinesOf, looseOf, toldIn, wordsOf } from './support/told-in-log.ts';
 export {
   type Configuration,
   done,
@@ -24,4 +24,4 @@ export {
   type Quote,
   quote,
   STACK,
-} from './testing/work.ts';
+} from './support/work.ts';

@@ -10,11 +10,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { EventStoreDBClient, jsonEvent, NO_STREAM, StreamNotFoundError } from '@eventstore/db-client';
 import { post, routeTo } from './support/commands-over-http.ts';
+import { type Part, SHAPES, type Shape, startInstallation } from './support/installation.ts';
 import { lineTo } from './support/line.ts';
 import { cpuOf } from './support/process-usage.ts';
 import { bestInTurns, perSecond, row } from './support/rates.ts';
-import { type Part, SHAPES, type Shape, startInstallation } from './testing/installation.ts';
-import { type Servers, type Stores, startServers } from './testing/servers.ts';
+import { type Servers, type Stores, startServers } from './support/servers.ts';
 
 const ROUNDS = 2;
 const CLIENTS = [1, 64];

@@ -8,10 +8,10 @@ import { STAFF } from '@coffret/contracts/rights';
 import { io, type Socket } from 'socket.io-client';
 import { memberOf } from '../subjects/groups/testing/people.ts';
 import { post, type Route, routeTo } from './support/commands-over-http.ts';
+import { SHAPES, startInstallation } from './support/installation.ts';
 import { cpuOf, residentMb } from './support/process-usage.ts';
 import { quantile, row } from './support/rates.ts';
-import { SHAPES, startInstallation } from './testing/installation.ts';
-import { startServers } from './testing/servers.ts';
+import { startServers } from './support/servers.ts';
 
 const COMMANDS = 20;
 const SOCKETS = [1, 10, 100, 500];

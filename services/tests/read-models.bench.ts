@@ -23,8 +23,8 @@ import { openReadSide, type ReadSide } from '../app/read-side.ts';
 import { VIEWS } from '../app/subjects.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
-import { appendBusyHistory } from './testing/busy-history.ts';
-import type { Spent, Taken } from './testing/read-side-process.ts';
+import { appendBusyHistory } from './support/busy-history.ts';
+import type { Spent, Taken } from './support/read-side-process.ts';
 
 const CONFIGURATIONS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 5;
@@ -102,7 +102,7 @@ const both = ({ main, others }: Spent) => `${main.toFixed(1)} + ${others.toFixed
 
 /** What a process of its own takes until every view shows all that has happened. */
 async function readSideProcess(folder: string): Promise<Taken> {
-  const child = join(import.meta.dirname, 'testing/read-side-process.ts');
+  const child = join(import.meta.dirname, 'support/read-side-process.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [child, folder]);
   return JSON.parse(stdout);
 }

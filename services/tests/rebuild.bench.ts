@@ -11,9 +11,9 @@ import { VIEWS } from '../app/subjects.ts';
 import { streamName, toSend } from '../platform/event-store/eventstoredb/recorded.ts';
 import { openEventStoreDb } from '../platform/event-store/eventstoredb.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
+import { appendBusyHistory } from './support/busy-history.ts';
 import { startEventStoreServer } from './support/eventstore-server.ts';
 import { bestInTurns, row } from './support/rates.ts';
-import { appendBusyHistory } from './testing/busy-history.ts';
 
 const CONFIGURATIONS = Number(process.argv[2] ?? 1_000);
 const ROUNDS = 2;

@@ -17,16 +17,16 @@ import { openMongoReadStore } from '../platform/read-store/mongo-read-store.ts';
 import { openedEvents } from '../subjects/privacy/erasure/testing/opened-events.ts';
 import { databaseUrl } from './support/mongo-server.ts';
 import { describeOnMongo } from './support/on-mongo.ts';
-import { startTestApp } from './support/test-app.ts';
 import {
   commandUntilKilled,
   expectAll,
   killProcess,
   naturalNumbers,
   startProcess,
-} from './testing/product-process.ts';
-import { changeByHand, modelsFromNothing, readModels } from './testing/read-models.ts';
-import { done, newProject } from './testing/work.ts';
+} from './support/product-process.ts';
+import { changeByHand, modelsFromNothing, readModels } from './support/read-models.ts';
+import { startTestApp } from './support/test-app.ts';
+import { done, newProject } from './support/work.ts';
 
 await describeOnMongo('Read models in MongoDB, when the product starts again,', (mongo) => {
   let dataDir: string;

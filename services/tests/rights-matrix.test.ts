@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upload } from '../subjects/documents/testing/upload.ts';
 import { group } from '../subjects/groups/public.ts';
 import { memberOf } from '../subjects/groups/testing/people.ts';
+import { newCustomer } from './support/customer.ts';
+import { type Access, ROUTES } from './support/route-access.ts';
+import { documentedRoutes } from './support/routes.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { newCustomer } from './testing/customer.ts';
-import { type Access, ROUTES } from './testing/route-access.ts';
-import { documentedRoutes } from './testing/routes.ts';
-import { done, newConfiguration, newProject, STACK } from './testing/work.ts';
+import { done, newConfiguration, newProject, STACK } from './support/work.ts';
 
 /** Stands in all that the customer has written, in a form that every field takes. */
 const MARK = 'Belledonne';

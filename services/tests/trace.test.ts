@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { startInstallation } from './support/installation.ts';
 import { startOtlpReceiver } from './support/otlp-receiver.ts';
 import { REGISTRATION } from './support/registration.ts';
-import { startInstallation } from './testing/installation.ts';
-import { type Servers, startServers } from './testing/servers.ts';
-import { askForQuote, newConfiguration, newProject, readyToQuote } from './testing/work.ts';
+import { type Servers, startServers } from './support/servers.ts';
+import { askForQuote, newConfiguration, newProject, readyToQuote } from './support/work.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const QUOTED = '5bf92f3577b34da6a3ce929d0e0e4736';

@@ -5,10 +5,10 @@ import { Redis } from 'ioredis';
 import { Collection } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { memberOf } from '../subjects/groups/testing/people.ts';
+import { type Installation, startInstallation } from './support/installation.ts';
+import { type Servers, startServers } from './support/servers.ts';
 import { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { type Installation, startInstallation } from './testing/installation.ts';
-import { type Servers, startServers } from './testing/servers.ts';
-import { done } from './testing/work.ts';
+import { done } from './support/work.ts';
 
 const TIME_LIMIT_MS = 240_000;
 

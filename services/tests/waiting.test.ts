@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { spawnMain } from './testing/product-process.ts';
-import { type Servers, type Stores, startServers } from './testing/servers.ts';
+import { spawnMain } from './support/product-process.ts';
+import { type Servers, type Stores, startServers } from './support/servers.ts';
 
 const TIME_LIMIT_MS = 120_000;
 const PATIENCE = { timeout: 60_000, interval: 100 };

@@ -18,13 +18,13 @@ import { findChromium } from '../platform/pdf/find-chromium.ts';
 import { openQueuedPrinter } from '../platform/pdf/queued-printer.ts';
 import { paperOf, REFERENCE_CABINET } from '../subjects/quotes/paper/paper.fixture.ts';
 import { renderPaper } from '../subjects/quotes/paper/render-paper.ts';
+import type { Told } from './support/bare-worker-process.ts';
 import { besideBare, headOf, type Way } from './support/beside-bare.ts';
+import { startInstallation } from './support/installation.ts';
 import { cpuOfTree } from './support/process-usage.ts';
 import { perSecond } from './support/rates.ts';
-import type { Told } from './testing/bare-worker-process.ts';
-import { startInstallation } from './testing/installation.ts';
-import { startServers } from './testing/servers.ts';
-import { newConfiguration, newProject, quote } from './testing/work.ts';
+import { startServers } from './support/servers.ts';
+import { newConfiguration, newProject, quote } from './support/work.ts';
 
 const PRINTS = 30;
 const MAILS = 100;
@@ -33,7 +33,7 @@ const PAGES = 2;
 const ASKED_AT_ONCE = 6;
 const MAIL = 'mail-quote';
 const LOOK_MS = 10;
-const BARE = join(import.meta.dirname, 'testing/bare-worker-process.ts');
+const BARE = join(import.meta.dirname, 'support/bare-worker-process.ts');
 
 type WithoutCount<T> = T extends Told ? Omit<T, 'count'> : never;
 

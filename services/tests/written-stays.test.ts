@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { redraw } from '../platform/file-content/redraw.ts';
 import { ADMIN_ID } from '../subjects/users/public.ts';
 import { failingStore } from './support/failing-store.ts';
+import { lag, loseOutcome } from './support/faults.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { lag, loseOutcome } from './testing/faults.ts';
-import { done, newConfiguration, newProject, STACK } from './testing/work.ts';
+import { done, newConfiguration, newProject, STACK } from './support/work.ts';
 
 /** Section 1 of issue 10: what was stored is never treated as if it had not been. */
 let product: TestApp;

@@ -1,15 +1,25 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answer holds a secret (a token, recovery codes): it is not compressed (ADR 36) and never stored (ADR 17). */
+    answersSecret?: boolean;
+  }
+}
+
 /** Below it the headers and the work cost more than is saved. */
 const WORTHWHILE_BYTES = 1024;
 
 /**
  * Answers go out compressed where their type gains by it: JSON, drawings, texts; pictures, PDFs and workbooks are
- * compressed as they are. A route whose answer bears a secret says `compress: false` (ADR 0036). Bodies of requests
+ * compressed as they are. Bodies of requests
  * are taken as they come: a small one may unfold to gigabytes.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.answersSecret) route.compress = false;
+  });
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],

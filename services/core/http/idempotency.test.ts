@@ -54,10 +54,11 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
     if (url.endsWith('unanswerable')) throw new Error('a defect');
   });
   keepIdempotency(app, common, pauses);
-  for (const url of ['/things', '/others', '/api/totp']) {
+  for (const url of ['/things', '/others', '/secrets']) {
+    const config = { answersSecret: url === '/secrets' };
     app.get(url, async (request) => done(request.body, cause(request)));
-    app.put(url, async (request) => done(request.body, cause(request)));
-    app.post(url, async (request, reply) => {
+    app.put(url, { config }, async (request) => done(request.body, cause(request)));
+    app.post(url, { config }, async (request, reply) => {
       reply.code(201);
       return done(request.body, cause(request));
     });
@@ -386,13 +387,21 @@ test.each([
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test.each(['/things', '/api/totp'])('a key that is too long is refused by %s', async (url) => {
+test.each(['/things', '/secrets'])('a key that is too long is refused by %s', async (url) => {
   const app = await start();
   expect((await ask(app, { url, key: 'k'.repeat(200) }))[0]).toBe(201);
   expect(await ask(app, { url, key: 'k'.repeat(201) })).toEqual([
     400,
     { errors: [{ code: 'INVALID_PARAMETER', key: 'idempotency-key' }] },
   ]);
+});
+
+test('of a route that answers a secret nothing is kept', async () => {
+  const app = await start();
+  const begin = vi.spyOn(keys, 'begin');
+  expect(await ask(app, { url: '/secrets', key: 'k' })).toEqual([201, { times: 1 }]);
+  expect(await ask(app, { url: '/secrets', key: 'k' })).toEqual([201, { times: 2 }]);
+  expect(begin).not.toHaveBeenCalled();
 });
 
 test('while the keys are out of reach nothing is done', async () => {

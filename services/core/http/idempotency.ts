@@ -40,10 +40,6 @@ const WRITES = ['POST', 'PUT', 'DELETE', 'PATCH'];
 export const MAX_KEY = 200;
 /** Answers of a passing fault are not kept: the same key may try again. */
 const isPassing = (status: number) => status >= 500 || status === 429;
-/** Answers that hold what must not be stored. */
-const SECRET_ROUTES = [
-  ...['/api/login', '/api/loginSecondFactor', '/api/totp', '/api/recoveryCodes', '/api/passkeys'],
-];
 /** How long a request waits for another one of its key, ten seconds in all: ever longer, as each look asks the store. */
 export const PAUSES_MS: readonly number[] = [
   50, 100, 200, 400, 750, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 500,
@@ -153,7 +149,7 @@ export function keepIdempotency(app: FastifyInstance, keys: RequestKeys, pauses 
     if (typeof given !== 'string' || given === '' || given.length > MAX_KEY) {
       return reply.send(refuse('INVALID_PARAMETER', 'idempotency-key'));
     }
-    if (SECRET_ROUTES.includes(request.routeOptions.url ?? '')) return;
+    if (request.routeOptions.config.answersSecret) return;
     const named = `${request.viewer?.id ?? ''} ${request.method} ${request.url} ${given}`;
     const key = createHash('sha256').update(named).digest('hex').slice(0, 32);
     // Made with the key, which is not kept: else whoever reads the store could try passwords on it.

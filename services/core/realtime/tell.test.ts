@@ -1,3 +1,5 @@
+import { createEventRegistry } from '@coffret/contracts/event-registry';
+import { projectEvents } from '@coffret/contracts/projects/events';
 import { projectsView } from '@coffret/projections/projects/view';
 import { ViewUnavailable } from '@coffret/projections/runner/read-models';
 import { history } from '@coffret/projections/testing/replay';
@@ -6,7 +8,8 @@ import { owned, readers } from './audience.ts';
 import { tell } from './tell.ts';
 
 const find = vi.fn();
-const load = vi.fn();
+const readBackwards = vi.fn();
+const registry = createEventRegistry(projectEvents);
 const emit = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();
@@ -19,7 +22,8 @@ const audiences = { project: owned(projectsView, 'see project'), sector: readers
 const telling = (...since: Parameters<typeof history>) => {
   const begun = [1, 2, 3].map((id): [string, typeof created] => [`project-${id}`, created]);
   const events = history(...begun, ...since).slice(begun.length);
-  return tell({ view: () => ({ find }) as never, commands: { load } as never, audiences }, { emit }, events);
+  const view = () => ({ find }) as never;
+  return tell({ view, store: { readBackwards }, registry, audiences }, { emit }, events);
 };
 const told = () => emit.mock.calls.map(([rooms, , { entity, id }]) => [rooms[0], entity, id]);
 
@@ -35,7 +39,7 @@ test('a view is asked once for all that a batch has changed, and each owner is t
 
 test('what the batch itself begins, and nothing has changed since, is not asked for', async () => {
   await telling(['project-9', created]);
-  expect([find.mock.calls, load.mock.calls]).toEqual([[], []]);
+  expect([find.mock.calls, readBackwards.mock.calls]).toEqual([[], []]);
   expect(told()).toEqual([['user:4', 'project', 9]]);
 });
 
@@ -45,11 +49,11 @@ test('what has changed since it began is told by what it is now', async () => {
   expect(told()).toEqual([['user:6', 'project', 9]]);
 });
 
-test('of what has gone its history tells whom it concerned', async () => {
+test('of what has gone its first event alone is read, which tells whom it concerned', async () => {
   find.mockResolvedValue([]);
-  load.mockResolvedValue({ state: { userId: 4 } });
+  readBackwards.mockResolvedValue([{ ...history(['project-1', created])[0], schema: 1 }]);
   await telling(['project-1', { type: 'ProjectDeleted', data: {} }]);
-  expect(load).toHaveBeenCalledWith(expect.objectContaining({ category: 'project' }), 1);
+  expect(readBackwards.mock.calls).toEqual([['project-1', 1, 1]]);
   expect(told()).toEqual([['user:4', 'project', 1]]);
 });
 

@@ -1,5 +1,6 @@
-import type { DomainEvent } from '@coffret/contracts/events';
+import type { EventRegistry } from '@coffret/contracts/event-registry';
 import { UNTOUCHED } from '@coffret/contracts/notifications/receivers';
+import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { receivedRow } from '@coffret/projections/notifications/received';
@@ -7,21 +8,23 @@ import { notificationsView, readingId, readingsView } from '@coffret/projections
 import { ViewUnavailable } from '@coffret/projections/runner/read-models';
 import { parseStream, type View, type ViewEvent } from '@coffret/projections/view';
 import type { Reach } from '../../platform/realtime/realtime.ts';
-import type { Decider } from '../commands/decider.ts';
+import { domainEvent } from '../commands/history.ts';
 import type { Services } from '../services.ts';
 import type { Audiences, Fields } from './audience.ts';
 import { type Change, changesIn } from './changes.ts';
 import { userRoom } from './rooms.ts';
 
-type Needs = Pick<Services, 'view' | 'commands'> & { audiences: Audiences };
+type Needs = Pick<Services, 'view'> & {
+  store: Pick<EventStore, 'readBackwards'>;
+  registry: EventRegistry;
+  audiences: Audiences;
+};
 
-/** What began a stream: the only witness of an entity that has gone. */
-const beginning = (category: string): Decider<Fields | null, never, DomainEvent> => ({
-  category,
-  initialState: null,
-  decide: () => [],
-  evolve: (first, event) => first ?? event.data,
-});
+/** The fields that the first event of a stream holds, which are all that is left of a removed entity. */
+async function firstFields({ store, registry }: Needs, stream: string): Promise<Fields> {
+  const [first] = await store.readBackwards(stream, 1, 1);
+  return first ? (domainEvent(registry, first).data as Fields) : {};
+}
 
 /** What a parked view would show nobody can ask for either: it is passed over. */
 async function unlessParked(telling: () => Promise<void>): Promise<void> {
@@ -67,7 +70,7 @@ async function known({ view, audiences }: Needs, changes: readonly Change[]): Pr
 }
 
 async function tellChange(
-  { audiences, commands }: Needs,
+  needs: Needs,
   reach: Pick<Reach, 'emit'>,
   { change, fields }: KnownChange,
 ): Promise<void> {
@@ -77,11 +80,9 @@ async function tellChange(
     reach.emit([userRoom(onlyFor)], 'changed', { entity, id, rowVersion: Number(fields?.changes ?? 0) });
     return;
   }
-  const audience = audiences[entity];
+  const audience = needs.audiences[entity];
   if (!audience) return;
-  const [category, streamId] = parseStream(stream);
-  const first = async () => (await commands.load(beginning(category), streamId)).state ?? {};
-  const telling = fields ?? (audience.view ? await first() : {});
+  const telling = fields ?? (audience.view ? await firstFields(needs, stream) : {});
   reach.emit(audience.rooms(id, telling), 'changed', { entity, id, rowVersion });
 }
 

@@ -4,12 +4,10 @@ import { added, append, taskEvents, taskRegistry } from '@coffret/projections/te
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Checkpoint, Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
-import { systemClock } from '../../platform/clock.ts';
 import type { Locks } from '../../platform/locks/locks.ts';
 import { openMemoryLocks } from '../../platform/locks/memory-locks.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
-import { createCommands } from '../commands/handle-command.ts';
 import { readers } from './audience.ts';
 import { EVERYBODY } from './rooms.ts';
 import { startTelling } from './telling.ts';
@@ -40,16 +38,11 @@ async function startProcess() {
     renew: (room) => void told.push(room),
     sent,
   };
-  const readModels = {
-    passed: async () => undefined,
-    shown: async () => true,
-    refusal: () => null,
-  };
-  const commands = createCommands({ store, registry: taskRegistry, clock: systemClock, readModels });
+  const readModels = { passed: async () => undefined };
   const telling = await startTelling({
     ...{ store, checkpoints, registry: taskRegistry, readModels, log, everywhere },
     types: Object.keys(taskEvents),
-    services: { commands, locks, view: () => Promise.reject(new Error('no view is asked')) as never },
+    services: { locks, view: () => Promise.reject(new Error('no view is asked')) as never },
     progress: createProgress(),
     audiences: { task: readers('user') },
   });

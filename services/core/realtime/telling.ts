@@ -17,7 +17,7 @@ import { tellSums } from './tell-sums.ts';
 const MAX_MISSED = 1_000;
 
 interface Needs extends FollowNeeds {
-  services: Pick<Services, 'view' | 'commands' | 'locks'>;
+  services: Pick<Services, 'view' | 'locks'>;
   checkpoints: Checkpoints;
   progress: Progress;
   audiences: Audiences;
@@ -36,7 +36,7 @@ export function startTelling(needs: Needs): Promise<{ stop(): Promise<void> }> {
   async function tellAll(events: readonly ViewEvent[], isWhole: boolean): Promise<void> {
     if (!everywhere.isHeard()) return;
     try {
-      await tell({ ...services, audiences }, everywhere, events);
+      await tell({ ...needs, view: services.view }, everywhere, events);
       sums.tell(events);
       // Nobody knows whom the rest concerns.
       if (!isWhole) everywhere.renew(EVERYBODY);

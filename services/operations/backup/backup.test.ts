@@ -6,9 +6,6 @@ import { promisify } from 'node:util';
 import { START, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
-import { REGISTRATION } from '../../tests/support/registration.ts';
-import { startSmtpReceiver } from '../../tests/support/smtp-receiver.ts';
-import { createClient } from '../../tests/support/test-app.ts';
 import {
   type Acknowledged,
   expectAll,
@@ -16,7 +13,10 @@ import {
   naturalNumbers,
   type ProductProcess,
   startProcess,
-} from '../../tests/testing/product-process.ts';
+} from '../../tests/support/product-process.ts';
+import { REGISTRATION } from '../../tests/support/registration.ts';
+import { startSmtpReceiver } from '../../tests/support/smtp-receiver.ts';
+import { createClient } from '../../tests/support/test-app.ts';
 
 const run = promisify(execFile);
 

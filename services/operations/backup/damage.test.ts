@@ -13,7 +13,7 @@ import { createContents } from '../../subjects/backup/archive-format.ts';
 import { isPass, passAt } from '../../subjects/backup/pass.ts';
 import { memberOf } from '../../subjects/groups/testing/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { newProject } from '../../tests/testing/work.ts';
+import { newProject } from '../../tests/support/work.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 

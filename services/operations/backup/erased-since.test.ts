@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { live, TELLING } from '../../subjects/privacy/erasure/testing/life.ts';
 import { toldIn } from '../../subjects/privacy/erasure/testing/told-in.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { done } from '../../tests/testing/work.ts';
+import { done } from '../../tests/support/work.ts';
 import { Refused } from '../refused.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';

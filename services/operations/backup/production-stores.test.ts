@@ -10,10 +10,10 @@ import { REACTIONS } from '../../core/reactions/follow.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { KeptJob } from '../../platform/jobs/jobs.ts';
 import type { Stores } from '../../platform/stores.ts';
+import { newCustomer } from '../../tests/support/customer.ts';
+import { startServers } from '../../tests/support/servers.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { newCustomer } from '../../tests/testing/customer.ts';
-import { startServers } from '../../tests/testing/servers.ts';
-import { newProject } from '../../tests/testing/work.ts';
+import { newProject } from '../../tests/support/work.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { archiveOf } from '../../subjects/backup/archive-of.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { newConfiguration, newProject } from '../../tests/testing/work.ts';
+import { newConfiguration, newProject } from '../../tests/support/work.ts';
 
 test('a backup of a product at work lets others have their turn between two pages of events', async () => {
   const product = await startTestApp();

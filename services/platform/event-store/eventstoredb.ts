@@ -14,14 +14,14 @@ import {
 } from '@eventstore/db-client';
 import { type AppendRequest, appendRequest } from './append-request.ts';
 import { admit } from './eventstoredb/admission.ts';
-import { Connection, type ConnectionOptions, type Times } from './eventstoredb/connection.ts';
+import { Connection, type ConnectionOptions } from './eventstoredb/connection.ts';
 import { isOfType } from './eventstoredb/faults.ts';
 import { follow } from './eventstoredb/follow.ts';
 import { eventReads } from './eventstoredb/reads.ts';
 import { streamName, toSend } from './eventstoredb/recorded.ts';
 import { Tail } from './eventstoredb/tail.ts';
+import { TIMES, type Times } from './eventstoredb/unavailable.ts';
 
-const TIMES: Times = { answer: 4_000, patience: 2_000 };
 /**
  * No deadline of gRPC's: a call whose deadline has come ends what it sends before it is reset, and what had been sent
  * of an append could be taken for all of it. `answer` bounds the waiting, and leaves the call to itself.
@@ -29,7 +29,7 @@ const TIMES: Times = { answer: 4_000, patience: 2_000 };
 const NO_DEADLINE_MS = 24 * 3_600_000;
 
 export interface EventStoreDbOptions extends Omit<ConnectionOptions, 'times'> {
-  /** Other times than a person at a browser bears. */
+  /** Other times than TIMES. */
   times?: Times;
 }
 

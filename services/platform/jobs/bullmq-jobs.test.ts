@@ -9,7 +9,7 @@ import { openBullJobs } from './bullmq-jobs.ts';
 import { dieRunning } from './die-running.fixture.ts';
 import { jobTimesContract } from './job-times.contract.ts';
 import { jobsContract } from './jobs.contract.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs, KeptJob } from './jobs.ts';
 import type { TestedJobs } from './opened-jobs.fixture.ts';
 
 const server = await startRedisServer();
@@ -146,6 +146,29 @@ if ('skipped' in server) {
     await jobs.enqueue([{ id: 'lost', name: 'work', data: {} }]);
     await jobs.idle();
     expect(attempts).toEqual([1, 2]);
+  });
+
+  test('the oldest failure is found by reading one job of each name', async () => {
+    await flush();
+    const jobs = await openTested();
+    onTestFinished(() => jobs.close());
+    const client = new Redis(url);
+    onTestFinished(() => client.disconnect());
+    const at = (second: number) => `2026-01-01T08:00:0${second}.000Z`;
+    const failed = Array.from({ length: 6 }, (_, index): KeptJob => {
+      const times = { enqueuedAt: at(0), runAt: at(0), failedAt: at(index + 1) };
+      return {
+        ...{ id: `job-${index}`, name: index < 3 ? 'work' : 'mail', state: 'failed', data: {} },
+        ...{ attempts: 1, error: 'no luck', ...times },
+      };
+    });
+    await jobs.restore(failed);
+    expect(await jobs.oldestFailure()).toBe(at(1));
+    // BullMQ reads a job twice, on the server and as a job.
+    await client.config('RESETSTAT');
+    await jobs.oldestFailure();
+    // BullMQ reads each job twice.
+    expect(await client.info('commandstats')).toContain('cmdstat_hgetall:calls=4,');
   });
 
   test('of a job that is done its id alone is kept, for 90 days', async () => {

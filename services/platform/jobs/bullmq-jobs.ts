@@ -94,6 +94,10 @@ class BullJobs implements Jobs {
     return this.#ask(() => this.#queues.counts());
   }
 
+  oldestFailure() {
+    return this.#ask(() => this.#queues.oldestFailure());
+  }
+
   async *all(): AsyncGenerator<KeptJob> {
     const ids = await this.#ask(() => this.#queues.ids());
     for (let from = 0; from < ids.length; from += PAGE) {

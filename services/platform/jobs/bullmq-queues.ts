@@ -250,6 +250,14 @@ export function openQueues({ client }: Redis) {
       return { rows, count: (counts as number[]).reduce((sum, count) => sum + count, 0) };
     },
 
+    /** Reads the first failed job of each name. */
+    async oldestFailure(): Promise<string | null> {
+      const firsts = (await names()).map((name) => queueOf(name).getJobs('failed', 0, 0, true));
+      const jobs: QueuedJob[] = (await Promise.all(firsts)).flat();
+      const times = jobs.flatMap((job) => toKept(job, 'failed').failedAt ?? []);
+      return times.sort()[0] ?? null;
+    },
+
     /** Whether there was a failed job of the id, which waits now. */
     async retry(id: string, now: number): Promise<boolean> {
       const found = await find(id);

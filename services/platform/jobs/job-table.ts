@@ -93,6 +93,7 @@ export function openJobTable(path: string) {
        sum(state = 'running') AS running, sum(state = 'failed') AS failed
      FROM jobs WHERE state <> 'done' GROUP BY name ORDER BY name`,
   );
+  const oldestFailure = db.prepare(`SELECT min(failed) AS failed FROM jobs WHERE state = 'failed'`);
   const kept = db.prepare(`SELECT ${SHOWN}, state FROM jobs WHERE state <> 'done'`);
   const prune = db.prepare(`DELETE FROM jobs WHERE state = 'done' AND ended < ?`);
 
@@ -155,6 +156,11 @@ export function openJobTable(path: string) {
 
     list(state: JobState, now: number, page: Page): { rows: KeptJob[]; count: number } {
       return transaction(db, () => listed(db, state, now, page));
+    },
+
+    oldestFailure(): string | null {
+      const failed = oldestFailure.get()?.failed ?? null;
+      return failed === null ? null : iso(failed);
     },
 
     /** All that are not done, as they wait. */

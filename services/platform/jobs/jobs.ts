@@ -95,6 +95,8 @@ export interface Jobs extends Portable<KeptJob> {
   list(state: JobState, page: Page): Promise<{ rows: KeptJob[]; count: number }>;
   /** By name, in the order of the names; those of which nothing is left to do are missing. */
   counts(): Promise<JobCounts[]>;
+  /** When the oldest of the failed jobs failed (ISO 8601, UTC); null when there is none, or its process died. */
+  oldestFailure(): Promise<string | null>;
   /** Has a failed job done now, with all its attempts; false when there is no failed job of the id. */
   retry(id: string): Promise<boolean>;
   /** Gives a failed job up, for good: its id stays known; false when there is no failed job of the id. */

@@ -38,11 +38,13 @@ export function restoredJobsContract(name: string, open: () => Promise<OpenedJob
     afterEach(() => opened.close());
 
     test('as they stood there, what ran waiting', async () => {
+      expect(await jobs.oldestFailure()).toBeNull();
       await jobs.restore(ALL);
       const ran = { ...RUNNING, state: 'waiting', error: 'the process ended while it ran' };
       const expected = ALL.map((job) => (job === RUNNING ? ran : job));
       expect((await keptJobs(jobs)).sort(byId)).toEqual(expected);
       expect((await jobs.list('failed', { page: 1, size: 9 })).rows).toEqual([FAILED_LATER, FAILED]);
+      expect(await jobs.oldestFailure()).toBe(FAILED.failedAt);
       expect(await jobs.counts()).toMatchObject([
         { name: 'other', failed: 1 },
         { name: 'work', waiting: 2, delayed: 2, running: 0, failed: 1 },

@@ -116,6 +116,11 @@ class JobRunner implements SqliteJobs {
     return this.#table.counts(this.#now());
   }
 
+  async oldestFailure(): Promise<string | null> {
+    this.#assertOpen();
+    return this.#table.oldestFailure();
+  }
+
   async *all(): AsyncGenerator<KeptJob> {
     this.#assertOpen();
     yield* this.#table.kept();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PDF, upload } from '../../subjects/documents/testing/upload.ts';
 import { type OtlpReceiver, startOtlpReceiver } from '../../tests/support/otlp-receiver.ts';
+import { bearer, json, send } from '../../tests/support/raw.ts';
 import { REGISTRATION } from '../../tests/support/registration.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../../tests/support/smtp-receiver.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { bearer, json, send } from '../../tests/testing/raw.ts';
 
 let collector: OtlpReceiver;
 let smtp: SmtpReceiver;

@@ -64,8 +64,7 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
   app.post(
     '/api/totp',
     {
-      config,
-      compress: false,
+      config: { ...config, answersSecret: true },
       schema: operation('proposeTotp', 'Makes a secret for an app of codes, which asks for nothing yet.', {
         body: askedAgain,
         answers: totpProposal,
@@ -96,8 +95,7 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
   app.put(
     '/api/totp',
     {
-      config,
-      compress: false,
+      config: { ...config, answersSecret: true },
       schema: operation('setTotp', 'Has codes asked for, once one of them has been given.', {
         body: totpCode,
         answers: factorSet,
@@ -151,8 +149,7 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
   app.post(
     '/api/recoveryCodes',
     {
-      config: { access: 'user' },
-      compress: false,
+      config: { access: 'user', answersSecret: true },
       schema: operation('renewRecoveryCodes', 'Makes other codes for when the second factor is lost.', {
         body: confirmation,
         answers: factorSet,

@@ -2,13 +2,15 @@ import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
-import { LINK_LIFE_MS, type Link, type Links, type Purpose } from '../../core/links.ts';
+import type { Link, Links, Purpose } from '../../core/links.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
-import type { AccountMail, MailContent } from '../mails/public.ts';
+import { handleMail, type MailContent, type MailData } from '../mails/public.ts';
+import { credential, deleteUser, type EmailChange, user } from '../users/public.ts';
+import { LINK_LIFETIMES_MS } from './link-lifetimes.ts';
 import {
   accountActivationMail,
   accountBannedMail,
@@ -17,10 +19,8 @@ import {
   confirmEmailMail,
   emailNoticeMail,
   emailReplacedMail,
-  handleMail,
   passwordResetMail,
-} from '../mails/public.ts';
-import { credential, deleteUser, type EmailChange, user } from '../users/public.ts';
+} from './mail-texts.ts';
 
 /** `nonce`: of the link that it is about; jobs of an earlier program do not say. */
 type AccountJob = { userId: number; nonce?: string };
@@ -36,7 +36,7 @@ const PAGES: { readonly [purpose in Purpose]: string } = {
 };
 
 /** A little after the link's end, so that it is over by every clock. */
-const SWEEP_AFTER_MS = LINK_LIFE_MS.activation + 60_000;
+const SWEEP_AFTER_MS = LINK_LIFETIMES_MS.activation + 60_000;
 
 /** So long a ban may be a slip that is taken back: nothing is mailed of it before. */
 export const BAN_UNDO_MS = 15_000;
@@ -116,7 +116,7 @@ export function handleAccountJobs(services: Services, links: Links): void {
   /** `target`: what the mail leads to, and where it goes instead of the account's address; null: it is not sent any more. */
   async function send(
     job: Job,
-    template: (culture: Culture, data: AccountMail, doc: Doc) => MailContent,
+    template: (culture: Culture, data: MailData, doc: Doc) => MailContent,
     target: (account: AccountJob) => Promise<{ path: string; to?: string; isUnconfirmed?: true } | null>,
   ): Promise<void> {
     const account = job.data as AccountJob;

@@ -69,8 +69,7 @@ export function passkeyRoutes(server: FastifyInstance, services: Services, needs
   app.post(
     '/api/passkeys',
     {
-      config,
-      compress: false,
+      config: { ...config, answersSecret: true },
       schema: operation('addPasskey', 'Adds a passkey that an authenticator has made.', {
         body: newPasskey,
         creates: passkeyAdded,

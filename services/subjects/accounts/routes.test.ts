@@ -1,8 +1,8 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loseOutcome } from '../../tests/support/faults.ts';
 import { REGISTRATION } from '../../tests/support/registration.ts';
 import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { loseOutcome } from '../../tests/testing/faults.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { credential } from '../users/credential.ts';
 import { mailsTo } from './testing/mailed.ts';

@@ -70,9 +70,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
     '/api/login',
     {
       // Those for one account wait for each other.
-      config: { access: 'anybody', limited: true, needsNoTurn: true },
-      // The token stands beside what the user typed.
-      compress: false,
+      config: { access: 'anybody', limited: true, needsNoTurn: true, answersSecret: true },
       schema: operation('login', 'Signs in.', {
         body: credentials,
         answers: login,
@@ -93,8 +91,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
   app.post(
     '/api/loginSecondFactor',
     {
-      config: { access: 'anybody', limited: true, needsNoTurn: true },
-      compress: false,
+      config: { access: 'anybody', limited: true, needsNoTurn: true, answersSecret: true },
       schema: operation('loginSecondFactor', 'Signs in with what is asked for beside the password.', {
         body: secondStepBody,
         answers: login,

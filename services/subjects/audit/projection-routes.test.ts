@@ -3,8 +3,8 @@ import { registerView } from '@coffret/projections/registers/view';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { VIEWS } from '../../app/subjects.ts';
+import { modelsFromNothing, readModels } from '../../tests/support/read-models.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { modelsFromNothing, readModels } from '../../tests/testing/read-models.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
 const UNAVAILABLE = { status: 503, body: { errors: [{ code: 'UNAVAILABLE' }] } };

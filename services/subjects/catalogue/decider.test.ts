@@ -80,6 +80,14 @@ test.each([
     { ...breaker, technical: { elementKind: 'MCB' as const, In: 16 } },
     refuse('REQUIRED', 'technical.poles'),
   ],
+  [
+    'a CEE socket without its poles, which its breaker must have',
+    {
+      ...breaker,
+      technical: { elementKind: 'CEE' as const, In: 16, ceeSocketType: 'CEE_16A_2PE_230' as const },
+    },
+    refuse('REQUIRED', 'technical.poles'),
+  ],
   ['a breaker without a width', { ...breaker, nbModules: null }, refuse('REQUIRED', 'nbModules')],
   [
     'a drawing of another number of slots',

@@ -6,7 +6,7 @@ import type { Cause } from '../../core/commands/handle-command.ts';
 import { chosenOnce } from '../../core/commands/once.ts';
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { Services } from '../../core/services.ts';
-import { checkContent } from '../../platform/file-content/public.ts';
+import { checkContent } from '../../platform/file-content/check-content.ts';
 
 /** Whose turn it is where the product itself asks. */
 const NOBODY = 0;

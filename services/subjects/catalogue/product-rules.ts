@@ -1,4 +1,5 @@
-import { type ElementKind, EMPTY_REF, HEAD_BLOCK_REF, type Technical } from '@coffret/cabinet/catalogue';
+import { EMPTY_REF, HEAD_BLOCK_REF } from '@coffret/cabinet/catalogue';
+import { PRODUCT_NEEDS } from '@coffret/cabinet/product-needs';
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 
@@ -9,21 +10,6 @@ export type RuledProduct = Pick<ProductFields, 'ref' | 'technical'>;
 export const isOfTheRules = (ref: string): boolean => [EMPTY_REF, HEAD_BLOCK_REF].includes(ref);
 
 type Rule = (product: ProductFields) => Refusal | null;
-
-/** The ratings without which the cabinet's rules cannot judge an element of a kind. */
-const NEEDS: { [kind in ElementKind]: readonly (keyof Technical)[] } = {
-  CLASSIC: ['In'],
-  CEE: ['In', 'ceeSocketType'],
-  MCB: ['In', 'poles'],
-  RCD: ['In', 'poles', 'sensitivityMa'],
-  ESTOP: [],
-  ACC: [],
-  HEAD: ['In', 'poles'],
-  CONNECTION: ['In', 'electricalConnect'],
-};
-
-/** These are placed in slots, so they have a width; an accessory may lie in line 0 and have none. */
-const WIDE: readonly ElementKind[] = ['CLASSIC', 'CEE', 'MCB', 'RCD', 'ESTOP'];
 
 const hasItsKind: Rule = (product) => {
   const [own, foreign] =
@@ -36,12 +22,15 @@ const hasItsKind: Rule = (product) => {
 
 const hasItsRatings: Rule = ({ technical }) => {
   const missing =
-    technical.elementKind && NEEDS[technical.elementKind].find((name) => technical[name] === undefined);
+    technical.elementKind &&
+    PRODUCT_NEEDS[technical.elementKind].ratings.find((name) => technical[name] === undefined);
   return missing ? refuse('REQUIRED', `technical.${missing}`) : null;
 };
 
 const hasItsWidth: Rule = ({ technical: { elementKind }, nbModules }) =>
-  elementKind && WIDE.includes(elementKind) && nbModules === null ? refuse('REQUIRED', 'nbModules') : null;
+  elementKind && PRODUCT_NEEDS[elementKind].width && nbModules === null
+    ? refuse('REQUIRED', 'nbModules')
+    : null;
 
 const hasABoxASlot: Rule = ({ slots, slotsPlacement }) =>
   slotsPlacement.length === 0 || slotsPlacement.length === slots

@@ -1,5 +1,5 @@
 import { check } from '@coffret/cabinet';
-import type { Catalogue } from '@coffret/cabinet/catalogue';
+import { type Catalogue, isSocketKind } from '@coffret/cabinet/catalogue';
 import type {
   ConfigurationEvent,
   IssuedQuote,
@@ -107,7 +107,7 @@ const ASKS_AGAIN: readonly (keyof Parameters)[] = [
 
 /** The sockets of a stack, to tell whether any has changed: places do not count. */
 function sockets(stack: Stack, { byRef }: Catalogue): string {
-  const isSocket = (ref: string) => ['CLASSIC', 'CEE'].includes(byRef.get(ref)?.technical.elementKind ?? '');
+  const isSocket = (ref: string) => isSocketKind(byRef.get(ref)?.technical.elementKind);
   return stack.elements
     .map(({ ref }) => ref)
     .filter(isSocket)

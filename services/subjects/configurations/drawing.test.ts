@@ -1,5 +1,5 @@
 import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
-import { MAX_LINES } from '@coffret/contracts/configurations/stack';
+import { MAX_LINES_SENT } from '@coffret/contracts/configurations/stack';
 import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import { drawnOn, wholeStack } from './drawing.ts';
@@ -36,8 +36,8 @@ test('a stack is full at the lines that may be sent', () => {
     isCircuitBreakerAdded: null,
   });
   const edit = { do: 'add a line' as const, line: { ...breakers, id: 99, line: 99 }, elements: [] };
-  expect(drawnOn(full(MAX_LINES - 1), { edit })).toMatchObject({ lines: { length: MAX_LINES } });
-  expect(drawnOn(full(MAX_LINES), { edit })).toEqual(refuse('INVALID_PARAMETER', 'ProjLines'));
+  expect(drawnOn(full(MAX_LINES_SENT - 1), { edit })).toMatchObject({ lines: { length: MAX_LINES_SENT } });
+  expect(drawnOn(full(MAX_LINES_SENT), { edit })).toEqual(refuse('INVALID_PARAMETER', 'ProjLines'));
 });
 
 test('of a line what is given changes', () => {

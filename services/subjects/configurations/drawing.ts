@@ -1,5 +1,5 @@
 import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
-import { MAX_LINES, orderedStack } from '@coffret/contracts/configurations/stack';
+import { MAX_LINES_SENT, orderedStack } from '@coffret/contracts/configurations/stack';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { never } from '../../core/commands/decider.ts';
 
@@ -61,7 +61,7 @@ function edited(stack: Stack, edit: StackEdit): Stack | Refusal {
     case 'replace all':
       return orderedStack({ ...stack, lines: edit.lines, elements: edit.elements });
     case 'add a line':
-      if (stack.lines.length >= MAX_LINES) return refuse('INVALID_PARAMETER', 'ProjLines');
+      if (stack.lines.length >= MAX_LINES_SENT) return refuse('INVALID_PARAMETER', 'ProjLines');
       return orderedStack({
         ...stack,
         lines: [...stack.lines, edit.line],

@@ -4,10 +4,10 @@ import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import { contactKey, userKey } from '../../platform/person-keys/person-keys.ts';
-import { callRequestMail } from '../mails/public.ts';
 import { project } from '../projects/public.ts';
 import { removeContact } from './contacts.ts';
 import { contact } from './decider.ts';
+import { callRequestMail } from './mail-texts.ts';
 
 const MAIL_CALL_REQUEST = 'mail-call-request';
 const REMOVE_CONTACTS = 'remove-contacts';

@@ -62,11 +62,8 @@ function validatedWithoutQuote(needs: Needs): Promise<Found> {
 }
 
 async function failedJobs({ jobs }: Needs): Promise<Found> {
-  const { count } = await jobs.list('failed', { page: 1, size: 1 });
-  if (count === 0) return { count, oldestAt: null };
-  // Those that failed last stand first.
-  const { rows } = await jobs.list('failed', { page: count, size: 1 });
-  return { count, oldestAt: rows[0]?.failedAt ?? null };
+  const [counts, oldestAt] = await Promise.all([jobs.counts(), jobs.oldestFailure()]);
+  return { count: counts.reduce((sum, { failed }) => sum + failed, 0), oldestAt };
 }
 
 /** Of accounts and of quotes, whichever somebody may have sent again. */

@@ -19,7 +19,7 @@ import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { linkedScope } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
-import { checkContent } from '../../platform/file-content/public.ts';
+import { checkContent } from '../../platform/file-content/check-content.ts';
 import { document } from './decider.ts';
 import { presentDocument } from './present-document.ts';
 import { withinQuota } from './quota.ts';

@@ -8,7 +8,7 @@ import type { Cause } from '../../core/commands/handle-command.ts';
 import { nothingYet } from '../../core/commands/history.ts';
 import { chosenOnce } from '../../core/commands/once.ts';
 import type { Services } from '../../core/services.ts';
-import { safeFilename } from '../../platform/file-content/public.ts';
+import { safeFilename } from '../../platform/file-content/filename.ts';
 import { document } from './decider.ts';
 
 /** A file whose content was checked, and what it is for. */

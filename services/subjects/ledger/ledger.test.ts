@@ -11,7 +11,7 @@ import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-st
 import { signingSecret } from '../../platform/secrets/secret.ts';
 import { createSigner } from '../../platform/secrets/signer.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { done, newConfiguration, newProject, quote } from '../../tests/testing/work.ts';
+import { done, newConfiguration, newProject, quote } from '../../tests/support/work.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { openLedger } from './ledger.ts';
 import { verifyExport } from './verify-export.ts';

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventRegistry } from '../../app/events.ts';
 import { PAST } from '../../core/reactions/reaction.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
-import { killProcess, startProcess } from '../../tests/testing/product-process.ts';
+import { killProcess, startProcess } from '../../tests/support/product-process.ts';
 
 /** So many that the import says how far it is several times. */
 const PRODUCTS = 4000;

@@ -10,14 +10,9 @@ import { quotesScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
-import {
-  handleMail,
-  orderAcceptedMail,
-  orderCommentedMail,
-  orderRefusedMail,
-  orderTakenBackMail,
-} from '../mails/public.ts';
+import { handleMail } from '../mails/public.ts';
 import { noticesToStaff, notify, toUser } from '../notifications/public.ts';
+import { orderAcceptedMail, orderCommentedMail, orderRefusedMail, orderTakenBackMail } from './mail-texts.ts';
 import { orderNotice } from './order-notices.ts';
 
 const NOTIFY_ORDER = 'notify-order';

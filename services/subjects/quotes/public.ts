@@ -1,6 +1,5 @@
-export { createReferences, type References } from '../../core/commands/quote-references.ts';
-export { quotesScreen } from '../../core/screens.ts';
 export { issueQuote } from './issue-quote.ts';
 export { FONT_FACES } from './paper/fonts.ts';
 export { type Html, html, trusted } from './paper/html.ts';
 export { quoteFigures } from './quote-figures.ts';
+export { createReferences } from './references.ts';

@@ -14,7 +14,8 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { configuration, contextOf } from '../configurations/public.ts';
 import { discardDocument, documentBytes } from '../documents/public.ts';
-import { handleMail, quoteIssuedMail } from '../mails/public.ts';
+import { handleMail } from '../mails/public.ts';
+import { quoteIssuedMail } from './mail-texts.ts';
 
 type QuoteJob = { configurationId: number; quoteId: number };
 

@@ -12,8 +12,9 @@ import type { Services } from '../../core/services.ts';
 import type { Job, NewJob } from '../../platform/jobs/jobs.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { configuration } from '../configurations/public.ts';
-import { handleMail, quoteExpiringMail } from '../mails/public.ts';
+import { handleMail } from '../mails/public.ts';
 import { notify, toUser } from '../notifications/public.ts';
+import { quoteExpiringMail } from './mail-texts.ts';
 import { expiringNotice } from './order-notices.ts';
 
 const REMIND = 'remind-of-expiry';

@@ -13,6 +13,7 @@ export const innerErrorsEn = {
   projectFinished: 'This project is closed.',
   productArchived: 'This product is archived: it can no longer be added.',
   imageMissing: 'The picture of the cabinet is missing.',
+  pictureFailed: 'The picture could not be drawn.',
   cannotDeleteLastNotification: 'The last notification cannot be deleted.',
   SECOND_FACTOR_REQUIRED: 'Set up two-step sign-in first.',
   PROTECTED_USER: 'This account is protected.',

@@ -15,6 +15,7 @@ export const innerErrorsFr = {
   projectFinished: 'Ce projet est clos.',
   productArchived: 'Ce produit est archivé\u00a0: il ne peut plus être ajouté.',
   imageMissing: 'L’image du coffret manque.',
+  pictureFailed: 'L’image n’a pas pu être dessinée.',
   cannotDeleteLastNotification: 'La dernière notification ne peut pas être supprimée.',
   SECOND_FACTOR_REQUIRED: 'Configurez d’abord la connexion en deux étapes.',
   PROTECTED_USER: 'Ce compte est protégé.',

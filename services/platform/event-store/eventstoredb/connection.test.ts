@@ -6,7 +6,7 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { insideOf } from '../../../tests/support/eventstoredb/inside.ts';
 import { Connection } from './connection.ts';
-import { Silence } from './faults.ts';
+import { Silence } from './unavailable.ts';
 
 /** Tests report silences themselves: a server that accepts calls and never answers is enough. */
 const server = createServer().on('stream', (stream) => stream.resume());

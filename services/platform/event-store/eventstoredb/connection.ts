@@ -3,15 +3,7 @@ import { NotWritten, type StoreUnavailable } from '@coffret/contracts/ports/even
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { BaseLogger } from 'pino';
 import type { Reach } from '../../reach.ts';
-import { outageOf, Silence, within } from './faults.ts';
-
-/** In milliseconds. */
-export interface Times {
-  /** How long a server may be without a word: longer than the 2 s after which it gives up a commit itself. */
-  answer: number;
-  /** How long what does not reach it is repeated, from the beginning of an outage on. */
-  patience: number;
-}
+import { outageOf, Silence, type Times, within } from './unavailable.ts';
 
 export interface ConnectionOptions {
   log: Pick<BaseLogger, 'warn'>;

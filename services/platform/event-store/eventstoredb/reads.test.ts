@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Silence } from './faults.ts';
 import { wholeOf } from './reads.ts';
+import { Silence } from './unavailable.ts';
 
 /** The time that a read has, which begins again with each event. */
 const times = { answer: 300, patience: 0 };

@@ -7,10 +7,11 @@ import {
   type ReadStreamOptions,
   type StreamingRead,
 } from '@eventstore/db-client';
-import type { Connection, Times } from './connection.ts';
-import { isNoPosition, isOfType, Silence } from './faults.ts';
+import type { Connection } from './connection.ts';
+import { isNoPosition, isOfType } from './faults.ts';
 import { Pages } from './pages.ts';
 import { foreign, ours, placeOf, type Resolved, streamName, toServer } from './recorded.ts';
+import { Silence, type Times } from './unavailable.ts';
 
 /** How many events are looked at in one go for the newest of ours. */
 const HEAD_PAGE = 64;

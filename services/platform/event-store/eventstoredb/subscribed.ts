@@ -1,8 +1,8 @@
 import type { Position } from '@coffret/contracts/ports/event-store';
 import { type AllStreamSubscription, eventTypeFilter, streamNameFilter } from '@eventstore/db-client';
 import type { Connection } from './connection.ts';
-import { Silence } from './faults.ts';
 import { PREFIX, type Resolved, toServer } from './recorded.ts';
+import { Silence } from './unavailable.ts';
 
 /** So much is held for whoever takes it; then the server waits. */
 const MOST_EVENTS = 500;

@@ -1,5 +1,5 @@
 import { namedFormat } from '@coffret/contracts/documents/formats';
-import { EXCEEDED, isolate } from '../../../platform/file-content/public.ts';
+import { EXCEEDED, isolate } from '../../../platform/sandbox/isolated.ts';
 import { isPriceListFormat, type PriceList, type PriceListRefusal, refusal } from './price-list.ts';
 
 /** 50,000 rows of ten columns take 5 MB as .csv, 7 as .xlsx and 15 as .xls. */

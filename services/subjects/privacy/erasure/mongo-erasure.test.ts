@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { databaseUrl } from '../../../tests/support/mongo-server.ts';
 import { describeOnMongo, mongoOf } from '../../../tests/support/on-mongo.ts';
 import { startTestApp } from '../../../tests/support/test-app.ts';
-import { done } from '../../../tests/testing/work.ts';
+import { done } from '../../../tests/support/work.ts';
 import { live, TELLING } from './testing/life.ts';
 
 await describeOnMongo('On MongoDB', (server) => {

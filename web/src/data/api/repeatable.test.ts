@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { standInForServer } from '../../testing/server.ts';
 import { api } from './api.ts';
 import { at, type Path } from './path.ts';
@@ -56,6 +56,13 @@ test.each(['lost', 'cut', 'unavailable'] as const)(
     expect(await post('/api/projects', body, 'done')).not.toBe(first);
   },
 );
+
+test('what was sent is not kept while its answer is awaited', async () => {
+  const set = vi.spyOn(Map.prototype, 'set');
+  const first = await post('/api/usersUpdatePwd', { token: 'T', password: 'Coffret-2026' }, 'lost');
+  expect(JSON.stringify(set.mock.calls)).not.toContain('Coffret-2026');
+  expect(set.mock.calls.map(([, key]) => key)).toContain(first);
+});
 
 test('what was refused is another work when it is sent again', async () => {
   const first = await post('/api/projects', { lib: 'Halle' }, 'refused');

@@ -13,8 +13,24 @@ function textOf(body: unknown): string {
   return JSON.stringify(parts);
 }
 
-/** Of the calls of which it is not known whether they were done: what was sent → its key. */
-const unsettled = new Map<string, string>();
+/**
+ * 53 bits of a text (cyrb53), of which none can be restored: bodies hold passwords. Not by crypto.subtle, which browsers
+ * keep for https.
+ */
+function digestOf(text: string): number {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    high = Math.imul(high ^ unit, 0x9e3779b1);
+    low = Math.imul(low ^ unit, 0x5f356495);
+  }
+  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
+  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
+  return (low & 0x1fffff) * 2 ** 32 + (high >>> 0);
+}
+
+/** The keys of the calls of which it is not known whether they were done, by the digest of what was sent. */
+const unsettled = new Map<number, string>();
 
 /** The Idempotency-Key of one call. */
 export interface Repeatable {
@@ -29,7 +45,7 @@ export interface Repeatable {
  */
 export function repeatable(method: string, path: string, body: unknown): Repeatable | null {
   if (method !== 'POST' || MAKES_NOTHING.some((made) => made.test(path))) return null;
-  const sent = `${path} ${textOf(body)}`;
+  const sent = digestOf(`${path} ${textOf(body)}`);
   const key = unsettled.get(sent) ?? newKey();
   unsettled.set(sent, key);
   return { key, settle: () => void unsettled.delete(sent) };

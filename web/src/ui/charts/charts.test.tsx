@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TEXTS } from '../../app/texts/loaders.ts';
+import { toasts } from '../../data/toast.ts';
 import { loadAllTexts, startTexts } from '../../i18n/i18n.ts';
 import type { Course } from './chart-data.ts';
 import { CourseChart } from './course-chart.tsx';
@@ -131,4 +132,17 @@ test('the table takes the place of the drawing on demand', () => {
   expect(button?.getAttribute('aria-pressed')).toBe('true');
   expect(all('table')[0]?.parentElement?.className).not.toBe('unseen');
   expect(all('ul')).toEqual([]);
+});
+
+test('a picture that the browser cannot draw is told', async () => {
+  const decode = () => Promise.reject(new Error('the drawing cannot be read as an image'));
+  vi.stubGlobal(
+    'Image',
+    class {
+      decode = decode;
+    },
+  );
+  act(() => root.render(inRouter(pie([3, 1]))));
+  await act(async () => all('button[title="Image PNG"]')[0]?.click());
+  expect(toasts.shown.map(({ text }) => text)).toEqual(['L’image n’a pas pu être dessinée.']);
 });

@@ -1,5 +1,5 @@
+import { newCustomer } from '../../../../tests/support/customer.ts';
 import type { Client, TestApp } from '../../../../tests/support/test-app.ts';
-import { newCustomer } from '../../../../tests/testing/customer.ts';
 import {
   done,
   newConfiguration,
@@ -7,7 +7,7 @@ import {
   type Quote,
   quote,
   STACK,
-} from '../../../../tests/testing/work.ts';
+} from '../../../../tests/support/work.ts';
 import { upload } from '../../../documents/testing/upload.ts';
 import { memberOf } from '../../../groups/testing/people.ts';
 

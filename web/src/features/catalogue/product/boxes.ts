@@ -1,3 +1,5 @@
+import { LARGEST } from '@coffret/contracts/catalogue/technical';
+
 /** Where a slot stands on a block: [left, top, right, bottom], on a scale of 100 by 100. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 export type Boxes = readonly Box[];
@@ -7,8 +9,6 @@ export const SIDES = ['left', 'top', 'right', 'bottom'] as const;
 export type Side = (typeof SIDES)[number];
 
 const WHOLE = 100;
-/** Of a block. */
-export const MOST_SLOTS = 10;
 /** A slot cannot be narrower. */
 const LEAST = 1;
 /** Where slots stand on blocks as they are usually made. */
@@ -57,7 +57,7 @@ export function spread(count: number, [left, top, right, bottom]: Box = USUAL): 
 /** The boxes of another number of slots: spread over what they took together. What is no number of slots changes none. */
 export function forCount(boxes: Boxes, count: number): Boxes {
   const [first, last] = [boxes[0], boxes.at(-1)];
-  const isCount = Number.isInteger(count) && count >= 0 && count <= MOST_SLOTS;
+  const isCount = Number.isInteger(count) && count >= 0 && count <= LARGEST.slots;
   if (!isCount || boxes.length === count) return boxes;
   return first && last ? spread(count, [first[0], first[1], last[2], first[3]]) : spread(count);
 }

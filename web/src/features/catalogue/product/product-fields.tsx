@@ -1,3 +1,4 @@
+import { LARGEST } from '@coffret/contracts/catalogue/technical';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { NumberField } from '../../../form/number-field.tsx';
@@ -6,10 +7,7 @@ import { SwitchField } from '../../../form/switch-field.tsx';
 import { TextField } from '../../../form/text-field.tsx';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { BRANDS, CATEGORIES } from '../queries.ts';
-import { MOST_SLOTS } from './boxes.ts';
 import { isLine, isNeeded, isSlotted, isWide, type Kind, RATINGS, type Rating, WORDS } from './ratings.ts';
-
-const LONGEST = { hiddenSlots: 10, In: 1000, phases: 3, clearance: 10, sensitivityMa: 10_000 } as const;
 
 function RatingField({ kind, rating, disabled }: { kind: Kind; rating: Rating; disabled: boolean }) {
   const { t, i18n } = useTranslation();
@@ -27,7 +25,7 @@ function RatingField({ kind, rating, disabled }: { kind: Kind; rating: Rating; d
     };
     return <SelectField {...common} options={words.map((word) => ({ value: word, label: wordOf(word) }))} />;
   }
-  const max = rating in LONGEST ? LONGEST[rating as keyof typeof LONGEST] : undefined;
+  const max = rating in LARGEST ? LARGEST[rating as keyof typeof LARGEST] : undefined;
   return <NumberField {...common} max={max} float={rating === 'clearance'} />;
 }
 
@@ -86,7 +84,7 @@ export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps
         <legend>{t('catalogue.measures', { kind: t(`catalogue.kinds.${kind}`) })}</legend>
         <div className="form-row">
           {isSlotted(kind) && (
-            <NumberField name="slots" label="catalogue.slots" max={MOST_SLOTS} {...field} />
+            <NumberField name="slots" label="catalogue.slots" max={LARGEST.slots} {...field} />
           )}
           {!isLine(kind) && (
             <NumberField
@@ -94,12 +92,12 @@ export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps
               label="catalogue.nbModules"
               required={isWide(kind)}
               disabled={disabled}
-              max={10}
+              max={LARGEST.nbModules}
               float
             />
           )}
-          <NumberField name="heightMm" label="catalogue.height" disabled={disabled} max={10_000} />
-          <NumberField name="weightG" label="catalogue.weight" disabled={disabled} max={1_000_000} />
+          <NumberField name="heightMm" label="catalogue.height" disabled={disabled} max={LARGEST.heightMm} />
+          <NumberField name="weightG" label="catalogue.weight" disabled={disabled} max={LARGEST.weightG} />
           {RATINGS[kind].map((rating) => (
             <RatingField key={rating} kind={kind} rating={rating} disabled={disabled} />
           ))}

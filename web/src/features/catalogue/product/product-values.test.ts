@@ -85,6 +85,14 @@ test('what the cabinet’s rules need of a kind is asked for', () => {
   expect(productErrors(values, socket, 'CEE')).toEqual({ In: 'REQUIRED', nbModules: 'REQUIRED' });
 });
 
+test('a domestic socket needs no poles, as the server says; a CEE socket does', () => {
+  const domestic: Product = { ...socket, technical: { elementKind: 'CLASSIC', In: 16 } };
+  expect(productErrors(valuesOf(domestic, 'CLASSIC'), domestic, 'CLASSIC')).toEqual({});
+  expect(productErrors({ ...valuesOf(socket, 'CEE'), poles: undefined }, socket, 'CEE')).toEqual({
+    poles: 'REQUIRED',
+  });
+});
+
 test('a rating that is not right is named by its field, in the form and by the server', () => {
   expect(productErrors({ ...valuesOf(socket, 'CEE'), In: 2000 }, socket, 'CEE')).toEqual({
     In: 'INVALID_PARAMETER',

@@ -13,6 +13,7 @@ import {
   NONE,
   SAFETY_EQUIPMENTS,
 } from '@coffret/cabinet/configuration';
+import { PRODUCT_NEEDS } from '@coffret/cabinet/product-needs';
 
 export type Kind = LineKind | ElementKind;
 export type Rating = Exclude<keyof Technical, 'lineKind' | 'elementKind'>;
@@ -34,17 +35,15 @@ export const RATINGS: { readonly [kind in Kind]: readonly Rating[] } = {
   CONNECTION: ['In', 'electricalConnect'],
 };
 
-/** Those without which the cabinet's rules cannot judge a product. */
-const NEEDED: readonly Rating[] = ['In', 'poles', 'ceeSocketType', 'sensitivityMa', 'electricalConnect'];
+/** Blocks, on which elements are placed. */
+export const isLine = (kind: Kind): kind is LineKind => LINE_KINDS.some((one) => one === kind);
+
+/** The rated values without which the cabinet's rules cannot check a product. */
 export const isNeeded = (kind: Kind, rating: Rating): boolean =>
-  RATINGS[kind].includes(rating) && NEEDED.includes(rating) && kind !== 'ACC';
+  !isLine(kind) && PRODUCT_NEEDS[kind].ratings.includes(rating);
 
-/** These are placed in slots, so they have a width. */
-const WIDE: readonly Kind[] = ['CLASSIC', 'CEE', 'MCB', 'RCD', 'ESTOP'];
-export const isWide = (kind: Kind): boolean => WIDE.includes(kind);
-
-/** Blocks, on which others stand. */
-export const isLine = (kind: Kind): boolean => LINE_KINDS.some((one) => one === kind);
+/** Whether it is placed in slots, and so has a width. */
+export const isWide = (kind: Kind): boolean => !isLine(kind) && PRODUCT_NEEDS[kind].width;
 
 /** Elements stand on these. */
 const SLOTTED: readonly Kind[] = ['BREAKER', 'SOCKET', 'SAFETY'];

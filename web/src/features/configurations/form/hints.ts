@@ -1,8 +1,7 @@
-import { classicLimit } from '@coffret/cabinet/breaker-rules';
 import { createCatalogue } from '@coffret/cabinet/catalogue';
-import { CLASSIC_MAX_IN } from '@coffret/cabinet/circuits';
 import { ELECTRICAL_CONNECTS, NONE } from '@coffret/cabinet/configuration';
 import { readParameters } from '@coffret/cabinet/parameters';
+import { CLASSIC_MAX_IN, classicLimit } from '@coffret/cabinet/sockets-per-breaker';
 import { bodyOf, countField, type FormValues, isSocketType } from './form-values.ts';
 
 export type Contradiction =

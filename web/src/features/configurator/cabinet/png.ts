@@ -1,3 +1,5 @@
+import type { Refusal } from '@coffret/contracts/errors';
+
 const PX_PER_MM = 3;
 /** Twice the size on the screen, so that paper stays sharp. */
 const SCALE = 2;
@@ -10,8 +12,7 @@ const loaded = (source: string) =>
     image.src = source;
   });
 
-/** A drawing of the product's own as a PNG on white, at twice its size. */
-export async function toPng(svg: string): Promise<Blob> {
+async function rasterize(svg: string): Promise<Blob> {
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   const [, , width = 1, height = 1] = (root.getAttribute('viewBox') ?? '').split(' ').map(Number);
   const canvas = document.createElement('canvas');
@@ -36,3 +37,7 @@ export async function toPng(svg: string): Promise<Blob> {
     canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('the canvas gave no image'))), 'image/png'),
   );
 }
+
+/** A drawing made by `drawStack` as a PNG on white, at twice its size; refused when the browser cannot draw it. */
+export const toPng = (svg: string): Promise<Blob | Refusal> =>
+  rasterize(svg).catch(() => ({ refused: [{ code: 'pictureFailed' }] }));

@@ -1,6 +1,8 @@
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
+import { isRefusal } from '@coffret/contracts/errors';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reportRefusal } from '../../../data/api/report-refusal.ts';
 import { download } from '../../../lib/download.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
 import { figure } from '../sentences.ts';
@@ -36,7 +38,9 @@ export function useDrawing({ configuration, history, verdict }: EditorState, cat
     async savePicture(): Promise<void> {
       const write = (value: number) => figure(value, language);
       const picture = drawStack(configuration, stack, catalogue, { idPrefix: 'picture', label, write });
-      download(await toPng(picture), `${configuration.lib}.png`);
+      const png = await toPng(picture);
+      if (isRefusal(png)) reportRefusal(png);
+      else download(png, `${configuration.lib}.png`);
     },
   };
 }

@@ -1,23 +1,22 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { api } from '../../../data/api/api.ts';
-import { toPng } from '../cabinet/png.ts';
 import { QUOTE_PICTURES, QUOTES, quotePath, validationPath } from '../queries.ts';
 
 /**
- * Validates a configuration, sends the picture of its stack and has the quote made: of the revision and at the price
+ * Validates a configuration, sends the PNG of its cabinet and creates the quote: of the revision and at the price
  * `seen`, as they were on the screen. Refused with BAD_ROWVERSION when either has changed since.
  */
 export async function createQuote(
   configId: number,
-  seen: { rowVersion: number; price: number; svg: string },
+  seen: { rowVersion: number; price: number; picture: Blob },
 ): Promise<Quote | Refusal> {
   const validated = await api.post(validationPath(configId), { rowVersion: seen.rowVersion });
   if (isRefusal(validated)) return validated;
   const imageName = `${configId}.png`;
   const form = new FormData();
   form.append('type', 'default');
-  form.append('filedata', await toPng(seen.svg), imageName);
+  form.append('filedata', seen.picture, imageName);
   const uploaded = await api.post(QUOTE_PICTURES, form);
   if (isRefusal(uploaded)) return uploaded;
   const { rowVersion } = validated;

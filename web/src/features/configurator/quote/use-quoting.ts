@@ -2,6 +2,7 @@ import { isRefusal } from '@coffret/contracts/errors';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useState } from 'react';
 import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { toPng } from '../cabinet/png.ts';
 import { reportVerification } from '../report-errors.ts';
 import type { Loaded } from '../use-configurator.ts';
 import { createQuote, lastQuote } from './create-quote.ts';
@@ -25,7 +26,14 @@ export function useQuoting(
     async make(svg: string) {
       const { rowVersion, price } = editor.state().configuration;
       setStage('making');
-      const made = await createQuote(id, { rowVersion, price, svg });
+      // Before anything is validated: what fails here can be tried again.
+      const picture = await toPng(svg);
+      if (isRefusal(picture)) {
+        setStage('review');
+        reportRefusal(picture);
+        return;
+      }
+      const made = await createQuote(id, { rowVersion, price, picture });
       const outdated = isRefusal(made) && made.refused.find(({ code }) => code === 'BAD_ROWVERSION');
       // Before the editor judges what it loads.
       if (outdated && outdated.key === 'price') await reloadCatalogue();

@@ -1,5 +1,5 @@
-import { type Catalogue, EMPTY_REF } from '@coffret/cabinet/catalogue';
-import { MAX_ELEMENTS, MAX_LINES } from '@coffret/contracts/configurations/stack';
+import { type Catalogue, EMPTY_REF, isSocketKind } from '@coffret/cabinet/catalogue';
+import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from '@coffret/contracts/configurations/stack';
 import { type Element, elementAt, type Line, lineOf, type Stack } from './stack.ts';
 
 export interface Place {
@@ -123,7 +123,7 @@ function applied(stack: Stack, action: Action, taken: number): Stack {
 
 /** Another line may be put in: the server takes no more. */
 export const hasRoom = ({ lines, accessories }: Stack): boolean =>
-  lines.length + Number(accessories !== null) < MAX_LINES;
+  lines.length + Number(accessories !== null) < MAX_LINES_SENT;
 
 /** Whether the server would not take what was put in. */
 function isTooMuch(before: Stack, after: Stack): boolean {
@@ -131,13 +131,13 @@ function isTooMuch(before: Stack, after: Stack): boolean {
     count(after) > most && count(after) > count(before);
   const lines = ({ lines, accessories }: Stack) => (accessories ? [accessories, ...lines] : lines);
   const fullest = (stack: Stack) => Math.max(0, ...lines(stack).map(({ elements }) => elements.length));
-  return isMore((stack) => lines(stack).length, MAX_LINES) || isMore(fullest, MAX_ELEMENTS);
+  return isMore((stack) => lines(stack).length, MAX_LINES_SENT) || isMore(fullest, MAX_ELEMENTS_SENT);
 }
 
 function sockets({ lines, accessories }: Stack, { byRef }: Catalogue): string {
   return [...lines, ...(accessories ? [accessories] : [])]
     .flatMap(({ elements }) => elements.map(({ ref }) => ref))
-    .filter((ref) => ['CLASSIC', 'CEE'].includes(byRef.get(ref)?.technical.elementKind ?? ''))
+    .filter((ref) => isSocketKind(byRef.get(ref)?.technical.elementKind))
     .sort()
     .join();
 }

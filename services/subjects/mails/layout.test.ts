@@ -1,7 +1,9 @@
 import type { Culture } from '@coffret/contracts/fields';
 import { expect, test } from 'vitest';
+import * as accounts from '../accounts/mail-texts.ts';
+import * as contacts from '../contacts/mail-texts.ts';
+import * as quotes from '../quotes/mail-texts.ts';
 import type { MailContent } from './layout.ts';
-import * as templates from './templates.ts';
 
 const HOSTILE = `<img src=x onerror="alert('1')">&`;
 
@@ -26,7 +28,7 @@ const dataWith = (value: string) => ({
 });
 
 type Template = (culture: Culture, data: ReturnType<typeof dataWith>) => MailContent;
-const mails = Object.entries<Template>(templates);
+const mails = Object.entries<Template>({ ...accounts, ...contacts, ...quotes });
 const cultures: Culture[] = ['fr_FR', 'en_EN'];
 const each = mails.flatMap(([name, mail]) => cultures.map((culture) => ({ name, mail, culture })));
 
@@ -80,7 +82,7 @@ test('the mail of a quote names it and the last day of its validity, in Paris', 
     reference: 'GBB000012',
     link: 'https://coffret.example/c/12',
   };
-  const { subject, text } = templates.quoteIssuedMail('fr_FR', data);
+  const { subject, text } = quotes.quoteIssuedMail('fr_FR', data);
   expect(subject).toBe('Votre devis GBB000012');
   expect(text).toBe(`Bonjour Petit,
 

@@ -1,6 +1,6 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { IMAGE, upload } from '../../subjects/documents/testing/upload.ts';
-import type { Answer, Client } from '../support/test-app.ts';
+import type { Answer, Client } from './test-app.ts';
 
 /** What was asked for was done. */
 export function done<T>({ status, body }: Answer): T {

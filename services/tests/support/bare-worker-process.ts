@@ -5,7 +5,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS } from '../../platform/pdf/chromium-arguments.ts';
-import { perSecond } from '../support/rates.ts';
+import { perSecond } from './rates.ts';
 
 /** What it is told. */
 export type Told = { count: number } & (

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { vi } from 'vitest';
-import type { SmtpReceiver } from '../support/smtp-receiver.ts';
+import type { SmtpReceiver } from './smtp-receiver.ts';
 
 const PATIENCE = { timeout: 60_000 };
 

@@ -1,6 +1,6 @@
-import { type EventStoreServer, startEventStoreServer } from '../support/eventstore-server.ts';
-import { databaseUrl, type MongoServer, startMongoServer } from '../support/mongo-server.ts';
-import { type RedisServer, startRedisServer } from '../support/redis-server.ts';
+import { type EventStoreServer, startEventStoreServer } from './eventstore-server.ts';
+import { databaseUrl, type MongoServer, startMongoServer } from './mongo-server.ts';
+import { type RedisServer, startRedisServer } from './redis-server.ts';
 
 /** The servers that the product runs on in production, as real as they can be had. */
 export interface Servers {

@@ -1,4 +1,4 @@
-import type { LogLine } from '../support/captured-log.ts';
+import type { LogLine } from './captured-log.ts';
 
 /** Somebody's mail address, and a token that the product signed, whoever's it is. */
 const PERSONAL = /[\w.+-]+@[a-z-]+\.[a-z]+|eyJ[\w-]{8,}/gi;

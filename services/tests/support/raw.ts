@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { holdToDescription } from '../support/description.ts';
+import { holdToDescription } from './description.ts';
 
 export interface RawAnswer {
   status: number;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { TestApp } from '../support/test-app.ts';
 import { type RawAnswer, send } from './raw.ts';
 import { faultOf } from './refusals.ts';
+import type { TestApp } from './test-app.ts';
 
 export interface Case {
   name: string;

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { failingStore } from '../../tests/support/failing-store.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
-import { createReferences } from './quote-references.ts';
+import { createReferences } from './references.ts';
 
 const registry = createEventRegistry(referenceEvents);
 const clock = testClock();

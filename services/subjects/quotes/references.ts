@@ -1,11 +1,12 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import { type EventStore, NO_STREAM, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { ReferenceEvent } from '@coffret/contracts/quotes/events';
+import { metaOf } from '../../core/commands/handle-command.ts';
+import { domainEvent } from '../../core/commands/history.ts';
+import { uuidOf } from '../../core/commands/once.ts';
+import { appendSettled } from '../../core/commands/settle.ts';
+import type { References } from '../../core/services.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Cause, metaOf } from './handle-command.ts';
-import { domainEvent } from './history.ts';
-import { uuidOf } from './once.ts';
-import { appendSettled } from './settle.ts';
 
 const STREAM = 'references-quotes';
 /** Most configurations are quoted soon after they were made. */
@@ -14,16 +15,7 @@ const PAGE = 500;
 /** Clocks of two processes may be apart by this much. */
 const CLOCKS_MS = 60_000;
 
-/** The numbers of quotes. */
-export interface References {
-  /**
-   * The configuration's number: the one it has, or the next. Asking again after a crash changes nothing. `since`:
-   * ISO 8601, when the configuration was made; it was given no number before.
-   */
-  assign(configurationId: number, since: string, cause: Cause): Promise<number>;
-}
-
-/** `pauses`: as of `appendSettled`. */
+/** The numbers that references of quotes are made of. `pauses`: as of `appendSettled`. */
 export function createReferences(
   store: EventStore,
   registry: EventRegistry,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished } from 'vitest';
-import { REGISTRATION } from '../support/registration.ts';
-import { ADMIN, type Client, createClient } from '../support/test-app.ts';
+import { REGISTRATION } from './registration.ts';
+import { ADMIN, type Client, createClient } from './test-app.ts';
 
 const MAIN = new URL('../../app/main.ts', import.meta.url).pathname;
 

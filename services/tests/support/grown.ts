@@ -11,11 +11,11 @@ import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-st
 import { openSqlitePersonKeys } from '../../platform/person-keys/sqlite-person-keys.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 import { openedEvents } from '../../subjects/privacy/erasure/testing/opened-events.ts';
-import { cpuOf, residentMb } from '../support/process-usage.ts';
-import { quantile } from '../support/rates.ts';
-import { ADMIN } from '../support/test-app.ts';
 import { appendBusyHistory, emailOf, PASSWORD } from './busy-history.ts';
+import { cpuOf, residentMb } from './process-usage.ts';
 import { spawnMain } from './product-process.ts';
+import { quantile } from './rates.ts';
+import { ADMIN } from './test-app.ts';
 import { STACK } from './work.ts';
 
 const TIMES = 30;

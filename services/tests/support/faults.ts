@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { vi } from 'vitest';
-import type { TestApp } from '../support/test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 /** Until `end`: whatever is written stays out of the read models for longer than anybody waits. */
 export function lag({ app }: TestApp): { end(): void } {

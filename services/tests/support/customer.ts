@@ -1,6 +1,6 @@
 import { user } from '../../subjects/users/public.ts';
-import { REGISTRATION } from '../support/registration.ts';
-import type { Client, TestApp } from '../support/test-app.ts';
+import { REGISTRATION } from './registration.ts';
+import type { Client, TestApp } from './test-app.ts';
 import { done } from './work.ts';
 
 /** Somebody signed up, activated as the mailed link does it, verified by staff and signed in. */

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgetDescription } from '../support/description.ts';
-import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts';
-import { ADMIN, type Client, createClient } from '../support/test-app.ts';
 import { startBalancer } from './balancer.ts';
+import { forgetDescription } from './description.ts';
 import { type Main, spawnMain } from './product-process.ts';
 import type { Stores } from './servers.ts';
+import { type SmtpReceiver, startSmtpReceiver } from './smtp-receiver.ts';
+import { ADMIN, type Client, createClient } from './test-app.ts';
 
 /** How the product is installed: the roles of each of its processes, and whether on the stores of production. */
 export interface Shape {

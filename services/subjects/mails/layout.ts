@@ -1,6 +1,15 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 import type { Culture } from '@coffret/contracts/fields';
 
+/** To whom a mail speaks and where its button leads. */
+export interface MailData {
+  appName: string;
+  /** null: the address is not confirmed, so the name may be anyone's text. */
+  fullName: string | null;
+  /** The page that the mail leads to. */
+  link: string;
+}
+
 /** What a mail says, in plain text: the layout escapes it. */
 export interface MailDraft {
   subject: string;
@@ -33,16 +42,22 @@ const PETROL = '#0f5563';
 
 const SENTENCES = {
   fr_FR: {
+    hello: 'Bonjour',
     colon: ' :',
     copy: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
     automatic: (appName: string) => `${appName} envoie ce message automatiquement.`,
   },
   en_EN: {
+    hello: 'Hello',
     colon: ':',
     copy: 'If the button does not work, copy this address into your browser:',
     automatic: (appName: string) => `${appName} sends this message automatically.`,
   },
 } as const satisfies Record<Culture, unknown>;
+
+/** Without the name when it is null. */
+export const greet = (culture: Culture, fullName: string | null): string =>
+  [SENTENCES[culture].hello, ...(fullName === null ? [] : [fullName])].join(' ').concat(',');
 
 const paragraph = (content: string, style = '') =>
   `<p style="margin:0 0 16px;${FONT};font-size:15px;line-height:24px;color:#27343a;${style}">${escapeMarkup(content)}</p>`;
@@ -104,8 +119,15 @@ function text(culture: Culture, appName: string, draft: MailDraft): string {
 }
 
 /** Sets a draft as a mail: HTML that mail programs of every age show, and the same as text. */
-export const setMail = (culture: Culture, appName: string, draft: MailDraft): MailContent => ({
+const setMail = (culture: Culture, appName: string, draft: MailDraft): MailContent => ({
   subject: draft.subject,
   html: html(culture, appName, draft),
   text: text(culture, appName, draft),
 });
+
+/** Makes mails of the texts that a subject has for them in each language: of which text, then in which language. */
+export const mailsOf =
+  <Texts>(texts: Record<Culture, Texts>) =>
+  <Data extends { appName: string }>(textOf: (texts: Texts) => (data: Data) => MailDraft) =>
+  (culture: Culture, data: Data): MailContent =>
+    setMail(culture, data.appName, textOf(texts[culture])(data));

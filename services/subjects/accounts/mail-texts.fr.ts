@@ -1,0 +1,74 @@
+import { greet, paragraphsOf } from '../mails/public.ts';
+import type { AccountMails } from './mail-texts.ts';
+
+export const accountMailsFr: AccountMails = {
+  accountActivation: (data) => ({
+    subject: `Activez votre compte ${data.appName}`,
+    greeting: greet('fr_FR', data.fullName),
+    paragraphs: [
+      `Votre inscription sur ${data.appName} est enregistrée. Il reste à confirmer votre adresse de messagerie.`,
+    ],
+    action: { label: 'Activer mon compte', link: data.link },
+    note: 'Ce lien est valable 24 heures ; passé ce délai, le compte est supprimé et il faudra vous inscrire à nouveau. Si vous n’êtes pas à l’origine de cette inscription, ignorez ce message.',
+  }),
+  passwordReset: (data) => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    greeting: greet('fr_FR', data.fullName),
+    paragraphs: [`Une réinitialisation du mot de passe de votre compte ${data.appName} a été demandée.`],
+    action: { label: 'Choisir un mot de passe', link: data.link },
+    note: 'Ce lien est valable 1 heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.',
+  }),
+  accountLocked: (data) => ({
+    subject: `Votre compte ${data.appName} est bloqué`,
+    greeting: greet('fr_FR', data.fullName),
+    paragraphs: [
+      'Trop de mots de passe erronés ont été saisis pour votre compte. Par précaution, personne ne peut plus s’y connecter depuis un nouvel endroit. Vos sessions ouvertes continuent.',
+    ],
+    action: { label: 'Débloquer mon compte', link: data.link },
+    note: 'Ce lien est valable 7 jours. Si ces essais ne viennent pas de vous, votre mot de passe n’a pas été trouvé ; choisissez-en un nouveau s’il est trop simple ou sert ailleurs.',
+  }),
+  confirmEmail: (data) => ({
+    subject: 'Confirmez votre nouvelle adresse',
+    greeting: greet('fr_FR', data.fullName),
+    paragraphs: [
+      `Cette adresse de messagerie doit devenir celle de votre compte ${data.appName}. Elle le sera dès que vous l’aurez confirmée.`,
+    ],
+    action: { label: 'Confirmer mon adresse', link: data.link },
+    note: 'Ce lien est valable 24 heures. Si vous n’avez rien demandé, ignorez ce message.',
+  }),
+  emailNotice: (data) => ({
+    subject: `L’adresse de votre compte ${data.appName} va changer`,
+    greeting: greet('fr_FR', data.fullName),
+    paragraphs: [
+      'Une nouvelle adresse de messagerie a été demandée pour votre compte. Elle remplacera celle-ci dès qu’elle sera confirmée.',
+      'Si cette demande ne vient pas de vous, choisissez tout de suite un nouveau mot de passe : la demande sera annulée et toutes les sessions fermées.',
+    ],
+    action: { label: 'Choisir un nouveau mot de passe', link: data.link },
+    note: 'Si la demande vient de vous, il n’y a rien à faire.',
+  }),
+  emailReplaced: (data) => ({
+    subject: `L’adresse de votre compte ${data.appName} a changé`,
+    greeting: greet('fr_FR', data.fullName),
+    paragraphs: [
+      'Notre équipe a remplacé cette adresse de messagerie par une autre pour votre compte. Vos sessions sont fermées, et les liens envoyés ici ne servent plus.',
+    ],
+    note: 'Si vous ne l’avez pas demandé, répondez à ce message ou appelez-nous.',
+  }),
+  accountVerified: (data) => ({
+    subject: 'Votre compte est vérifié',
+    greeting: greet('fr_FR', data.fullName),
+    paragraphs: [
+      'Notre équipe a vérifié votre compte. Vous pouvez désormais valider vos configurations et recevoir vos devis.',
+    ],
+    action: { label: `Ouvrir ${data.appName}`, link: data.link },
+  }),
+  accountBanned: (data) => ({
+    subject: `Votre compte ${data.appName} est suspendu`,
+    greeting: greet('fr_FR', data.fullName),
+    paragraphs: [
+      'Notre équipe a suspendu votre compte : vous ne pouvez plus vous y connecter.',
+      ...paragraphsOf(data.reason),
+    ],
+    note: 'Pour en parler avec nous, répondez à ce message ou appelez-nous.',
+  }),
+};

@@ -1,0 +1,19 @@
+import { paragraphsOf, said } from '../mails/public.ts';
+import type { ContactMails } from './mail-texts.ts';
+
+export const contactMailsEn: ContactMails = {
+  callRequest: (data) => ({
+    subject: `Call requested: ${data.fullName}`,
+    greeting: 'Hello,',
+    paragraphs: [`${data.fullName} asks to be called on ${data.phone}.`, ...paragraphsOf(data.note)],
+    facts: said([
+      ['Contact', data.fullName],
+      ['Phone', data.phone],
+      ['Role', data.role],
+      ['Email', data.email],
+      ['Company', data.company],
+      ['Project', data.projectLib],
+    ]),
+    action: { label: 'See the contact', link: data.link },
+  }),
+};

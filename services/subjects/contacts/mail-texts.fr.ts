@@ -1,0 +1,19 @@
+import { paragraphsOf, said } from '../mails/public.ts';
+import type { ContactMails } from './mail-texts.ts';
+
+export const contactMailsFr: ContactMails = {
+  callRequest: (data) => ({
+    subject: `Demande d’appel : ${data.fullName}`,
+    greeting: 'Bonjour,',
+    paragraphs: [`${data.fullName} demande à être appelé au ${data.phone}.`, ...paragraphsOf(data.note)],
+    facts: said([
+      ['Contact', data.fullName],
+      ['Téléphone', data.phone],
+      ['Fonction', data.role],
+      ['E-mail', data.email],
+      ['Société', data.company],
+      ['Projet', data.projectLib],
+    ]),
+    action: { label: 'Voir le contact', link: data.link },
+  }),
+};

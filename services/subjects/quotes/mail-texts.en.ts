@@ -1,0 +1,67 @@
+import { longDate } from '../../lib/long-date.ts';
+import { greet, paragraphsOf, said } from '../mails/public.ts';
+import type { QuoteMail, QuoteMails } from './mail-texts.ts';
+
+const things = (data: QuoteMail): [string, string][] => [
+  ['Reference', data.reference],
+  ['Project', data.projectLib],
+  ['Configuration', data.configurationLib],
+];
+
+const facts = (data: QuoteMail, validity: string): [string, string][] => [
+  ...things(data),
+  [validity, longDate('en_EN', data.validUntil)],
+];
+
+export const quoteMailsEn: QuoteMails = {
+  quoteIssued: (data) => ({
+    subject: `Your quote ${data.reference}`,
+    greeting: greet('en_EN', data.fullName),
+    paragraphs: ['Your quote and the technical sheet of the cabinet are attached, as one PDF document.'],
+    facts: facts(data, 'Valid until'),
+    action: { label: 'See the configuration', link: data.link },
+    note: 'To order, send us the quote back, dated and signed “Approved”.',
+  }),
+  quoteExpiring: (data) => ({
+    subject: `Your quote ${data.reference} expires soon`,
+    greeting: greet('en_EN', data.fullName),
+    paragraphs: [
+      'Your quote comes to its end. You can still order it or, if the project is late, renew it at the prices of the day.',
+    ],
+    facts: facts(data, 'Valid until'),
+    action: { label: 'Renew the quote', link: data.link },
+    note: 'You will be asked to confirm: the present quote stands no more once you have.',
+  }),
+  orderCommented: (data) => ({
+    subject: `Your order ${data.reference}: a message for you`,
+    greeting: greet('en_EN', data.fullName),
+    paragraphs: ['Your order is being looked at:', ...paragraphsOf(data.text)],
+    facts: facts(data, 'Quote valid until'),
+    action: { label: 'See the order', link: data.link },
+  }),
+  orderRefused: (data) => ({
+    subject: `Your order ${data.reference} could not be accepted`,
+    greeting: greet('en_EN', data.fullName),
+    paragraphs: ['Your order could not be accepted:', ...paragraphsOf(data.text)],
+    facts: facts(data, 'Quote valid until'),
+    action: { label: 'See the quote', link: data.link },
+  }),
+  orderAccepted: (data) => ({
+    subject: `Your order ${data.reference} is accepted`,
+    greeting: greet('en_EN', data.fullName),
+    paragraphs: ['We have registered your order. Thank you.'],
+    facts: said([
+      ...things(data),
+      ['Ordered on', data.orderedOn && longDate('en_EN', data.orderedOn)],
+      ['Your order number', data.orderNumber],
+    ]),
+    action: { label: 'See the order', link: data.link },
+  }),
+  orderTakenBack: (data) => ({
+    subject: `Your order ${data.reference} is cancelled`,
+    greeting: greet('en_EN', data.fullName),
+    paragraphs: ['The registration of your order was cancelled:', ...paragraphsOf(data.text)],
+    facts: facts(data, 'Quote valid until'),
+    action: { label: 'See the quote', link: data.link },
+  }),
+};

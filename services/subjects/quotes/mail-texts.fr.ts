@@ -1,0 +1,69 @@
+import { longDate } from '../../lib/long-date.ts';
+import { greet, paragraphsOf, said } from '../mails/public.ts';
+import type { QuoteMail, QuoteMails } from './mail-texts.ts';
+
+const things = (data: QuoteMail): [string, string][] => [
+  ['Référence', data.reference],
+  ['Projet', data.projectLib],
+  ['Configuration', data.configurationLib],
+];
+
+const facts = (data: QuoteMail, validity: string): [string, string][] => [
+  ...things(data),
+  [validity, longDate('fr_FR', data.validUntil)],
+];
+
+export const quoteMailsFr: QuoteMails = {
+  quoteIssued: (data) => ({
+    subject: `Votre devis ${data.reference}`,
+    greeting: greet('fr_FR', data.fullName),
+    paragraphs: [
+      'Vous trouverez ci-joint votre devis et la fiche technique du coffret, en un seul document PDF.',
+    ],
+    facts: facts(data, 'Valable jusqu’au'),
+    action: { label: 'Voir la configuration', link: data.link },
+    note: 'Pour commander, renvoyez-nous le devis daté et signé avec la mention « Bon pour accord ».',
+  }),
+  quoteExpiring: (data) => ({
+    subject: `Votre devis ${data.reference} expire bientôt`,
+    greeting: greet('fr_FR', data.fullName),
+    paragraphs: [
+      'Votre devis arrive à son terme. Vous pouvez encore le commander ou, si le projet a pris du retard, le renouveler aux prix du jour.',
+    ],
+    facts: facts(data, 'Valable jusqu’au'),
+    action: { label: 'Renouveler le devis', link: data.link },
+    note: 'Une confirmation vous sera demandée : le devis actuel ne vaudra plus dès que vous l’aurez donnée.',
+  }),
+  orderCommented: (data) => ({
+    subject: `Votre commande ${data.reference} : un message pour vous`,
+    greeting: greet('fr_FR', data.fullName),
+    paragraphs: ['Votre demande de commande est en cours de traitement :', ...paragraphsOf(data.text)],
+    facts: facts(data, 'Devis valable jusqu’au'),
+    action: { label: 'Voir la commande', link: data.link },
+  }),
+  orderRefused: (data) => ({
+    subject: `Votre commande ${data.reference} n’a pas pu être acceptée`,
+    greeting: greet('fr_FR', data.fullName),
+    paragraphs: ['Votre demande de commande n’a pas pu être acceptée :', ...paragraphsOf(data.text)],
+    facts: facts(data, 'Devis valable jusqu’au'),
+    action: { label: 'Voir le devis', link: data.link },
+  }),
+  orderAccepted: (data) => ({
+    subject: `Votre commande ${data.reference} est acceptée`,
+    greeting: greet('fr_FR', data.fullName),
+    paragraphs: ['Nous avons bien enregistré votre commande. Merci de votre confiance.'],
+    facts: said([
+      ...things(data),
+      ['Commandé le', data.orderedOn && longDate('fr_FR', data.orderedOn)],
+      ['Votre n° de commande', data.orderNumber],
+    ]),
+    action: { label: 'Voir la commande', link: data.link },
+  }),
+  orderTakenBack: (data) => ({
+    subject: `Votre commande ${data.reference} est annulée`,
+    greeting: greet('fr_FR', data.fullName),
+    paragraphs: ['L’enregistrement de votre commande a été annulé :', ...paragraphsOf(data.text)],
+    facts: facts(data, 'Devis valable jusqu’au'),
+    action: { label: 'Voir le devis', link: data.link },
+  }),
+};
