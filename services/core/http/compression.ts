@@ -6,7 +6,7 @@ const WORTHWHILE_BYTES = 1024;
 
 /**
  * Answers go out compressed where their type gains by it: JSON, drawings, texts; pictures, PDFs and workbooks are
- * compressed as they are. A route whose answer bears a secret says `compress: false` (ADR 0036). Bodies of requests
+ * compressed as they are. A route whose answer bears a secret says `compress: false` (ADR-13). Bodies of requests
  * are taken as they come: a small one may unfold to gigabytes.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
