@@ -31,7 +31,7 @@ class LongAmongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One more than there are processors, for files that wait (ADR 61). On a given EventStoreDB files run one after the
+    // One more than there are processors, for files that wait (ADR-25). On a given EventStoreDB files run one after the
     // other: some look at all of its events.
     maxWorkers: process.env.EVENTSTORE_URL ? 1 : Math.min(availableParallelism() + 1, 5),
     sequence: { sequencer: LongAmongFirst },

@@ -37,7 +37,7 @@ const clearing = (...rights: readonly (readonly [sees: Right, ...changes: Right[
 
 /**
  * What the right that a route asks for does not say: acts, and the rights that allow them. There is no other staff
- * than who holds these; everybody else has to do with what is their own (ADR 43).
+ * than who holds these; everybody else has to do with what is their own (ADR-16).
  */
 export const ACTS = {
   /**

@@ -9,7 +9,7 @@ const SOURCES = ['{cabinet,contracts,projections,services}/**/*.ts', 'web/src/**
 /** What no product runs. */
 const ASIDE = /\.(test|contract|fixture)\.tsx?$|bench\.ts$|\/(testing|tests)\/|\/node_modules\//;
 
-/** Made at run time, of words of ours that need no escape: read by people, as in ADR 62. */
+/** Made at run time, of words of ours that need no escape: read by people, as in ADR-14. */
 const MADE = [
   'contracts/traces/commands.ts',
   'services/app/settings/settings.ts',

@@ -5,7 +5,7 @@ import { chromium } from './lib/tools.mjs';
 
 handOnSignals();
 
-/** `npm run screens -- login .en.dark.`: the pictures whose file names contain one of these; all without any. */
+/** Pictures of the client, in ./screens. With words: those whose file names contain one of them (login .en.dark.). */
 await main(async () => {
   const { node, env } = await prepare([chromium]);
   const flags = ['--disable-warning=ExperimentalWarning'];

@@ -30,7 +30,7 @@ function wordsOf({ type, data }: ViewEvent): string | null {
   return words.length > 0 ? fold(words.join(' ')) : null;
 }
 
-/** Every event of the product by when, who, what and where: an index of the event store (ADR 53). */
+/** Every event of the product by when, who, what and where: an index of the event store (ADR-19). */
 export const auditView: View = {
   name: 'audit',
   version: 2,

@@ -88,7 +88,7 @@ function summed(sheet: string, cells: readonly Cell[], more: ReadonlyMap<string,
  * The tally of a collection. Sheets are written before the documents, so that a document that was not written tells
  * again what the sheets were told; what a sheet shows already is known by its position. That holds while no batch
  * ends between a sheet's position and one that is still to come: a batch that was cut short is handled up to its old
- * end first. Of two owners at once one finds that it is not its turn, and begins again (ADR 45).
+ * end first. Of two owners at once one finds that it is not its turn, and begins again (ADR-05).
  */
 export function openTally(readStore: ReadStore, view: View, name: string): Tally | null {
   const { tally } = view;

@@ -16,7 +16,7 @@ export interface Block {
    * machine that this one runs on. Known on Linux; elsewhere all of it counts.
    */
   ownMs: number;
-  /** What the thread worked at a stretch: the same on any machine, however busy (ADR 62). */
+  /** What the thread worked at a stretch: the same on any machine, however busy (ADR-25). */
   workedMs: number;
 }
 

@@ -8,7 +8,7 @@ const PREFIX = 'coffret-test-';
 
 /**
  * Makes a folder of its own for a run of the tests. It is in memory where that can be: products of tests wait for the
- * disk at each thing they keep (ADR 61). A container's memory for files is often small or runs no programs, and
+ * disk at each thing they keep (ADR-25). A container's memory for files is often small or runs no programs, and
  * whoever sets TMPDIR has chosen: there it is among the temporary ones.
  */
 export function makeTestFolder({ memory, room } = IN_MEMORY, env = process.env) {

@@ -66,7 +66,7 @@ function mendTopologies({ prototype }: typeof topologies.TopologyDescription): v
 
 let isMended = false;
 
-/** Mends the driver (mongodb 7.8) where it waits for ever (ADR 27). */
+/** Mends the driver (mongodb 7.8) where it waits for ever (ADR-07). */
 export function mendDriver(): void {
   if (isMended) return;
   isMended = true;

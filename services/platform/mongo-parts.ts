@@ -1,5 +1,5 @@
 /**
- * How many writes go in one command. The driver gives a connection up that says nothing for 20 s (ADR 27), sends the
+ * How many writes go in one command. The driver gives a connection up that says nothing for 20 s (ADR-07), sends the
  * command once more beside the one that is still at work, and so on: no command may be so large that a slow server
  * needs as long. By the hundred a round trip costs little.
  */

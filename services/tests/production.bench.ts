@@ -27,7 +27,7 @@ const IDLE_MS = 3_000;
 /** Each way, besides what the line itself takes. */
 const AWAY_MS = 1;
 
-/** By default all appends of a client are one call; with credentials each is one, as the adapter has it (ADR 25). */
+/** By default all appends of a client are one call; with credentials each is one, as the adapter has it (ADR-04). */
 const ONE_CALL_EACH = { credentials: { username: 'x', password: 'x' } };
 
 /** An append as a command makes it that creates a project. */

@@ -123,7 +123,7 @@ const USUAL: [string, () => Promise<unknown>, Asked][] = [
     'an account is made',
     () => admin.post('/api/users', newPerson(CLIENTS)),
     {
-      // An e-mail may have been claimed under the name that a program of before gave it (ADR 55).
+      // An e-mail may have been claimed under the name that a program of before gave it (ADR-18).
       events: { unique: ['readBackwards', 'append'], credential: ['append'], user: ['append'] },
       views: {
         groups: ['findOne', 'find'],

@@ -23,7 +23,7 @@ const server = await startEventStoreServer();
 const client = EventStoreDBClient.connectionString(server.url);
 const store = await openEventStoreDb(server.url, { log });
 
-/** Writes by the client's quicker way (ADR 25): what is measured comes after it. */
+/** Writes by the client's quicker way (ADR-04): what is measured comes after it. */
 const filling: EventStore = {
   ...store,
   async append(stream, expected, events) {

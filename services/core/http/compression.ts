@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answer holds a secret (a token, recovery codes): it is not compressed (ADR 36) and never stored (ADR 17). */
+    /** Its answer holds a secret (a token, recovery codes): it is not compressed (ADR-13) and never stored (ADR-03). */
     answersSecret?: boolean;
   }
 }

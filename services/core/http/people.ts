@@ -45,7 +45,7 @@ export const tellOfPeople = (types: readonly string[]): boolean => types.some((t
 /**
  * Every request asks who asks. Where this process keeps users and groups up to date itself it knows without a read
  * when they have changed, and remembers people until then. Elsewhere it remembers them for a moment, and whoever
- * changes them waits as long before saying so (ADR 32).
+ * changes them waits as long before saying so (ADR-03).
  */
 export function createPeople({ view, readModels, alone, timers = systemTimers }: Needs): People {
   let version = UNKNOWN;

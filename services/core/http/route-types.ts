@@ -11,7 +11,7 @@ export type DeepReadonly<T> = T extends readonly (infer Item)[]
 
 /**
  * What a route's schemas make of its request, and what it may answer: a value of one of its answers' schemas, or a
- * refusal. What it answers is serialised by them (ADR 0024).
+ * refusal. What it answers is serialised by them (ADR-13).
  */
 export interface RouteTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;

@@ -54,7 +54,7 @@ function pickOf(schema: z.ZodType): Pick {
 
 /**
  * Answers are serialised by their schemas: a field that the schema does not name does not leave the server. Values
- * stay as they are, right or wrong: that they are right is held in every test of a route (ADR 0024).
+ * stay as they are, right or wrong: that they are right is held in every test of a route (ADR-13).
  */
 export const schemaSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   const pick = pickOf(schema);

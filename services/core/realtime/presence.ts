@@ -53,7 +53,7 @@ export interface PresenceListener extends Listener {
   follow(events: readonly ViewEvent[]): void;
 }
 
-/** Who has which configuration open: told by each process to its own connections (docs/adr/0012-presence.md). */
+/** Who has which configuration open: told by each process to its own connections (docs/adr/10-realtime-and-presence.md). */
 export function openPresence({ presences, admit, tell, log }: Needs): PresenceListener {
   /** By connection: nobody is in two configurations in one window. */
   const stays = new Map<string, Stay>();

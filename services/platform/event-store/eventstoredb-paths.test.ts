@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startStandIn } from '../../tests/support/eventstore-server.ts';
 
-/** Why the adapter appends by one call an append (ADR 25). It needs servers that it may kill and freeze. */
+/** Why the adapter appends by one call an append (ADR-04). It needs servers that it may kill and freeze. */
 test.each([
   ['the client’s default path ends', 'default', 1],
   ['the adapter lives on', 'adapter', 0],

@@ -35,7 +35,7 @@ export interface EventStoreDbOptions extends Omit<ConnectionOptions, 'times'> {
 
 /**
  * The event store on EventStoreDB, by its connection string. Several processes may share it, and other
- * applications the server (ADR 25). A server that is not up yet is waited for. Throws in words when it is too old,
+ * applications the server (ADR-04). A server that is not up yet is waited for. Throws in words when it is too old,
  * refuses us or holds what is none of ours under our names.
  */
 export async function openEventStoreDb(

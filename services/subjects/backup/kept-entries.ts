@@ -70,7 +70,7 @@ async function checkpointsOf({ checkpoints }: Stores): Promise<{ follower: strin
 
 /**
  * All that an installation keeps, as it stood at one moment, while it is at work. The order is what makes it fit
- * together (ADR 57): how far followers are before the jobs that they made, both before the events, the files that
+ * together (ADR-20): how far followers are before the jobs that they made, both before the events, the files that
  * events name after these, and the notes of mails sent last.
  */
 export async function* keptEntries(

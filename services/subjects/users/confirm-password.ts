@@ -30,7 +30,7 @@ const FRESH_MS = 15 * 60_000;
 
 /**
  * Asks who is signed in for their password again before what a session that was left open, or taken, must not do
- * (ADR 62). Refused as `confirmPassword` does; null: it was right, or they have signed in just now and gave none.
+ * (ADR-15). Refused as `confirmPassword` does; null: it was right, or they have signed in just now and gave none.
  */
 export async function askAgain(
   services: Pick<Services, 'commands' | 'limits' | 'clock'>,

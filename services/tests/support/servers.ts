@@ -6,7 +6,7 @@ import { type RedisServer, startRedisServer } from './redis-server.ts';
 export interface Servers {
   mongo: MongoServer;
   redis: RedisServer;
-  /** For an installation of its own; on a given EventStoreDB, which holds one (ADR 25), for the one that there is. */
+  /** For an installation of its own; on a given EventStoreDB, which holds one (ADR-04), for the one that there is. */
   fresh(): Promise<Stores>;
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import type { Picture } from './picture.ts';
 import { PICTURES } from './pictures.ts';
 import { STORY, type Story, tellStory } from './story.ts';
 
-const TARGET = new URL('../../../docs/screens/', import.meta.url).pathname;
+const TARGET = new URL('../../../screens/', import.meta.url).pathname;
 const PATIENCE_MS = 20_000;
 /** Pictures are taken when everything stands still. */
 const STILL = '.bp6-overlay *, .bp6-toast { transition: none !important; animation: none !important; }';

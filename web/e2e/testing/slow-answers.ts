@@ -6,7 +6,7 @@ const SHARES = [0.5, 1.5, 1, 0.7, 1.3];
 
 /**
  * `SLOW_ANSWERS=700 npm test -- web/e2e`: whatever a page asks for comes some 700 ms late. What fails then waits for
- * something that is on the screen already, in a test or in the product: it fails one day at full speed too (ADR 61).
+ * something that is on the screen already, in a test or in the product: it fails one day at full speed too (ADR-25).
  */
 export async function slowAnswers(context: BrowserContext): Promise<void> {
   const ms = Number(process.env.SLOW_ANSWERS ?? 0);

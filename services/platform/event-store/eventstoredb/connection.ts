@@ -197,7 +197,7 @@ export class Connection {
   /**
    * A client that appends by one call an append. Its other way keeps the appends under way of all clients in one
    * table of the module: when any connection breaks it is emptied, and an answer that comes afterwards throws
-   * where nobody can catch it, which ends the process (ADR 25).
+   * where nobody can catch it, which ends the process (ADR-04).
    */
   #open(): EventStoreDBClient {
     const client = clientOf(distinct(this.#url, this.#replaced));

@@ -74,7 +74,7 @@ function handleJobs(services: Services, edge: Edge): void {
   });
 }
 
-/** What is left of persons who are removed: nothing, but the quotes that the law asks to keep (ADR 55). */
+/** What is left of persons who are removed: nothing, but the quotes that the law asks to keep (ADR-18). */
 export const erasure: Subject = {
   name: 'erasure',
   about: 'Quotes that are kept under seal.',

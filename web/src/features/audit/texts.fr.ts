@@ -1,6 +1,6 @@
 import { fieldsFr } from '../../i18n/fields.fr.ts';
 
-/** They come with the screen alone, so that no other screen weighs more by them (ADR 53). */
+/** They come with the screen alone, so that no other screen weighs more by them (ADR-21). */
 export const auditFr = {
   title: 'Journal d’audit',
   parts: 'Parties du journal',

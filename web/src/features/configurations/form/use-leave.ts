@@ -6,7 +6,7 @@ import type { Next } from './configuration-form.tsx';
 
 /**
  * Says that a form was saved and goes on to where the user wanted; `replace`: the way back leads past the form. Who may
- * write and not read is told nothing of it by the server (ADR 43), and has no screen of it: they go to their first one.
+ * write and not read is told nothing of it by the server (ADR-16), and has no screen of it: they go to their first one.
  */
 export function useLeave(replace = false): (saved: Configuration, next: Next) => void {
   const navigate = useNavigate();
