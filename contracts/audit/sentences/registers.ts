@@ -1,29 +1,20 @@
+import type { Register } from '../../registers/register.ts';
+import { REGISTERS } from '../../registers/registers.ts';
 import type { Sentence } from './voice.ts';
 
-/** What an item of each register is called, with its article. */
-const ITEMS: { readonly [entity: string]: readonly [fr: string, en: string] } = {
-  Sector: ['le secteur', 'the sector'],
-  Agency: ['l’agence', 'the agency'],
-  Department: ['le département', 'the department'],
-  Activity: ['l’activité', 'the activity'],
-  Brand: ['la marque', 'the brand'],
-  Category: ['la catégorie', 'the category'],
-  Release: ['la version', 'the release'],
-  ReleaseNote: ['la note de version', 'the release note'],
-};
-
-/** All registers tell the same of their items. */
-function sentencesOf(entity: string, [fr, en]: readonly [string, string]): { [type: string]: Sentence } {
+/** The sentences of all registers' items are the same. */
+function sentencesOf({ entity, named: { fr, en } }: Register): { [type: string]: Sentence } {
+  const type = entity.charAt(0).toUpperCase() + entity.slice(1);
   return {
-    [`${entity}Added`]: [
+    [`${type}Added`]: [
       ({ who, data, quoted }) => `${who} a ajouté ${fr} ${quoted(data.lib)}`,
       ({ who, data, quoted }) => `${who} added ${en} ${quoted(data.lib)}`,
     ],
-    [`${entity}Changed`]: [
+    [`${type}Changed`]: [
       ({ who, it }) => `${who} a modifié ${fr} ${it}`,
       ({ who, it }) => `${who} changed ${en} ${it}`,
     ],
-    [`${entity}Removed`]: [
+    [`${type}Removed`]: [
       ({ who, it }) => `${who} a supprimé ${fr} ${it}`,
       ({ who, it }) => `${who} deleted ${en} ${it}`,
     ],
@@ -32,9 +23,4 @@ function sentencesOf(entity: string, [fr, en]: readonly [string, string]): { [ty
 
 /** By register. */
 export const registerSentences: { readonly [entity: string]: { readonly [type: string]: Sentence } } =
-  Object.fromEntries(
-    Object.entries(ITEMS).map(([entity, words]) => [
-      entity.charAt(0).toLowerCase() + entity.slice(1),
-      sentencesOf(entity, words),
-    ]),
-  );
+  Object.fromEntries(REGISTERS.map((register) => [register.entity, sentencesOf(register)]));

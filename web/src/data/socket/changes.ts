@@ -1,3 +1,4 @@
+import type { RegisterEntry } from '@coffret/contracts/registers/registers';
 import { useEffect, useEffectEvent } from 'react';
 import { createSignal } from '../../lib/signal.ts';
 
@@ -14,14 +15,7 @@ export type Entity =
   | 'notification'
   | 'product'
   | 'priceImport'
-  | 'brand'
-  | 'category'
-  | 'sector'
-  | 'agency'
-  | 'department'
-  | 'activity'
-  | 'release'
-  | 'releaseNote'
+  | RegisterEntry['entity']
   /** What is summed up of many entities. */
   | 'dashboard'
   /** What happened, whatever it was. */

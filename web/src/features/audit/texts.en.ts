@@ -1,3 +1,4 @@
+import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { fieldsEn } from '../../i18n/fields.en.ts';
 import type { AuditTexts } from './texts.fr.ts';
 
@@ -199,12 +200,7 @@ export const auditEn: AuditTexts = {
     document: 'Documents',
     notification: 'Notifications',
     reading: 'Read notifications',
-    sector: 'Sectors',
-    agency: 'Agencies',
-    department: 'Departments',
-    activity: 'Activities',
-    brand: 'Brands',
-    category: 'Categories',
+    ...Object.fromEntries(REGISTERS.map(({ entity, title }) => [entity, title.en])),
     comparison: 'Nightly comparisons',
   },
 };

@@ -1,3 +1,4 @@
+import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { fieldsFr } from '../../i18n/fields.fr.ts';
 
 /** They come with the screen alone, so that no other screen weighs more by them (ADR-21). */
@@ -201,12 +202,7 @@ export const auditFr = {
     document: 'Documents',
     notification: 'Notifications',
     reading: 'Lectures de notifications',
-    sector: 'Secteurs',
-    agency: 'Agences',
-    department: 'Départements',
-    activity: 'Activités',
-    brand: 'Marques',
-    category: 'Catégories',
+    ...Object.fromEntries(REGISTERS.map(({ entity, title }) => [entity, title.fr])),
     comparison: 'Comparaisons de nuit',
   } as Record<string, string>,
 };
