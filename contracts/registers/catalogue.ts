@@ -13,7 +13,7 @@ export const brands = register({
   access: { ...byRights('catalog'), read: 'user' },
   screen: {
     access: ['catalog_c', 'catalog_w', 'catalog_d'],
-    menu: { after: '/catalogs', isBelow: true },
+    menu: { after: '/catalogs', place: 'sub' },
     fr: {
       rows_one: '{{total}} marque',
       rows_other: '{{total}} marques',
@@ -43,7 +43,7 @@ export const categories = register({
   access: { ...byRights('catalog'), read: 'user' },
   screen: {
     access: ['catalog_c', 'catalog_w', 'catalog_d'],
-    menu: { after: '/brands', isBelow: true },
+    menu: { after: '/brands', place: 'sub' },
     fr: {
       rows_one: '{{total}} catégorie',
       rows_other: '{{total}} catégories',

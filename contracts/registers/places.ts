@@ -13,7 +13,7 @@ export const sectors = register({
   fields: { lib: text(NAME) },
   access: byRights('sector'),
   screen: {
-    menu: { after: '/categories' },
+    menu: { after: '/catalogs' },
     fr: {
       rows_one: '{{total}} secteur',
       rows_other: '{{total}} secteurs',

@@ -33,8 +33,8 @@ export interface ScreenTexts {
 export interface RegisterScreen {
   /** Who may open the list; absent: users who may read the register. */
   access?: Access;
-  /** The menu entry that its own follows. `isBelow`: indented, as a part of the entry before it. */
-  menu: { after: string; isBelow?: true };
+  /** The menu entry that its own follows. `sub`: indented, as a part of the entry before it. */
+  menu: { after: string; place?: 'sub' };
   fr: ScreenTexts;
   en: ScreenTexts;
 }

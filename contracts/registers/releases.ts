@@ -57,7 +57,7 @@ export const releaseNotes = register({
   },
   access: byRights('release'),
   screen: {
-    menu: { after: '/releases', isBelow: true },
+    menu: { after: '/releases', place: 'sub' },
     fr: {
       rows_one: '{{total}} note',
       rows_other: '{{total}} notes',

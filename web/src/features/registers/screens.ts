@@ -62,7 +62,7 @@ export interface ScreenOfRegister {
   access: Access;
   page: Page;
   /** Of lists alone. `after`: the path of the entry before. */
-  menu?: { text: TextKey; Icon: ComponentType<SVGIconProps>; after: string; isBelow?: boolean };
+  menu?: { text: TextKey; Icon: ComponentType<SVGIconProps>; after: string; place?: 'sub' };
 }
 
 /** The list and the page of every register. */
@@ -79,3 +79,21 @@ export const registerScreens: readonly ScreenOfRegister[] = SCREENED.flatMap((re
     { path: `/${list}/:id`, access: [...access.create, ...access.write], page: pages.item },
   ];
 });
+
+/**
+ * The routes with those of the registers that are not among them: a register's list and page come after the menu
+ * entry that its entry names, else last.
+ */
+export function withRegisters<Route extends { path: string }>(
+  routes: readonly Route[],
+): (Route | ScreenOfRegister)[] {
+  const isMissing = ({ path }: ScreenOfRegister) => !routes.some((route) => route.path === path);
+  return registerScreens.filter(isMissing).reduce<(Route | ScreenOfRegister)[]>(
+    (all, screen) => {
+      const before = screen.menu?.after ?? screen.path.replace(/\/:id$/, '');
+      const at = all.findLastIndex(({ path }) => path === before || path.startsWith(`${before}/`));
+      return all.toSpliced(at < 0 ? all.length : at + 1, 0, screen);
+    },
+    [...routes],
+  );
+}
