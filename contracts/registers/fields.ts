@@ -1,13 +1,9 @@
+import type { Words } from '../subject.ts';
+
 /**
  * The fields of a register's items, without zod: the client's lists and menu load them before any form. schemas.ts
  * makes the schemas of them.
  */
-
-/** The same in French and in English. */
-export interface Words {
-  fr: string;
-  en: string;
-}
 
 export type FieldKind =
   /** A line of text. */

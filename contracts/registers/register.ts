@@ -1,6 +1,7 @@
 import type { Naming } from '../names.ts';
 import type { Access, Right } from '../rights.ts';
-import type { Fields, Stored, Words } from './fields.ts';
+import type { Words } from '../subject.ts';
+import type { Fields, Stored } from './fields.ts';
 
 /** Who may do what with the items of a register. Users who may read them are also notified when they change. */
 export interface RegisterAccess {

@@ -34,6 +34,7 @@ function create(register: Register): View {
     name: register.list,
     version: 2,
     streams: [register.entity],
+    called: 'lib',
     types: [
       ...typesOf(registerEvents(register)),
       ...names.flatMap((owner) => [registerEventType(owner, 'Added'), registerEventType(owner, 'Changed')]),

@@ -1,21 +1,13 @@
 import type { RegisterEntry } from '@coffret/contracts/registers/registers';
+import type { KindName } from '@coffret/contracts/subjects';
 import { useEffect, useEffectEvent } from 'react';
 import { createSignal } from '../../lib/signal.ts';
 
 /** The entities that the server tells changes of: the names of their event streams. */
 export type Entity =
-  | 'user'
-  | 'group'
-  | 'project'
-  | 'configuration'
-  | 'quote'
-  | 'document'
-  | 'comment'
-  | 'contact'
-  | 'notification'
-  | 'product'
-  | 'priceImport'
+  | KindName
   | RegisterEntry['entity']
+  | 'quote'
   /** What is summed up of many entities. */
   | 'dashboard'
   /** What happened, whatever it was. */

@@ -1,4 +1,3 @@
-import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { fieldsEn } from '../../i18n/fields.en.ts';
 import type { AuditTexts } from './texts.fr.ts';
 
@@ -185,22 +184,5 @@ export const auditEn: AuditTexts = {
     quoteId: 'Quote (id)',
     documentId: 'Document (id)',
     imageDocumentId: 'Image (id)',
-  },
-  kinds: {
-    user: 'Users',
-    credential: 'Sign-ins',
-    factor: 'Second factor',
-    group: 'Groups',
-    project: 'Projects',
-    configuration: 'Configurations and quotes',
-    references: 'Quote references',
-    product: 'Products',
-    contact: 'Contacts',
-    comment: 'Comments',
-    document: 'Documents',
-    notification: 'Notifications',
-    reading: 'Read notifications',
-    ...Object.fromEntries(REGISTERS.map(({ entity, title }) => [entity, title.en])),
-    comparison: 'Nightly comparisons',
   },
 };

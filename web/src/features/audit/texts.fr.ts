@@ -1,4 +1,3 @@
-import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { fieldsFr } from '../../i18n/fields.fr.ts';
 
 /** They come with the screen alone, so that no other screen weighs more by them (ADR-21). */
@@ -187,23 +186,6 @@ export const auditFr = {
     quoteId: 'Devis (n°)',
     documentId: 'Document (n°)',
     imageDocumentId: 'Image (n°)',
-  } as Record<string, string>,
-  kinds: {
-    user: 'Utilisateurs',
-    credential: 'Connexions',
-    factor: 'Double authentification',
-    group: 'Groupes',
-    project: 'Projets',
-    configuration: 'Configurations et devis',
-    references: 'Références de devis',
-    product: 'Produits',
-    contact: 'Contacts',
-    comment: 'Commentaires',
-    document: 'Documents',
-    notification: 'Notifications',
-    reading: 'Lectures de notifications',
-    ...Object.fromEntries(REGISTERS.map(({ entity, title }) => [entity, title.fr])),
-    comparison: 'Comparaisons de nuit',
   } as Record<string, string>,
 };
 

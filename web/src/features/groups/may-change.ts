@@ -1,5 +1,6 @@
+import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import type { Group } from '@coffret/contracts/groups/answers';
-import { ADMINS, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { ADMINS } from '@coffret/contracts/rights';
 import type { User } from '../../data/session/user.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { holds } from '../../session/rights.ts';

@@ -1,5 +1,6 @@
-import type { Fields, Words } from '@coffret/contracts/registers/fields';
+import type { Fields } from '@coffret/contracts/registers/fields';
 import type { ScreenTexts } from '@coffret/contracts/registers/register';
+import type { Words } from '@coffret/contracts/subject';
 import { type RegisterName, SCREENED, type Screened } from './register-name.ts';
 
 type Language = keyof Words;

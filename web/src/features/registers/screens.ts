@@ -10,7 +10,7 @@ import {
 import type { Register } from '@coffret/contracts/registers/register';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../../i18n/text-key.ts';
-import type { Access } from '../../session/screens.ts';
+import type { Access } from '../../session/screen-table.ts';
 import { type RegisterName, SCREENED, type Screened } from './register-name.ts';
 
 type Page = () => Promise<{ default: ComponentType }>;
