@@ -8,7 +8,7 @@ import { REGISTERS } from '../registers/registers.ts';
 /**
  * Events as they were stored once, one for each type and schema number. They are never edited: a new
  * schema number gets an entry of its own, and those before it say by `now` what they are upcast to. Each subject has
- * its own in `contracts/<subject>/golden-events.json`.
+ * its own in `contracts/<subject>/testing/golden-events.json`.
  */
 export interface GoldenEvent {
   type: string;
@@ -36,7 +36,7 @@ function ofRegister(register: Register): GoldenEvent[] {
 }
 
 export const goldenEvents: readonly GoldenEvent[] = [
-  ...globSync('*/golden-events.json', { cwd: contracts })
+  ...globSync('*/testing/golden-events.json', { cwd: contracts })
     .sort()
     .flatMap((path): GoldenEvent[] => JSON.parse(readFileSync(join(contracts, path), 'utf8'))),
   ...REGISTERS.flatMap(ofRegister),

@@ -8,11 +8,12 @@ test('the screens of registers come after the menu entries that their entries na
   const releases = [{ path: '/releases' }, { path: '/releases/:id' }];
   const notes = [{ path: '/releaseNotes' }, { path: '/releaseNotes/:id' }];
   const routes = withRegisters([...catalogue, { path: '/users' }, ...releases, ...notes, { path: '/news' }]);
-  expect(paths(routes)).toEqual([
+  const ordered = [
     ...['/catalogs', '/catalogs/:id', '/brands', '/brands/:id', '/categories', '/categories/:id'],
     ...['/sectors', '/sectors/:id', '/agencies', '/agencies/:id', '/departments', '/departments/:id'],
     ...['/users', '/releases', '/releases/:id', '/releaseNotes', '/releaseNotes/:id', '/news'],
-  ]);
+  ];
+  expect(paths(routes).filter((path) => ordered.includes(path))).toEqual(ordered);
 });
 
 test('who may open a register’s list and page is said by its entry', () => {
