@@ -13,7 +13,7 @@ export const brands = register({
   access: { ...byRights('catalog'), read: 'user' },
   screen: {
     access: ['catalog_c', 'catalog_w', 'catalog_d'],
-    menu: { after: '/catalogs', place: 'sub' },
+    menu: { after: '/priceImports', place: 'sub' },
     fr: {
       rows_one: '{{total}} marque',
       rows_other: '{{total}} marques',

@@ -13,7 +13,7 @@ export const sectors = register({
   fields: { lib: text(NAME) },
   access: byRights('sector'),
   screen: {
-    menu: { after: '/catalogs' },
+    menu: { after: '/priceImports' },
     fr: {
       rows_one: '{{total}} secteur',
       rows_other: '{{total}} secteurs',

@@ -34,7 +34,7 @@ export interface ScreenTexts {
 export interface RegisterScreen {
   /** Who may open the list; absent: users who may read the register. */
   access?: Access;
-  /** The menu entry that its own follows. `sub`: indented, as a part of the entry before it. */
+  /** The screen that its own follow, also in the menu. `sub`: indented there, as a part of the entry before it. */
   menu: { after: string; place?: 'sub' };
   fr: ScreenTexts;
   en: ScreenTexts;

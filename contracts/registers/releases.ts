@@ -14,7 +14,7 @@ export const releases = register({
   },
   access: byRights('release'),
   screen: {
-    menu: { after: '/notifications/new' },
+    menu: { after: '/undeliveredMails' },
     fr: {
       rows_one: '{{total}} version',
       rows_other: '{{total}} versions',

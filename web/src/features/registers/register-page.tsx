@@ -59,7 +59,7 @@ interface RegisterFormProps extends RegisterPageProps {
 
 function RegisterForm({ register, item, onSaved, ...props }: RegisterFormProps) {
   const { fields, rules, begins, fixed, uses, saving } = props;
-  const { entity, list } = register;
+  const { list } = register;
   const mayWrite = useRight(rightTo('write', register));
   const mayDelete = useRight(rightTo('remove', register)) && !fixed;
   const disabled = item !== null && !mayWrite;

@@ -21,8 +21,10 @@ interface Pages {
   item: Page;
 }
 
+type OwnPages = { readonly [List in RegisterName]?: Pages };
+
 /** Registers whose screens do more than their entry says. */
-const OWN: { readonly [List in RegisterName]?: Pages } = {
+const OWN: OwnPages = {
   sectors: {
     Icon: MapIcon,
     list: () => import('./sectors-page.tsx'),
@@ -61,38 +63,38 @@ export interface ScreenOfRegister {
   path: string;
   access: Access;
   page: Page;
-  /** Of lists alone. `after`: the path of the entry before. */
-  menu?: { text: TextKey; Icon: ComponentType<SVGIconProps>; after: string; place?: 'sub' };
+  /** Of lists alone. */
+  menu?: { text: TextKey; Icon: ComponentType<SVGIconProps>; place?: 'sub' };
 }
 
-/** The list and the page of every register. */
-export const registerScreens: readonly ScreenOfRegister[] = SCREENED.flatMap((register) => {
+function screensOf(register: Screened, own: OwnPages): ScreenOfRegister[] {
   const { list, access, screen }: Register & Screened = register;
-  const { Icon, ...pages } = OWN[list] ?? pagesOf(register);
+  const { Icon, ...pages } = own[list] ?? pagesOf(register);
+  const { place } = screen.menu;
   return [
     {
       path: `/${list}`,
       access: screen.access ?? access.read,
       page: pages.list,
-      menu: { text: `registers.${list}.title` as const, Icon, ...screen.menu },
+      menu: { text: `registers.${list}.title`, Icon, ...(place && { place }) },
     },
     { path: `/${list}/:id`, access: [...access.create, ...access.write], page: pages.item },
   ];
-});
+}
 
 /**
- * The routes with those of the registers that are not among them: a register's list and page come after the menu
- * entry that its entry names, else last.
+ * The routes with the list and the page of every register, each after the screen that its entry names, else last.
+ * `others`: pages of other features.
  */
 export function withRegisters<Route extends { path: string }>(
   routes: readonly Route[],
+  others: OwnPages = {},
 ): (Route | ScreenOfRegister)[] {
-  const isMissing = ({ path }: ScreenOfRegister) => !routes.some((route) => route.path === path);
-  return registerScreens.filter(isMissing).reduce<(Route | ScreenOfRegister)[]>(
-    (all, screen) => {
-      const before = screen.menu?.after ?? screen.path.replace(/\/:id$/, '');
-      const at = all.findLastIndex(({ path }) => path === before || path.startsWith(`${before}/`));
-      return all.toSpliced(at < 0 ? all.length : at + 1, 0, screen);
+  return SCREENED.reduce<(Route | ScreenOfRegister)[]>(
+    (all, register) => {
+      const { after } = register.screen.menu;
+      const at = all.findLastIndex(({ path }) => path === after || path.startsWith(`${after}/`));
+      return all.toSpliced(at < 0 ? all.length : at + 1, 0, ...screensOf(register, { ...OWN, ...others }));
     },
     [...routes],
   );
