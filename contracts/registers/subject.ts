@@ -10,7 +10,9 @@ const shown: readonly string[] = [
   ...REGISTERS.flatMap(({ fields }) => Object.keys(fields)),
   ...['componentId', 'componentLib'],
 ];
-const names: { readonly [field: string]: string } = Object.fromEntries(REGISTERS.map(({ entity }) => [`${entity}Id`, entity]));
+const names: { readonly [field: string]: string } = Object.fromEntries(
+  REGISTERS.map(({ entity }) => [`${entity}Id`, entity]),
+);
 
 export const registers = subject<RegisterPaths>()({
   kinds,
