@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Addition } from './additions.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -46,16 +47,18 @@ export function add(folder: string, { files, edits }: Addition): { created: stri
 }
 
 /** Runs a program of the installed packages in the copy. Returns what it printed when it failed, else ''. */
-export function runIn(folder: string, program: string, args: readonly string[], env: object = {}): string {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(folder, 'node_modules', program), ...args],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      maxBuffer: 64 * 2 ** 20,
-      env: { ...process.env, NO_COLOR: '1', ...env },
-    },
-  );
-  return status === 0 ? '' : `${program} ${args.join(' ')}\n${stdout}${stderr}`;
+export async function runIn(
+  folder: string,
+  program: string,
+  args: readonly string[],
+  env: object = {},
+): Promise<string> {
+  const options = { cwd: folder, maxBuffer: 64 * 2 ** 20, env: { ...process.env, NO_COLOR: '1', ...env } };
+  try {
+    await promisify(execFile)(process.execPath, [join(folder, 'node_modules', program), ...args], options);
+    return '';
+  } catch (thrown) {
+    const { stdout = '', stderr = '' } = thrown as { stdout?: string; stderr?: string };
+    return `${program} ${args.join(' ')}\n${thrown}\n${stdout}${stderr}`;
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Addition, REGISTER, SUBJECT } from './additions.ts';
@@ -19,9 +19,12 @@ const GENERIC = [
 ];
 
 /** On the file system of the installed packages, which are linked: sandboxed processes read no others. */
+mkdirSync(join(root, '.tools'), { recursive: true });
 const folder = mkdtempSync(join(root, '.tools/one-entry-'));
+/** Milliseconds: for what hangs. */
+const LIMIT = 900_000;
 
-beforeAll(() => copyProject(folder));
+beforeAll(() => copyProject(folder), LIMIT);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const isOfClient = (file: string) => file.startsWith('web/');
@@ -39,21 +42,37 @@ test('a subject changes two files of the server and two of the client, a registe
   change(REGISTER);
 });
 
-test.each(['.', 'web', 'web/e2e'])('with both the types of %s hold', (part) => {
-  expect(runIn(folder, 'typescript/bin/tsc', ['--noEmit', '-p', part])).toBe('');
-});
+test.each(['.', 'web', 'web/e2e'])(
+  'with both the types of %s hold',
+  async (part) => {
+    expect(await runIn(folder, 'typescript/bin/tsc', ['--noEmit', '-p', part])).toBe('');
+  },
+  LIMIT,
+);
 
-test('what was added is as the linter wants it', () => {
-  const checked = both.filter((file) => !file.endsWith('.json'));
-  expect(runIn(folder, '@biomejs/biome/bin/biome', ['check', ...checked])).toBe('');
-});
+test(
+  'what was added is as the linter wants it',
+  async () => {
+    const checked = both.filter((file) => !file.endsWith('.json'));
+    expect(await runIn(folder, '@biomejs/biome/bin/biome', ['check', ...checked])).toBe('');
+  },
+  LIMIT,
+);
 
-test('with both the tests pass that look at all of the product', () => {
-  expect(runIn(folder, 'vitest/vitest.mjs', ['run', ...GENERIC])).toBe('');
-}, 900_000);
+test(
+  'with both the tests pass that look at all of the product',
+  async () => {
+    expect(await runIn(folder, 'vitest/vitest.mjs', ['run', ...GENERIC])).toBe('');
+  },
+  LIMIT,
+);
 
-test('with both the client is built', () => {
-  const args = ['build', 'web', '--outDir', join(folder, 'built')];
-  // React has a build for development of twice the size.
-  expect(runIn(folder, 'vite/bin/vite.js', args, { NODE_ENV: 'production' })).toBe('');
-});
+test(
+  'with both the client is built',
+  async () => {
+    const args = ['build', 'web', '--outDir', join(folder, 'built')];
+    // React has a build for development of twice the size.
+    expect(await runIn(folder, 'vite/bin/vite.js', args, { NODE_ENV: 'production' })).toBe('');
+  },
+  LIMIT,
+);
