@@ -1,32 +1,22 @@
-const ENTITIES = [
-  'user',
-  'group',
-  'project',
-  'dashboard',
-  'configuration',
-  'catalog',
-  'sector',
-  'agency',
-  'department',
-  'release',
-  'contact',
-] as const;
-const LETTERS = ['c', 'r', 'w', 'd'] as const;
-const SPECIAL = [
-  ...(['user_pwd', 'user_ban', 'user_verify', 'user_discount', 'audit_r', 'audit_rebuild'] as const),
-  ...(['customer_r', 'notif_c'] as const),
-] as const;
+import type { SUBJECTS } from './subjects.ts';
 
-export type Right = `${(typeof ENTITIES)[number]}_${(typeof LETTERS)[number]}` | (typeof SPECIAL)[number];
+type RightsOf = Extract<(typeof SUBJECTS)[number], { rights: object }>['rights'];
+type NamesIn<Rights, Part extends string> = Rights extends { [part in Part]: infer Named }
+  ? keyof Named
+  : never;
+
+/** What there are rights to create, read, write and delete. */
+type RightEntity = NamesIn<RightsOf, 'entities'>;
+const LETTERS = ['c', 'r', 'w', 'd'] as const;
+
+export type Right = `${RightEntity}_${(typeof LETTERS)[number]}` | NamesIn<RightsOf, 'special'>;
 
 /** Who may do something: anybody, anybody signed in, or holders of one of these rights. */
 export type Access = 'anybody' | 'user' | readonly [Right, ...Right[]];
 
 /** The rights to create, read, write and delete what is of one kind. */
-export const rightsTo = (entity: (typeof ENTITIES)[number]): Right[] =>
+export const rightsTo = (entity: RightEntity): Right[] =>
   LETTERS.map((letter) => `${entity}_${letter}` as const);
-
-export const RIGHTS: readonly Right[] = [...ENTITIES.flatMap(rightsTo), ...SPECIAL];
 
 /** All rights of any one of these lists. */
 type Rule = readonly (readonly Right[])[];
@@ -80,12 +70,3 @@ export function may(rights: ReadonlySet<string>, act: Act): boolean {
 export const ADMINS = 1;
 export const STAFF = 2;
 export const CLIENTS = 3;
-
-const NOT_FOR_STAFF = /^(group_[cwd]|user_discount|audit_.*)$/;
-const FOR_CLIENTS = /^(project_.|configuration_.|catalog_r|contact_.)$/;
-
-export const SEEDED_GROUPS: readonly { id: number; lib: string; rights: Right[] }[] = [
-  { id: ADMINS, lib: 'Admin', rights: [...RIGHTS] },
-  { id: STAFF, lib: 'Staff', rights: RIGHTS.filter((right) => !NOT_FOR_STAFF.test(right)) },
-  { id: CLIENTS, lib: 'Client', rights: RIGHTS.filter((right) => FOR_CLIENTS.test(right)) },
-];

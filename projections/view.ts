@@ -67,6 +67,8 @@ export interface View {
    * by its word, renamed. Absent: nothing, or only as it was once (a quote).
    */
   names?: readonly Naming[];
+  /** The field that its entities are called by in the audit; null: they have no name. Absent: it shows none there. */
+  called?: string | null;
   /** The document after the event; null: there is none (any more). */
   evolve(doc: Doc | null, event: ViewEvent): Doc | null;
   /** The document's id where it is not the stream's; null: the event concerns no document. */
@@ -105,6 +107,10 @@ export function viewsOfEntities(views: readonly View[], category: string): View[
   const direct = all.filter(({ idOf }) => !idOf);
   return direct.length > 0 ? direct : all;
 }
+
+/** The view in which the audit finds what an entity of a category is called. */
+export const viewCalling = (views: readonly View[], category: string): View | undefined =>
+  views.find(({ streams, called }) => called !== undefined && streams[0] === category);
 
 /** The event types of subjects. */
 export function typesOf(...schemas: EventSchemas[]): string[] {

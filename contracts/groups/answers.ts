@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { RIGHTS } from '../all-rights.ts';
 import { entity, linkedCounts } from '../answers.ts';
-import { RIGHTS } from '../rights.ts';
 
 export const group = z
   .object({ ...entity, lib: z.string(), rights: z.array(z.enum(RIGHTS)) })

@@ -1,25 +1,19 @@
 import { z } from 'zod';
 import { type Entity, entity, id } from '../answers.ts';
-import { namesIn } from '../names.ts';
-import type { Register, Shown } from './register.ts';
-import type {
-  activities,
-  agencies,
-  categories,
-  departmentOfAgency,
-  departments,
-  sectors,
-} from './registers.ts';
-import type { releaseNotes, releases } from './releases.ts';
+import type { Stored } from './fields.ts';
+import { namesOf, type Register, type Shown } from './register.ts';
+import type { RegisterEntry } from './registers.ts';
+import { storedSchema } from './schemas.ts';
 
 /** An item of a register as the interface shows it. */
-export function itemAnswer({ entity: name, list, fields, tellsOf, libName = 'lib', also }: Register) {
-  const { lib, ...others } = fields.shape;
-  const names = namesIn(fields).map(({ entity: named, field }) => {
+export function itemAnswer(register: Register): z.ZodObject {
+  const { entity: name, list, tellsOf, libName = 'lib', also } = register;
+  const { lib, ...others } = storedSchema(register).shape;
+  const names = namesOf(register).map(({ entity: named, isOptional }) => {
     const name = z.string();
-    return [`${named}Lib`, fields.shape[field]?.safeParse(null).success ? name.nullable() : name] as const;
+    return [`${named}Lib`, isOptional ? name.nullable() : name] as const;
   });
-  const told = tellsOf ? { [tellsOf.field]: z.array(tellsOf.item) } : {};
+  const told = tellsOf ? { [tellsOf.field]: z.array(itemIn(tellsOf)) } : {};
   return z
     .object({
       ...{ ...entity, ...(lib && { [libName]: lib }), ...others, ...Object.fromEntries(names), ...told },
@@ -28,13 +22,48 @@ export function itemAnswer({ entity: name, list, fields, tellsOf, libName = 'lib
     .meta({ id: name.charAt(0).toUpperCase() + name.slice(1), description: `An item of ${list}.` });
 }
 
-type Item<R extends Register> = Entity & Shown<z.infer<R['fields']>>;
+/** An item as another register's shows it that it names. */
+function itemIn({ register, shows }: NonNullable<Register['tellsOf']>) {
+  const { shape } = storedSchema(register);
+  return z.object({
+    id: z.int(),
+    ...Object.fromEntries(shows.map((field) => [field, shape[field] ?? z.never()])),
+  });
+}
 
-export type Sector = Item<typeof sectors>;
-export type Agency = Item<typeof agencies> & { ProjDepartments: z.infer<typeof departmentOfAgency>[] };
-export type Department = Item<typeof departments>;
-export type Activity = Omit<Item<typeof activities>, 'lib'> & { activity: string };
-export type Brand = Sector & { brandId: number; brandLib: string };
-export type Category = Item<typeof categories>;
-export type Release = Item<typeof releases>;
-export type ReleaseNote = Item<typeof releaseNotes>;
+type LibName<Entry> = Entry extends { libName: infer Name extends string } ? Name : 'lib';
+type Renamed<Data, Lib extends string> = {
+  [Name in keyof Data as Name extends 'lib' ? Lib : Name]: Data[Name];
+};
+type Also<Entry> = Entry extends { also: { id: infer Id extends string; lib: infer Lib extends string } }
+  ? { [Name in Id]: number } & { [Name in Lib]: string }
+  : unknown;
+type ToldOf<Entry> = Entry extends {
+  tellsOf: { field: infer Name extends string; register: infer Other extends Register; shows: infer Shows };
+}
+  ? {
+      [List in Name]: ({ id: number } & Pick<
+        Stored<Other['fields']>,
+        OneOf<Shows> & keyof Other['fields']
+      >)[];
+    }
+  : unknown;
+type OneOf<List> = List extends readonly (infer One)[] ? One : never;
+
+/** An item's own fields and the names of what it names, as the interface calls them. */
+export type ItemFields<Entry extends Register> = Renamed<Shown<Stored<Entry['fields']>>, LibName<Entry>>;
+
+/** An item of a register as the interface shows it. */
+export type Item<Entry extends Register> = Entity & ItemFields<Entry> & Also<Entry> & ToldOf<Entry>;
+
+/** An item of the register of an entity. */
+export type ItemOf<Name extends RegisterEntry['entity']> = Item<Extract<RegisterEntry, { entity: Name }>>;
+
+export type Sector = ItemOf<'sector'>;
+export type Agency = ItemOf<'agency'>;
+export type Department = ItemOf<'department'>;
+export type Activity = ItemOf<'activity'>;
+export type Brand = ItemOf<'brand'>;
+export type Category = ItemOf<'category'>;
+export type Release = ItemOf<'release'>;
+export type ReleaseNote = ItemOf<'releaseNote'>;

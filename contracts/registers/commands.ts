@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { id, optionalId, rowVersion } from '../fields.ts';
-import { namesIn } from '../names.ts';
-import type { Register } from './register.ts';
+import { namesOf, type Register } from './register.ts';
+import { formSchema } from './schemas.ts';
 
 /** What the server itself says of an item: taken when it is sent back, and ignored. */
-function answered({ fields, form, tellsOf, also }: Register): z.ZodRawShape {
-  const libs = namesIn(fields).map(({ entity }) => `${entity}Lib`);
-  const own = Object.keys(fields.shape).filter((field) => field !== 'lib' && !(field in form.shape));
+function answered(register: Register): z.ZodRawShape {
+  const { fields, tellsOf, also } = register;
+  const form = formSchema(register).shape;
+  const libs = namesOf(register).map(({ entity }) => `${entity}Lib`);
+  const own = Object.keys(fields).filter((field) => field !== 'lib' && !(field in form));
   const told = tellsOf ? [tellsOf.field] : [];
   return Object.fromEntries(
     ['rowVersion', 'createdAt', 'updatedAt', ...libs, ...own, ...told, ...Object.values(also ?? {})].map(
@@ -19,14 +21,14 @@ export type ItemBody = { [field: string]: unknown };
 
 /** The body that adds an item. */
 export function newItem(register: Register) {
-  return z.strictObject({ ...answered(register), ...register.form.shape });
+  return z.strictObject({ ...answered(register), ...formSchema(register).shape });
 }
 
 /** The body that changes one: only the fields that change. */
 export function itemChange(register: Register) {
   return z.strictObject({
     ...answered(register),
-    ...register.form.partial().shape,
+    ...formSchema(register).partial().shape,
     id: optionalId(),
     rowVersion: rowVersion().optional(),
   });

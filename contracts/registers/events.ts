@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventSchemas, first, without } from '../events.ts';
-import { namesIn } from '../names.ts';
-import type { Register } from './register.ts';
+import { namesOf, type Register } from './register.ts';
+import { storedSchema } from './schemas.ts';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -15,11 +15,12 @@ export function registerEventType(
 
 export function registerEvents(register: Register): EventSchemas {
   // What others are called is told by their own events; earlier programs copied it.
-  const copied = namesIn(register.fields).map(({ entity }) => `${entity}Lib`);
+  const copied = namesOf(register).map(({ entity }) => `${entity}Lib`);
   const schemaOf = (data: z.ZodObject) => (register.goldenWithNames ? without(data, ...copied) : first(data));
+  const data = storedSchema(register);
   return {
-    [registerEventType(register, 'Added')]: schemaOf(register.fields),
-    [registerEventType(register, 'Changed')]: schemaOf(register.fields.partial()),
+    [registerEventType(register, 'Added')]: schemaOf(data),
+    [registerEventType(register, 'Changed')]: schemaOf(data.partial()),
     [registerEventType(register, 'Removed')]: first(z.strictObject({})),
   };
 }

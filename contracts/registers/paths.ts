@@ -1,44 +1,28 @@
-import type { Entity, List } from '../answers.ts';
+import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import type { Uses } from '../uses.ts';
-import type {
-  Activity,
-  Agency,
-  Brand,
-  Category,
-  Department,
-  Release,
-  ReleaseNote,
-  Sector,
-} from './answers.ts';
+import type { Item, ItemFields } from './answers.ts';
+import type { RegisterEntry } from './registers.ts';
 
-interface All<Item extends Entity, Columns extends keyof Item> {
-  query: ListQuery<Item, Columns, 'all'>;
-  GET: List<Item>;
-  POST: Item;
+/** What a list is sorted and filtered by: every field that is no list. */
+type Columns<Entry extends RegisterEntry> = {
+  [Name in keyof ItemFields<Entry>]: ItemFields<Entry>[Name] extends readonly unknown[] ? never : Name;
+}[keyof ItemFields<Entry>] &
+  keyof Item<Entry>;
+
+interface All<Entry extends RegisterEntry> {
+  query: ListQuery<Item<Entry>, Columns<Entry>, 'all'>;
+  GET: List<Item<Entry>>;
+  POST: Item<Entry>;
 }
-interface One<Item> {
-  GET: Item;
-  PUT: Item;
+interface One<Entry extends RegisterEntry> {
+  GET: Item<Entry>;
+  PUT: Item<Entry>;
   DELETE: Done;
 }
 
-export interface RegisterPaths {
-  '/api/sectors': All<Sector, 'lib'>;
-  '/api/sectors/{id}': One<Sector>;
-  '/api/sectors/{id}/uses': { GET: Uses };
-  '/api/agencies': All<Agency, 'lib' | 'sectorId'>;
-  '/api/agencies/{id}': One<Agency>;
-  '/api/agencies/{id}/uses': { GET: Uses };
-  '/api/departments': All<Department, 'lib' | 'sectorId' | 'agencyId'>;
-  '/api/departments/{id}': One<Department>;
-  '/api/activities': All<Activity, 'activity'>;
-  '/api/brands': All<Brand, 'lib'>;
-  '/api/brands/{id}': One<Brand>;
-  '/api/categories': All<Category, 'lib'>;
-  '/api/categories/{id}': One<Category>;
-  '/api/releases': All<Release, 'lib' | 'date' | 'publishedAt'>;
-  '/api/releases/{id}': One<Release>;
-  '/api/releaseNotes': All<ReleaseNote, 'lib' | 'category' | 'status' | 'releaseId' | 'releaseLib'>;
-  '/api/releaseNotes/{id}': One<ReleaseNote>;
-}
+type Lists = { [Entry in RegisterEntry as `/api/${Entry['list']}`]: All<Entry> };
+type Items = { [Entry in RegisterEntry as `/api/${Entry['list']}/{id}`]: One<Entry> };
+type UsesOfItems = { [Entry in RegisterEntry as `/api/${Entry['list']}/{id}/uses`]: { GET: Uses } };
+
+export interface RegisterPaths extends Lists, Items, UsesOfItems {}

@@ -1,23 +1,36 @@
-import { z } from 'zod';
-import * as field from '../fields.ts';
+import { choice, day, instant, optionalItem, optionalText, paragraphs, text } from './fields.ts';
 import { byRights, register } from './register.ts';
 
 export const releases = register({
   entity: 'release',
   list: 'releases',
-  fields: z.strictObject({
-    lib: z.string(),
-    /** YYYY-MM-DD. */
-    date: z.string(),
-    /** Since when everybody knows of it; null: they do not yet. */
-    publishedAt: z.string().nullable(),
-  }),
-  form: z.strictObject({ lib: field.text(), date: field.day() }),
+  named: { fr: 'la version', en: 'the release' },
+  title: { fr: 'Versions', en: 'Releases' },
+  fields: {
+    lib: text({ fr: 'Nom', en: 'Name' }),
+    date: day({ fr: 'Date', en: 'Date' }),
+    /** When everybody was told of it. */
+    publishedAt: instant({ fr: 'Publiée le', en: 'Published on' }),
+  },
   access: byRights('release'),
-  headings: {
-    lib: { fr: 'Nom', en: 'Name' },
-    date: { fr: 'Date', en: 'Date', kind: 'date' },
-    publishedAt: { fr: 'Publiée le', en: 'Published on', kind: 'date' },
+  screen: {
+    menu: { after: '/undeliveredMails' },
+    fr: {
+      rows_one: '{{total}} version',
+      rows_other: '{{total}} versions',
+      emptyText: 'Ajoutez une première version\u00a0: ses notes diront ce qu’elle apporte.',
+      add: 'Ajouter une version',
+      newTitle: 'Nouvelle version',
+      none: 'Aucune version',
+    },
+    en: {
+      rows_one: '{{total}} release',
+      rows_other: '{{total}} releases',
+      emptyText: 'Add a first release: its notes will say what it brings.',
+      add: 'Add a release',
+      newTitle: 'New release',
+      none: 'No release',
+    },
   },
   golden: { lib: '2026.12', date: '2026-12-01', publishedAt: '2026-12-01T09:30:00.000Z' },
   isLong: true,
@@ -31,32 +44,34 @@ export type NoteStatus = (typeof NOTE_STATUSES)[number];
 export const releaseNotes = register({
   entity: 'releaseNote',
   list: 'releaseNotes',
-  fields: z.strictObject({
-    lib: z.string(),
-    category: z.string().nullable(),
-    description: z.string().nullable(),
+  named: { fr: 'la note de version', en: 'the release note' },
+  title: { fr: 'Notes de version', en: 'Release notes' },
+  fields: {
+    lib: text({ fr: 'Titre', en: 'Title' }),
+    category: optionalText({ fr: 'Catégorie', en: 'Category' }, 50),
+    description: paragraphs({ fr: 'Description', en: 'Description' }),
     /** As whoever works on it names it, e.g. a ticket. */
-    relatedTask: z.string().nullable(),
-    status: z.enum(NOTE_STATUSES),
-    releaseId: z.int().nullable(),
-  }),
-  form: z.strictObject({
-    lib: field.text(),
-    category: field.text(50).nullish(),
-    description: field.paragraphs().nullish(),
-    relatedTask: field.text().nullish(),
-    status: field.oneOf(NOTE_STATUSES).optional(),
-    releaseId: field.optionalId(),
-  }),
+    relatedTask: optionalText({ fr: 'Tâche liée', en: 'Related task' }),
+    status: choice({ fr: 'Statut', en: 'Status' }, NOTE_STATUSES, 'releaseStatus'),
+    releaseId: optionalItem({ fr: 'Version', en: 'Release' }),
+  },
   access: byRights('release'),
-  headings: {
-    lib: { fr: 'Titre', en: 'Title' },
-    category: { fr: 'Catégorie', en: 'Category' },
-    description: { fr: 'Description', en: 'Description' },
-    relatedTask: { fr: 'Tâche liée', en: 'Related task' },
-    status: { fr: 'Statut', en: 'Status', codes: 'releaseStatus' },
-    releaseId: { fr: 'Version (id)', en: 'Release (id)' },
-    releaseLib: { fr: 'Version', en: 'Release' },
+  screen: {
+    menu: { after: '/releases', place: 'sub' },
+    fr: {
+      rows_one: '{{total}} note',
+      rows_other: '{{total}} notes',
+      emptyText: 'Ajoutez une première note\u00a0: une nouveauté, une correction.',
+      add: 'Ajouter une note',
+      newTitle: 'Nouvelle note',
+    },
+    en: {
+      rows_one: '{{total}} note',
+      rows_other: '{{total}} notes',
+      emptyText: 'Add a first note: something new, something mended.',
+      add: 'Add a note',
+      newTitle: 'New note',
+    },
   },
   golden: {
     lib: 'Import de tarif',

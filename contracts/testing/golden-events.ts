@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../ports/event-store.ts';
 import { registerEventType } from '../registers/events.ts';
@@ -7,7 +7,8 @@ import { REGISTERS } from '../registers/registers.ts';
 
 /**
  * Events as they were stored once, one for each type and schema number. They are never edited: a new
- * schema number gets an entry of its own, and those before it say by `now` what they are upcast to.
+ * schema number gets an entry of its own, and those before it say by `now` what they are upcast to. Each subject has
+ * its own in `contracts/<subject>/testing/golden-events.json`.
  */
 export interface GoldenEvent {
   type: string;
@@ -17,7 +18,7 @@ export interface GoldenEvent {
   now?: JsonObject;
 }
 
-const folder = join(import.meta.dirname, '../golden-events');
+const contracts = join(import.meta.dirname, '..');
 
 /** A register has its golden item in its entry. */
 function ofRegister(register: Register): GoldenEvent[] {
@@ -35,9 +36,9 @@ function ofRegister(register: Register): GoldenEvent[] {
 }
 
 export const goldenEvents: readonly GoldenEvent[] = [
-  ...readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .flatMap((name): GoldenEvent[] => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+  ...globSync('*/testing/golden-events.json', { cwd: contracts })
+    .sort()
+    .flatMap((path): GoldenEvent[] => JSON.parse(readFileSync(join(contracts, path), 'utf8'))),
   ...REGISTERS.flatMap(ofRegister),
 ];
 

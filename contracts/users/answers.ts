@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { RIGHTS } from '../all-rights.ts';
 import { entity, id, linkedCounts } from '../answers.ts';
 import { CULTURES } from '../fields.ts';
 import { undelivered } from '../mails/answers.ts';
-import { RIGHTS } from '../rights.ts';
 
 /** Whatever the client has put there. */
 const prefs = z.record(z.string(), z.unknown());

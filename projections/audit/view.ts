@@ -1,4 +1,4 @@
-import { CATEGORIES, TYPES } from '@coffret/contracts/audit/kinds';
+import { CATEGORIES, TYPES } from '@coffret/contracts/kinds';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { fold } from '../fold.ts';
 import type { View, ViewEvent } from '../view.ts';

@@ -100,6 +100,7 @@ export const productsView: View = {
   version: 4,
   versioned: true,
   streams: ['product'],
+  called: 'ref',
   types: [...typesOf(productEvents), ...['BrandAdded', 'BrandChanged', 'CategoryAdded', 'CategoryChanged']],
   // By `_position` those are found that have changed.
   indexes: [...columnIndexes(columns, texts), { fields: { _position: 1 } }],

@@ -23,6 +23,7 @@ export const commentsView: View = {
   name: 'comments',
   version: 3,
   streams: ['comment'],
+  called: null,
   types: [...typesOf(commentEvents), 'UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],
   indexes: [
     ...columnIndexes(columns, texts),

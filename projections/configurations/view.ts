@@ -162,6 +162,7 @@ export const configurationsView: View = {
   name: 'configurations',
   version: 6,
   streams: ['configuration'],
+  called: 'lib',
   types: [
     ...typesOf(configurationEvents),
     ...['ProjectCreated', 'ProjectRenamed', 'ProjectClosed', 'ProjectReopened'],

@@ -27,6 +27,7 @@ export const contactsView: View = {
   name: 'contacts',
   version: 3,
   streams: ['contact'],
+  called: 'fullName',
   types: [
     ...[...typesOf(contactEvents), 'ProjectCreated', 'ProjectRenamed'],
     ...['UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],

@@ -26,6 +26,7 @@ export const documentsView: View = {
   name: 'documents',
   version: 3,
   streams: ['document'],
+  called: 'docOriginalname',
   types: typesOf(documentEvents),
   indexes: [
     ...columnIndexes(columns, texts),

@@ -7,6 +7,7 @@ export const groupsView: View = {
   name: 'groups',
   version: 1,
   streams: ['group'],
+  called: 'lib',
   types: typesOf(groupEvents),
   indexes: [{ fields: { '_fold.lib': 1 } }],
   texts: ['lib'],

@@ -18,6 +18,7 @@ export const projectsView: View = {
   name: 'projects',
   version: 3,
   streams: ['project'],
+  called: 'lib',
   types: [...typesOf(projectEvents), 'UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],
   indexes: [...columnIndexes(columns, texts), { fields: { userId: 1, updatedAt: 1, _id: 1 } }],
   texts,

@@ -1,27 +1,15 @@
-import { type Naming, namesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { registerEvents, registerEventType } from '@coffret/contracts/registers/events';
-import type { Register } from '@coffret/contracts/registers/register';
+import { headingsOf, namesOf, type Register } from '@coffret/contracts/registers/register';
 import { joinName } from '../joins.ts';
 import { columnIndexes } from '../list/column-indexes.ts';
 import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View } from '../view.ts';
 
-function isText({ fields, headings, libName }: Register, column: string): boolean {
-  const field = column === libName ? 'lib' : column;
-  if (headings[field]?.kind) return false;
-  const isName = namesIn(fields).some(({ entity }) => field === `${entity}Lib`);
-  return (
-    isName ||
-    (['string', 'nullable', 'enum'].includes(fields.shape[field]?.def.type ?? '') && !field.endsWith('Id'))
-  );
-}
-
 /** The name of what an item names by id. */
-function nameJoin({ fields }: Register, { entity, field }: Naming): Join {
-  const none = fields.shape[field]?.safeParse(null).success ? null : '';
-  return joinName({ category: entity, by: field, field: `${entity}Lib`, none });
+function nameJoin({ entity, field, isOptional }: ReturnType<typeof namesOf>[number]): Join {
+  return joinName({ category: entity, by: field, field: `${entity}Lib`, none: isOptional ? null : '' });
 }
 
 /** The document with `lib` also under the name that the interface gives it. */
@@ -31,22 +19,22 @@ const named = ({ libName }: Register, doc: Doc): Doc => (libName ? { ...doc, [li
 const nameOf = ({ libName }: Register, field: string) => (field === 'lib' ? (libName ?? field) : field);
 
 function columnsOf(register: Register): ListSpec['columns'] {
-  const own = Object.entries(register.headings).map(([field, heading]) => {
-    const column = nameOf(register, field);
-    return [column, { kind: isText(register, column) ? 'text' : 'number', ...heading }] as const;
+  const own = Object.entries(headingsOf(register)).map(([field, { isText, ...heading }]) => {
+    return [nameOf(register, field), { kind: isText ? 'text' : 'number', ...heading }] as const;
   });
   return entityColumns(Object.fromEntries(own));
 }
 
 function create(register: Register): View {
-  const names = namesIn(register.fields);
-  const texts = Object.keys(register.headings)
-    .map((field) => nameOf(register, field))
-    .filter((column) => isText(register, column));
+  const names = namesOf(register);
+  const texts = Object.entries(headingsOf(register)).flatMap(([field, { isText }]) =>
+    isText ? [nameOf(register, field)] : [],
+  );
   return {
     name: register.list,
     version: 2,
     streams: [register.entity],
+    called: 'lib',
     types: [
       ...typesOf(registerEvents(register)),
       ...names.flatMap((owner) => [registerEventType(owner, 'Added'), registerEventType(owner, 'Changed')]),
@@ -67,7 +55,7 @@ function create(register: Register): View {
           return null;
       }
     },
-    joins: names.map((naming) => nameJoin(register, naming)),
+    joins: names.map(nameJoin),
   };
 }
 

@@ -99,6 +99,7 @@ export const usersView: View = {
   name: 'users',
   version: 7,
   streams: ['user', 'credential', 'factor'],
+  called: 'fullName',
   types: [
     ...[...typesOf(userEvents), 'PasswordSet', 'SessionEnded', 'GroupCreated', 'GroupChanged'],
     ...['TotpSet', 'TotpRemoved', 'PasskeyAdded', 'PasskeyRemoved'],

@@ -9,7 +9,7 @@ import { webRoutes } from '../core/http/web-routes.ts';
 import { createLinks } from '../core/links.ts';
 import type { Services } from '../core/services.ts';
 import type { Settings } from '../core/settings.ts';
-import { type Edge, type Subject, tagsOf } from '../core/subject.ts';
+import { type Edge, ownDataOf, type Subject, tagsOf } from '../core/subject.ts';
 import { signingSecret } from '../platform/secrets/secret.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createSigner } from '../platform/secrets/signer.ts';
@@ -65,6 +65,7 @@ export async function createEdge(needs: Needs): Promise<{ server: FastifyInstanc
     signer: createSigner(secret),
     outbox: closedBy(settings).length > 0 ? null : platform.outbox,
     keptMails: platform.outbox,
+    ownData: ownDataOf(subjects),
     stores: { ...platform, store: platform.sealedStore },
   };
   if (isApi) await addApi(server, edge, needs);

@@ -1,6 +1,5 @@
-import { typesOfKind } from '@coffret/contracts/audit/kinds';
-
-import { RIGHTS } from '@coffret/contracts/rights';
+import { RIGHTS } from '@coffret/contracts/all-rights';
+import { typesOfKind } from '@coffret/contracts/kinds';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { shapeOf, textOf } from '@coffret/projections/runner/shape';
 import { history } from '@coffret/projections/testing/replay';

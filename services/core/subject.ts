@@ -11,6 +11,7 @@ import type { Fold } from './commands/recorded.ts';
 import type { KeptFiles } from './file-sweep.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { Links } from './links.ts';
+import type { OwnDataOf } from './own-data.ts';
 import type { Reaction } from './reactions/reaction.ts';
 import type { Audiences } from './realtime/audience.ts';
 import type { Services } from './services.ts';
@@ -27,6 +28,8 @@ export interface Edge {
   keptMails: Outbox | null;
   /** All that the installation keeps. */
   stores: Stores;
+  /** What the subjects keep of a user. */
+  ownData: readonly OwnDataOf[];
 }
 
 /** A subject of the product, whole: all that the product knows of it comes from here (services/app/subjects.ts lists them). */
@@ -45,6 +48,8 @@ export interface Subject {
   audiences?: Audiences;
   /** The files that it keeps: those that nothing names any more are cleared away. */
   files?: readonly KeptFiles[];
+  /** What it keeps of a user, for the archive of their own data. */
+  ownData?: OwnDataOf;
   /** The rights that are about it. */
   rights?: readonly Right[];
   routes?(server: FastifyInstance, services: Services, edge: Edge): void;
@@ -67,6 +72,9 @@ export const foldsOf = (subjects: Subjects): Fold[] => subjects.flatMap(({ folds
 
 export const reactionsOf = (subjects: Subjects): Reaction[] =>
   subjects.flatMap(({ reactions = [] }) => reactions);
+
+export const ownDataOf = (subjects: Subjects): OwnDataOf[] =>
+  subjects.flatMap(({ ownData }) => ownData ?? []);
 
 export const filesOf = (subjects: Subjects): KeptFiles[] => subjects.flatMap(({ files = [] }) => files);
 

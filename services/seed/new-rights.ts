@@ -1,5 +1,6 @@
+import { RIGHTS, SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { isRefusal } from '@coffret/contracts/errors';
-import { ADMINS, RIGHTS, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { ADMINS } from '@coffret/contracts/rights';
 import type { Cause } from '../core/commands/handle-command.ts';
 import type { Services } from '../core/services.ts';
 import { changeGroup, group } from '../subjects/groups/public.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { type EventStore, NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { categories, departments } from '@coffret/contracts/registers/registers';
-import { SEEDED_GROUPS } from '@coffret/contracts/rights';
 import { productsView } from '@coffret/projections/catalogue/view';
 import { groupsView } from '@coffret/projections/groups/view';
 import { registerView } from '@coffret/projections/registers/view';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
-import { SEEDED_GROUPS } from '@coffret/contracts/rights';
 import type { Cause } from '../core/commands/handle-command.ts';
 import type { Services } from '../core/services.ts';
 import type { Settings } from '../core/settings.ts';

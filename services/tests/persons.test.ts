@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createEventRegistry } from '@coffret/contracts/event-registry';
 import { first, person, personFields } from '@coffret/contracts/events';
+import { REGISTERS } from '@coffret/contracts/registers/registers';
+import { storedSchema } from '@coffret/contracts/registers/schemas';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { eventRegistry } from '../app/events.ts';
@@ -9,80 +13,20 @@ import { SUBJECTS } from '../app/subjects.ts';
 const marked = (type: string) =>
   eventRegistry.personFields(type).map(({ path, by }) => (by === null ? path : `${path} of ${by}`));
 
-const PROFILE = ['email', 'fullName', 'role', 'phone', 'company', 'siret', 'address', 'postalCode', 'city'];
+const CONTRACTS = join(import.meta.dirname, '../../contracts');
 
-/** All that the product stores of persons. */
-const MARKED: { [type: string]: string[] } = {
-  UserRegistered: PROFILE,
-  UserCreated: PROFILE,
-  UserChanged: PROFILE,
-  UserPrefsChanged: ['prefs'],
-  UserEmailReplaced: ['previous'],
-  UserBanned: ['note'],
-  UserCarriedForward: PROFILE.map((name) => `profile.${name}`),
-  PasswordSet: ['hash'],
-  EmailChangeRequested: ['email', 'previous'],
-  CredentialCarriedForward: ['hash', 'emailChange.email', 'emailChange.previous'],
-  TotpProposed: ['secret'],
-  PasskeyAdded: ['name', 'credentialId', 'publicKey'],
-  PasskeyRenamed: ['name'],
-  RecoveryCodesSet: ['hashes'],
-  RecoveryCodeUsed: ['hash'],
-  FactorCarriedForward: ['secret', 'passkeys', 'recoveryCodes'],
-  ContactAdded: ['fullName', 'role', 'email', 'phone', 'note'],
-  ContactChanged: ['fullName', 'role', 'email', 'phone', 'note'],
-  CommentWritten: ['comment'],
-  CommentEdited: ['comment'],
-  QuoteIssued: ['fullName of userId', 'company of userId'],
-  OrderRequested: ['comment of userId'],
-  OrderCommented: ['text of userId'],
-  OrderRefused: ['text of userId'],
-  OrderTakenBack: ['text of userId'],
-  ConfigurationCarriedForward: ['quote.fullName of quote.userId', 'quote.company of quote.userId'],
-  DocumentAdded: ['docFilename of userId', 'docOriginalname of userId'],
-  NotificationSent: ['lib of aboutUserId', 'libParams of aboutUserId'],
-};
+/**
+ * Written down by hand beside each subject's contract. `marked`: all that it stores of persons; `ofNoPerson`: its other
+ * texts, which tell of none: names of things, codes, times and keys that the product makes.
+ */
+interface Persons {
+  marked: { [type: string]: string[] };
+  ofNoPerson: string[];
+}
 
-/** Texts that tell of no person: names of things, codes, times and keys that the product makes. */
-const OF_NO_PERSON = new Set([
-  ...['lib', 'ref', 'code', 'rights', 'root', 'componentLib'],
-  ...[
-    'projectLib',
-    'publicKey',
-    'configurationLib',
-    'activity',
-    'reference',
-    'route',
-    'params',
-    'previousRoot',
-    'mime',
-  ],
-  ...[
-    'docKey',
-    'key',
-    'sha256',
-    'signature',
-    'stamp',
-    'fingerprint',
-    'date',
-    'validUntil',
-    'expiresAt',
-    'at',
-    'addedAt',
-    'transports',
-    'sessionId',
-    'nonce',
-  ],
-  ...['orderedOn', 'orderNumber'],
-  // Of jobs, whose data name what to look at, by its id.
-  ...['jobId', 'job', 'data'],
-  // Of price lists; they are files of suppliers.
-  ...['filename', 'listKey', 'planKey', 'effectiveAt', 'refs'],
-  ...['safetyEquipment', 'accessories', 'configElectricalOutlets'],
-  ...['category', 'description', 'relatedTask', 'publishedAt'],
-  ...['view', 'stream', 'unasked'],
-]);
-
+const files = globSync('*/testing/persons.json', { cwd: CONTRACTS }).map(
+  (path): Persons => JSON.parse(readFileSync(join(CONTRACTS, path), 'utf8')),
+);
 const isMarked = (schema: z.ZodType) => personFields(schema, 'it').some(({ path }) => path === 'it');
 
 /** The names of the fields without a mark that hold free text, within whatever they stand. */
@@ -102,15 +46,20 @@ function unmarkedTexts(schema: z.ZodType, name = ''): string[] {
   return holdsNone ? [] : [name];
 }
 
+/** A register's items tell of no person. */
+const ofRegisters = REGISTERS.flatMap((register) => unmarkedTexts(storedSchema(register)));
+
 test('what tells of a person is marked, in every type of event, and nothing else is', () => {
   const found = eventRegistry.types().map((type) => [type, marked(type)] as const);
-  expect(Object.fromEntries(found.filter(([, fields]) => fields.length > 0))).toEqual(MARKED);
+  const expected = Object.assign({}, ...files.map((file) => file.marked));
+  expect(Object.fromEntries(found.filter(([, fields]) => fields.length > 0))).toEqual(expected);
 });
 
 test('every other field of text is said to tell of no person', () => {
   const schemas = SUBJECTS.flatMap(({ events = {} }) => Object.values(events));
   const texts = new Set(schemas.flatMap(({ data }) => unmarkedTexts(data)));
-  expect([...texts].sort()).toEqual([...OF_NO_PERSON].sort());
+  const expected = new Set([...files.flatMap(({ ofNoPerson }) => ofNoPerson), ...ofRegisters]);
+  expect([...texts].sort()).toEqual([...expected].sort());
 });
 
 test('a mark is found within what holds it, and whose it is beside it', () => {

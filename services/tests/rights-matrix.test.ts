@@ -1,4 +1,5 @@
-import { CLIENTS, RIGHTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { RIGHTS, SEEDED_GROUPS } from '@coffret/contracts/all-rights';
+import { CLIENTS, type Right } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upload } from '../subjects/documents/testing/upload.ts';
 import { group } from '../subjects/groups/public.ts';

@@ -39,6 +39,14 @@ function needsZod(id: string, modules: Modules): boolean {
 const shared = (name: string, needs: boolean) => (id: string, modules: Modules) =>
   !APART.test(id) && needsZod(id, modules) === needs ? name : null;
 
+/** The registers' entries: the texts of both languages, the menu and the audit have them. */
+const REGISTERS =
+  /\/(contracts\/registers\/(?!answers|commands|events|paths|schemas|sentences|subject)[\w-]+|features\/registers\/(register-name|screen-texts))\.ts$/;
+
+/** What the subjects have in common with the client, sentences too: the audit, the time lines and the groups have it. */
+const SUBJECTS =
+  /\/contracts\/(sentences\/[\w-]+|kinds|subjects?|all-rights|quotes\/reference-text|[\w-]+\/(sentences|subject))\.ts$/;
+
 /** A language's texts of the login page, with its words for what the product knows by codes. */
 const firstTexts = (id: string) => {
   const [, code] = /\/(?:entry|words)\.(fr|en)\.ts$/.exec(id) ?? [];
@@ -66,6 +74,8 @@ export const LAYERS = [
   // A public page with components of Blueprint needs it without the rest.
   { name: 'blueprint', test: /ui\/theme\/blueprint-components\.css$/, priority: 6.1 },
   { name: 'work', test: /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/, priority: 6 },
+  { name: 'registers', test: REGISTERS, priority: 5.5 },
+  { name: 'subjects', test: SUBJECTS, priority: 5.5 },
   // The dashboard's alone.
   { name: 'charts', test: /\/node_modules\/(@visx|d3-[a-z]+)\//, priority: 5 },
   // The drawn cabinet is on many screens, the rules that it is checked by on one.

@@ -211,7 +211,7 @@ test('on a narrow screen the menu closes by a choice, Escape, and what is presse
   const screen = await client.open({ as: ADMIN, width: 360 });
   const { page, go } = screen;
   const button = page.getByRole('button', { name: t.menu.label });
-  const entry = page.getByRole('navigation').getByRole('link', { name: t.menu.sectors });
+  const entry = page.getByRole('navigation').getByRole('link', { name: t.registers.sectors.title });
   await go('/profile');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await button.click();
@@ -336,7 +336,7 @@ test('a screen of a version that was replaced offers the new one', async () => {
   await page.waitForURL('**/dashboard');
   await page.route('**/assets/sectors-page-*.js', (route) => route.abort());
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('navigation').getByRole('link', { name: t.menu.sectors }).click();
+  await page.getByRole('navigation').getByRole('link', { name: t.registers.sectors.title }).click();
   await reloaded;
   await page.getByRole('heading', { name: t.fault.newVersion.title }).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: t.menu.groups }).click();
@@ -348,7 +348,7 @@ test('a screen of a version that was replaced offers the new one', async () => {
   await page.getByRole('heading', { name: t.registers.sectors.title }).waitFor();
 
   await page.context().setOffline(true);
-  await page.getByRole('navigation').getByRole('link', { name: t.menu.agencies }).click();
+  await page.getByRole('navigation').getByRole('link', { name: t.registers.agencies.title }).click();
   await page.getByRole('heading', { name: t.fault.offline.title }).waitFor();
   await page.context().close();
 });

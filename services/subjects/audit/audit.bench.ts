@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RIGHTS } from '@coffret/contracts/all-rights';
 import { eventsQuery } from '@coffret/contracts/audit/commands';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
-import { RIGHTS } from '@coffret/contracts/rights';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { auditView } from '@coffret/projections/audit/view';
 import { eventRegistry } from '../../app/events.ts';
@@ -90,7 +90,7 @@ async function filled(views: typeof VIEWS, name: string): Promise<void> {
 
 async function measure({ readModels }: Awaited<ReturnType<typeof openReadSide>>): Promise<void> {
   const recorded = createRecorded(store, eventRegistry, foldsOf(SUBJECTS));
-  const needs = { view: readModels.collection, recorded, registry: eventRegistry };
+  const needs = { view: readModels.collection, views: VIEWS, recorded, registry: eventRegistry };
   const asked = async (query: object) => {
     const page = (await pageOf(needs, eventsQuery.parse(query))) as EventPage;
     return { page, rows: await rowsOf(needs, page.docs, EVERY_RIGHT) };

@@ -1,65 +1,25 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
+import { KINDS } from '@coffret/contracts/kinds';
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
-import { REGISTERS } from '@coffret/contracts/registers/registers';
-import { productsView } from '@coffret/projections/catalogue/view';
-import { commentsView } from '@coffret/projections/comments/view';
-import { configurationsView } from '@coffret/projections/configurations/view';
-import { contactsView } from '@coffret/projections/contacts/view';
-import { documentsView } from '@coffret/projections/documents/view';
-import { groupsView } from '@coffret/projections/groups/view';
-import { projectsView } from '@coffret/projections/projects/view';
-import { registerView } from '@coffret/projections/registers/view';
-import { usersView } from '@coffret/projections/users/view';
-import { parseStream, type View } from '@coffret/projections/view';
+import type { SubjectContract } from '@coffret/contracts/subject';
+import { SUBJECTS } from '@coffret/contracts/subjects';
+import { parseStream, viewCalling } from '@coffret/projections/view';
 import type { Services } from '../../core/services.ts';
 
-/** Where entities are shown, and by which field they are called; null: they have no name. */
-export const CALLED: { readonly [entity: string]: { view: View; by: string | null } } = {
-  user: { view: usersView, by: 'fullName' },
-  group: { view: groupsView, by: 'lib' },
-  project: { view: projectsView, by: 'lib' },
-  configuration: { view: configurationsView, by: 'lib' },
-  product: { view: productsView, by: 'ref' },
-  contact: { view: contactsView, by: 'fullName' },
-  comment: { view: commentsView, by: null },
-  document: { view: documentsView, by: 'docOriginalname' },
-  ...Object.fromEntries(
-    REGISTERS.map((register) => [register.entity, { view: registerView(register), by: 'lib' }]),
-  ),
-};
+const subjects: readonly SubjectContract[] = SUBJECTS;
 
-/** What a field names by id. */
-const NAMED_BY: { readonly [field: string]: string } = {
-  userId: 'user',
-  ownerId: 'user',
-  userForId: 'user',
-  aboutUserId: 'user',
-  groupId: 'group',
-  groupForId: 'group',
-  projectId: 'project',
-  customerProjId: 'project',
-  configurationId: 'configuration',
-  duplicateOf: 'configuration',
-  agencyId: 'agency',
-  sectorId: 'sector',
-  brandId: 'brand',
-  categoryId: 'category',
-};
-
-/** Streams that are about an entity of another category. */
-const ABOUT: { readonly [category: string]: string } = {
-  credential: 'user',
-  factor: 'user',
-  reading: 'notification',
-};
+/** What a field names by id: `projectId` a project. */
+const NAMED_BY: { readonly [field: string]: string } = Object.assign(
+  {},
+  ...subjects.map(({ names }) => names),
+);
 
 /** The entity that a stream is about, as `user-12`: a credential's is its user. */
 export function entityOf(stream: string): { entity: string; id: string } {
   const [category, id] = parseStream(stream);
-  return {
-    entity: ABOUT[category] ?? category,
-    id: category === 'reading' ? (String(id).split('-')[0] ?? '') : String(id),
-  };
+  const about = KINDS[category]?.about;
+  if (about === undefined) return { entity: category, id: String(id) };
+  return { entity: about, id: String(id).split('-')[0] ?? '' };
 }
 
 /** `user-12`, as names are found by. */
@@ -81,15 +41,20 @@ export function namedIn({ stream, data, meta }: StoredEvent): string[] {
 export type Names = ReadonlyMap<string, string>;
 
 /** What the read side calls each of these. A view that cannot be asked knows of none. */
-export async function readNames({ view }: Pick<Services, 'view'>, keys: ReadonlySet<string>): Promise<Names> {
+export async function readNames(
+  { view, views }: Pick<Services, 'view' | 'views'>,
+  keys: ReadonlySet<string>,
+): Promise<Names> {
   const ids = new Map<string, (number | string)[]>();
   for (const key of keys) {
     const [entity, id] = parseStream(key);
-    if (Object.hasOwn(CALLED, entity)) ids.set(entity, [...(ids.get(entity) ?? []), id]);
+    ids.set(entity, [...(ids.get(entity) ?? []), id]);
   }
   const found = await Promise.all(
     [...ids].map(async ([entity, asked]) => {
-      const { view: shownBy, by } = CALLED[entity] as { view: View; by: string | null };
+      const shownBy = viewCalling(views, entity);
+      if (!shownBy) return [];
+      const by = shownBy.called ?? null;
       const docs = await view(shownBy).find({ _id: asked }, { projection: { [by ?? 'id']: 1 } });
       return docs.map((doc): [string, string] => [
         keyOf(entity, doc._id),

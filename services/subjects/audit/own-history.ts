@@ -1,11 +1,12 @@
-import { sentenceOf } from '@coffret/contracts/audit/sentences/sentence';
 import type { Language } from '@coffret/contracts/fields';
+import { CATEGORIES, KINDS } from '@coffret/contracts/kinds';
 import type { Filter } from '@coffret/contracts/ports/read-store';
+import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
-import { parseStream } from '@coffret/projections/view';
+import { parseStream, viewCalling } from '@coffret/projections/view';
 import type { Services } from '../../core/services.ts';
 import { inBatches } from '../../lib/in-batches.ts';
-import { CALLED, keyOf, type Names } from './names.ts';
+import { keyOf, type Names } from './names.ts';
 import { rowsOf } from './rows.ts';
 
 /** What somebody did, or what was done to their account. */
@@ -16,7 +17,7 @@ export interface OwnEvent {
   sentence: string;
 }
 
-type Needs = Pick<Services, 'view' | 'readModels' | 'recorded' | 'registry'>;
+type Needs = Pick<Services, 'view' | 'views' | 'readModels' | 'recorded' | 'registry'>;
 
 const AT_ONCE = 200;
 
@@ -24,24 +25,24 @@ const AT_ONCE = 200;
 const NO_RIGHTS: ReadonlySet<string> = new Set();
 
 /** Streams that are about an account, by its id. */
-const OF_ACCOUNT = ['user', 'credential', 'factor'];
-/** What is called by somebody's name, or by one that somebody gave it, and belongs to a user. */
-const OWNED = ['contact', 'document'];
-const PERSONAL = new Set(['user', ...OWNED]);
+const OF_ACCOUNT = CATEGORIES.filter((category) => (KINDS[category]?.about ?? category) === 'user');
+/** Called by a person's name, or by one that a user gave. */
+const PERSONAL = CATEGORIES.filter((category) => KINDS[category]?.isPersonal);
+const OWNED = PERSONAL.filter((category) => category !== 'user');
 
 /** The names that are nobody else's. */
-async function ownNames({ view }: Needs, userId: number, names: Names): Promise<Names> {
+async function ownNames({ view, views }: Needs, userId: number, names: Names): Promise<Names> {
   const keys = [...names.keys()];
   const owned = await Promise.all(
     OWNED.map(async (kind) => {
       const ids = keys.map(parseStream).flatMap(([entity, id]) => (entity === kind ? [id] : []));
-      const shown = CALLED[kind]?.view;
+      const shown = viewCalling(views, kind);
       const docs = shown && ids.length > 0 ? await view(shown).find({ _id: ids, userId }) : [];
       return docs.map(({ _id }) => keyOf(kind, _id));
     }),
   );
   const own = new Set([keyOf('user', userId), ...owned.flat()]);
-  return new Map([...names].filter(([key]) => own.has(key) || !PERSONAL.has(parseStream(key)[0])));
+  return new Map([...names].filter(([key]) => own.has(key) || !PERSONAL.includes(parseStream(key)[0])));
 }
 
 /** A user's own history in sentences that name nobody else, the newest first. */

@@ -1,15 +1,14 @@
 import type { EventsFilter, EventsQuery } from '@coffret/contracts/audit/commands';
-import { KINDS, typesOfKind } from '@coffret/contracts/audit/kinds';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { KINDS, typesOfKind } from '@coffret/contracts/kinds';
 import type { Filter, Range } from '@coffret/contracts/ports/read-store';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
 import { fold } from '@coffret/projections/fold';
 import { usersView } from '@coffret/projections/users/view';
-import type { View } from '@coffret/projections/view';
 import type { Services } from '../../core/services.ts';
-import { CALLED, keyOf } from './names.ts';
+import { keyOf } from './names.ts';
 
-type Needs = Pick<Services, 'view'>;
+type Needs = Pick<Services, 'view' | 'views'>;
 
 /** Counts end here: what costs as much as there is to count is not counted. */
 const COUNTED = 10_000;
@@ -75,13 +74,14 @@ function branchesOf({ entity, entityId, userId, type, correlationId }: EventsFil
 }
 
 /** What a text stands for: words of an event, whoever bears the name, and what is called so. */
-async function searchesOf({ view }: Needs, search: string): Promise<Filter[]> {
-  const asked = Object.entries(CALLED).filter(([, { view: shown, by }]) => by && shown.texts.length > 0);
+async function searchesOf({ view, views }: Needs, search: string): Promise<Filter[]> {
   const found = await Promise.all(
-    asked.map(async ([entity, { view: shown }]: [string, { view: View }]) => {
-      const docs = await view(shown).find({ search }, { limit: NAMED, projection: { id: 1 } });
-      return docs.map(({ _id }) => ({ entity, id: _id }));
-    }),
+    views
+      .filter(({ called, texts }) => called && texts.length > 0)
+      .map(async (shown) => {
+        const docs = await view(shown).find({ search }, { limit: NAMED, projection: { id: 1 } });
+        return docs.map(({ _id }) => ({ entity: shown.streams[0] ?? '', id: _id }));
+      }),
   );
   const users = found.flat().filter(({ entity }) => entity === usersView.streams[0]);
   return [

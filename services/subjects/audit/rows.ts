@@ -15,7 +15,10 @@ function withheld(data: JsonObject, path: string): JsonObject {
   return { ...data, [name]: withheld(value as JsonObject, rest.join('.')) };
 }
 
-type Needs = Pick<Services, 'view'> & { recorded: Recorded; registry: Pick<EventRegistry, 'personFields'> };
+type Needs = Pick<Services, 'view' | 'views'> & {
+  recorded: Recorded;
+  registry: Pick<EventRegistry, 'personFields'>;
+};
 
 /** On which line of its drawing each event of a configuration happened, by `<position> <line id>`. */
 type Lines = ReadonlyMap<string, number>;

@@ -1,13 +1,16 @@
 import type { AuditState } from '@coffret/contracts/audit/answers';
-import { KINDS, typesOfKind } from '@coffret/contracts/audit/kinds';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
+import { KINDS, typesOfKind } from '@coffret/contracts/kinds';
 import { parseStream } from '@coffret/projections/view';
 import type { Recorded } from '../../core/commands/recorded.ts';
 import type { Services } from '../../core/services.ts';
 import { keyOf, readNames } from './names.ts';
 import { told } from './told.ts';
 
-type Needs = Pick<Services, 'view'> & { recorded: Recorded; registry: Pick<EventRegistry, 'personFields'> };
+type Needs = Pick<Services, 'view' | 'views'> & {
+  recorded: Recorded;
+  registry: Pick<EventRegistry, 'personFields'>;
+};
 type Fields = { [field: string]: unknown };
 
 /** Deciders keep an entity's own fields together under these. */

@@ -1,5 +1,5 @@
 import { comparisonEvents } from '@coffret/contracts/audit/events';
-import { TYPES } from '@coffret/contracts/audit/kinds';
+import { TYPES } from '@coffret/contracts/kinds';
 import { auditView } from '@coffret/projections/audit/view';
 import { summedUp } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';

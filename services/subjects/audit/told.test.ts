@@ -1,5 +1,7 @@
-import { KINDS, TYPES } from '@coffret/contracts/audit/kinds';
-import { RIGHTS } from '@coffret/contracts/rights';
+import { RIGHTS } from '@coffret/contracts/all-rights';
+import { TYPES } from '@coffret/contracts/kinds';
+import type { SubjectContract } from '@coffret/contracts/subject';
+import { SUBJECTS as CONTRACTS } from '@coffret/contracts/subjects';
 import { goldenEvents } from '@coffret/contracts/testing/golden-events';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -7,13 +9,8 @@ import { eventRegistry } from '../../app/events.ts';
 import { SUBJECTS } from '../../app/subjects.ts';
 import { mayBeTold, told } from './told.ts';
 
-/** What opens something, what says where something is kept, and what is of no meaning to people. */
-const NOT_TOLD = [
-  ...['hash', 'hashes', 'nonce', 'secret', 'recoveryCodes', 'credentialId', 'publicKey', 'passkeys'],
-  ...['sessionId', 'key', 'docKey', 'sha256', 'fingerprint', 'listKey', 'planKey'],
-  ...['signature', 'stamp', 'jobId'],
-  ...['step', 'counter', 'transports', 'lastPasskeyId'],
-];
+const contracts: readonly SubjectContract[] = CONTRACTS;
+const SECRET = contracts.flatMap(({ secret = [] }) => secret);
 
 /** The names of all fields within a schema. */
 function namesIn(schema: z.ZodType): string[] {
@@ -25,16 +22,27 @@ function namesIn(schema: z.ZodType): string[] {
   return Object.entries(schema.shape).flatMap(([name, inner]) => [name, ...namesIn(inner as z.ZodType)]);
 }
 
-test('of every field of every event it is said whether it may be told', () => {
-  const schemas = Object.values(KINDS).flatMap((types) => Object.values(types));
-  const names = new Set(schemas.flatMap(({ data }) => namesIn(data)));
-  const silent = [...names].filter((name) => !mayBeTold(name));
-  expect(silent.sort()).toEqual([...NOT_TOLD].sort());
+const schemas = new Map(SUBJECTS.flatMap(({ events = {} }) => Object.entries(events)));
+const typesOf = ({ kinds }: SubjectContract) =>
+  Object.values(kinds).flatMap(({ sentences }) => Object.keys(sentences));
+
+test('of every field of every event its subject says whether it may be told', () => {
+  const unsaid = contracts.flatMap((contract) => {
+    const { shown = [], secret = [] } = contract;
+    return typesOf(contract).flatMap((type) =>
+      namesIn(schemas.get(type)?.data ?? z.never())
+        .filter((name) => !shown.includes(name) && !secret.includes(name))
+        .map((name) => `${type} ${name}`),
+    );
+  });
+  expect(unsaid).toEqual([]);
+  expect(SECRET.filter(mayBeTold)).toEqual([]);
 });
 
-test('the kinds of the audit hold every event of the product, and no other', () => {
+test('the contracts of the subjects have every event of the product, and no other', () => {
   expect([...TYPES].sort()).toEqual(eventRegistry.types().sort());
-  expect(SUBJECTS.flatMap(({ events = {} }) => Object.keys(events)).length).toBe(TYPES.length);
+  expect(contracts.flatMap(typesOf).length).toBe(TYPES.length);
+  expect(schemas.size).toBe(TYPES.length);
 });
 
 test('what tells a discount is for those who may see discounts', () => {
@@ -58,10 +66,10 @@ function leaves(value: unknown, name = ''): [name: string, value: unknown][] {
 test('nothing of what is not told is left in any event, however deep it stood', () => {
   const hidden = goldenEvents
     .map(({ type, schema, data }) => eventRegistry.upcast(type, schema, data))
-    .filter((data) => leaves(data).some(([name]) => NOT_TOLD.includes(name)));
+    .filter((data) => leaves(data).some(([name]) => SECRET.includes(name)));
   expect(hidden.length).toBeGreaterThan(10);
   for (const data of hidden) {
     const left = leaves(told(data, new Set(RIGHTS))).map(([name]) => name);
-    expect(left.filter((name) => NOT_TOLD.includes(name))).toEqual([]);
+    expect(left.filter((name) => SECRET.includes(name))).toEqual([]);
   }
 });

@@ -4,6 +4,7 @@ import { linkedReaders } from '../../core/linked-entities.ts';
 import { type Fields, ownerAnd } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { comment } from './decider.ts';
+import { ownComments } from './own-data.ts';
 import { commentReactions, handleCommentJobs } from './reactions.ts';
 import { commentRoutes } from './routes.ts';
 
@@ -21,6 +22,7 @@ export const comments: Subject = {
   folds: [comment],
   reactions: commentReactions,
   audiences: { comment: { view: commentsView, rooms: (_id, fields) => rooms(fields) } },
+  ownData: ownComments,
   routes: commentRoutes,
   handleJobs: handleCommentJobs,
 };

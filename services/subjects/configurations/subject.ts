@@ -7,6 +7,7 @@ import { creationRoutes } from './creation-routes.ts';
 import { configuration } from './decider.ts';
 import { lineRoutes } from './line-routes.ts';
 import { orderRoutes } from './order-routes.ts';
+import { ownConfigurations } from './own-data.ts';
 import { configurationReactions, handleConfigurationJobs } from './reactions.ts';
 import { configurationRoutes } from './routes.ts';
 
@@ -19,6 +20,7 @@ export const configurations: Subject = {
   reactions: configurationReactions,
   audiences: { configuration: owned(configurationsView, 'see configuration') },
   rights: rightsTo('configuration'),
+  ownData: ownConfigurations,
   routes(server, services) {
     configurationRoutes(server, services);
     creationRoutes(server, services);

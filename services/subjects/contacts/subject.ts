@@ -4,6 +4,7 @@ import { contactsView } from '@coffret/projections/contacts/view';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { contact } from './decider.ts';
+import { ownContacts } from './own-data.ts';
 import { contactReactions, handleContactJobs } from './reactions.ts';
 import { contactRoutes } from './routes.ts';
 
@@ -16,6 +17,7 @@ export const contacts: Subject = {
   reactions: contactReactions,
   audiences: { contact: owned(contactsView, 'see contact') },
   rights: rightsTo('contact'),
+  ownData: ownContacts,
   routes: contactRoutes,
   handleJobs: handleContactJobs,
 };

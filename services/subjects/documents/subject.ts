@@ -4,6 +4,7 @@ import { linkedReaders } from '../../core/linked-entities.ts';
 import { ownerAnd } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { document } from './decider.ts';
+import { ownDocuments } from './own-data.ts';
 import { documentReactions, handleDocumentJobs } from './reactions.ts';
 import { documentRoutes } from './routes.ts';
 
@@ -21,6 +22,7 @@ export const documents: Subject = {
       rooms: (_id, { linkedEntityModel, userId }) => ownerAnd(linkedReaders(linkedEntityModel), userId),
     },
   },
+  ownData: ownDocuments,
   routes: documentRoutes,
   handleJobs: handleDocumentJobs,
 };

@@ -1,6 +1,7 @@
+import { RIGHTS } from '@coffret/contracts/all-rights';
 import { refuse } from '@coffret/contracts/errors';
 import type { GroupEvent } from '@coffret/contracts/groups/events';
-import { ADMINS, CLIENTS, RIGHTS } from '@coffret/contracts/rights';
+import { ADMINS, CLIENTS } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { type GroupCommand, type GroupContext, group } from './decider.ts';
 

@@ -1,6 +1,7 @@
+import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { refuse } from '@coffret/contracts/errors';
 import type { GroupEvent } from '@coffret/contracts/groups/events';
-import { ADMINS, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { ADMINS } from '@coffret/contracts/rights';
 import { type Decider, never } from '../../core/commands/decider.ts';
 
 export interface Group {

@@ -1,4 +1,5 @@
-import { ADMINS, CLIENTS, RIGHTS, STAFF } from '@coffret/contracts/rights';
+import { RIGHTS } from '@coffret/contracts/all-rights';
+import { ADMINS, CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from './testing/people.ts';

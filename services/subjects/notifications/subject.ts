@@ -6,6 +6,7 @@ import {
 import { notificationsView, readingsView } from '@coffret/projections/notifications/view';
 import type { Subject } from '../../core/subject.ts';
 import { notification } from './decider.ts';
+import { ownNotifications } from './own-data.ts';
 import { handleNotificationJobs, notificationReactions } from './reactions.ts';
 import { receiverRooms } from './receivers.ts';
 import { notificationRoutes } from './routes.ts';
@@ -20,6 +21,7 @@ export const notifications: Subject = {
   reactions: [...notificationReactions, ...withdrawingReactions],
   audiences: { notification: { view: notificationsView, rooms: (_id, fields) => receiverRooms(fields) } },
   rights: ['notif_c'],
+  ownData: ownNotifications,
   routes: notificationRoutes,
   handleJobs(services) {
     handleNotificationJobs(services);

@@ -4,6 +4,7 @@ import { projectsView } from '@coffret/projections/projects/view';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { project } from './decider.ts';
+import { ownProjects } from './own-data.ts';
 import { projectRoutes } from './routes.ts';
 
 export const projects: Subject = {
@@ -14,5 +15,6 @@ export const projects: Subject = {
   folds: [project],
   audiences: { project: owned(projectsView, 'see project') },
   rights: rightsTo('project'),
+  ownData: ownProjects,
   routes: projectRoutes,
 };

@@ -1,6 +1,6 @@
+import { RIGHTS } from '@coffret/contracts/all-rights';
 import { isRefusal } from '@coffret/contracts/errors';
 import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import { RIGHTS } from '@coffret/contracts/rights';
 import { documentsView } from '@coffret/projections/documents/view';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../core/http/access.ts';

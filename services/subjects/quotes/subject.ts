@@ -3,6 +3,7 @@ import { quotesView } from '@coffret/projections/quotes/view';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { handleOrderJobs, orderReactions } from './order-reactions.ts';
+import { ownQuotes } from './own-data.ts';
 import { handleQuoteJobs, quoteReactions } from './reactions.ts';
 import { handleReminders, reminderReactions } from './reminders.ts';
 import { quoteRoutes } from './routes.ts';
@@ -15,6 +16,7 @@ export const quotes: Subject = {
   views: [quotesView],
   reactions: [...quoteReactions, ...orderReactions, ...reminderReactions],
   audiences: { quote: owned(quotesView, 'see quote') },
+  ownData: ownQuotes,
   routes: quoteRoutes,
   handleJobs(services) {
     handleQuoteJobs(services);

@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
+import { type Component, isNullable } from '@coffret/contracts/registers/fields';
 import type { Register } from '@coffret/contracts/registers/register';
-import type { Component } from '@coffret/contracts/registers/registers';
+
 import { registerView } from '@coffret/projections/registers/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { nothingYet } from '../../core/commands/history.ts';
@@ -17,9 +18,9 @@ import { refuseComponents, refuseRemoval, refuseRenaming } from './uses.ts';
 /** What a field is when nothing was said of it. */
 function unsaid({ fields, defaults: known }: Register): JsonObject {
   const defaults: JsonObject = { ...(known as JsonObject | undefined) };
-  for (const [field, { def }] of Object.entries(fields.shape)) {
-    if (def.type === 'nullable') defaults[field] = null;
-    if (def.type === 'array') defaults[field] = [];
+  for (const [field, one] of Object.entries(fields)) {
+    if (one.kind === 'components') defaults[field] = [];
+    else if (isNullable(one)) defaults[field] = null;
   }
   return defaults;
 }

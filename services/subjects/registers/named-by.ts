@@ -12,12 +12,12 @@ export async function tellOfOthers(
   items: readonly Item[],
 ): Promise<Item[]> {
   if (!tellsOf) return [...items];
-  const { field, register, by, item } = tellsOf;
+  const { field, register, by, shows } = tellsOf;
   const docs = await view(registerView(register)).find(
     { [by]: items.map(({ id }) => Number(id)) },
     { sort: { _id: 1 } },
   );
   const named = Map.groupBy(docs, (doc) => doc[by]);
-  const shown = (doc: Doc) => Object.fromEntries(Object.keys(item.shape).map((key) => [key, doc[key]]));
+  const shown = (doc: Doc) => Object.fromEntries(['id', ...shows].map((key) => [key, doc[key]]));
   return items.map((one) => ({ ...one, [field]: (named.get(one.id) ?? []).map(shown) }));
 }

@@ -1,43 +1,39 @@
-import { id, text } from '@coffret/contracts/fields';
-import { byRights, type Register } from '@coffret/contracts/registers/register';
+import { item, text } from '@coffret/contracts/registers/fields';
+import { byRights, register } from '@coffret/contracts/registers/register';
 import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { SUBJECTS } from '../../app/subjects.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { createRegisters } from './subject.ts';
 
-const warehouses: Register = {
+const NAME = { fr: 'Nom', en: 'Name' };
+
+const warehouses = register({
   entity: 'warehouse',
   list: 'warehouses',
-  fields: z.strictObject({ lib: z.string(), code: z.string(), sectorId: z.int() }),
-  form: z.strictObject({ lib: text(), code: text(4), sectorId: id() }),
-  access: { ...byRights('catalog'), read: 'user' },
-  headings: {
-    lib: { fr: 'Nom', en: 'Name' },
-    code: { fr: 'Code', en: 'Code' },
-    sectorId: { fr: 'Secteur (id)', en: 'Sector (id)' },
-    sectorLib: { fr: 'Secteur', en: 'Sector' },
+  named: { fr: 'le dépôt', en: 'the warehouse' },
+  title: { fr: 'Dépôts', en: 'Warehouses' },
+  fields: {
+    lib: text(NAME),
+    code: text({ fr: 'Code', en: 'Code' }, 4),
+    sectorId: item({ fr: 'Secteur', en: 'Sector' }),
   },
+  access: { ...byRights('catalog'), read: 'user' },
   golden: { lib: 'Mâcon', code: 'MAC', sectorId: 5 },
   unique: ['code'],
-};
-const shelves: Register = {
+});
+const shelves = register({
   entity: 'shelf',
   list: 'shelves',
-  fields: z.strictObject({ lib: z.string(), warehouseId: z.int() }),
-  form: z.strictObject({ lib: text(), warehouseId: id() }),
+  named: { fr: 'le rayon', en: 'the shelf' },
+  title: { fr: 'Rayons', en: 'Shelves' },
+  fields: { lib: text(NAME), warehouseId: item({ fr: 'Dépôt', en: 'Warehouse' }) },
   access: byRights('agency'),
-  headings: {
-    lib: { fr: 'Nom', en: 'Name' },
-    warehouseId: { fr: 'Dépôt (id)', en: 'Warehouse (id)' },
-    warehouseLib: { fr: 'Dépôt', en: 'Warehouse' },
-  },
   golden: { lib: 'A1', warehouseId: 1 },
-};
+});
 
 let app: TestApp;
 let staff: Client;

@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import { namesIn } from '@coffret/contracts/names';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
-import type { Register } from '@coffret/contracts/registers/register';
+import { namesOf, type Register } from '@coffret/contracts/registers/register';
 import type { Services } from '../../core/services.ts';
 
 /** Why an item cannot name these by `<entity>Id`: the id that names nothing; null when all name something. */
@@ -10,7 +9,7 @@ export async function refuseUnknown(
   register: Register,
   fields: JsonObject,
 ): Promise<Refusal | null> {
-  for (const { entity, field } of namesIn(register.fields)) {
+  for (const { entity, field } of namesOf(register)) {
     const id = fields[field];
     const where = views.find(({ streams }) => streams[0] === entity);
     if (id == null || !where) continue;

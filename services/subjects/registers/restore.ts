@@ -1,8 +1,8 @@
 import { isRefusal } from '@coffret/contracts/errors';
-import { type Naming, namesIn } from '@coffret/contracts/names';
+import type { Naming } from '@coffret/contracts/names';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { registerEventType } from '@coffret/contracts/registers/events';
-import type { Register } from '@coffret/contracts/registers/register';
+import { namesOf, type Register } from '@coffret/contracts/registers/register';
 import { parseStream } from '@coffret/projections/view';
 import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
@@ -47,7 +47,7 @@ export function restoringReactions(registers: readonly Register[]): Reaction[] {
       to: [...telling.keys()],
       jobs({ type, data }) {
         const register = telling.get(type);
-        return register ? jobsForNamed(namesIn(register.fields), data as object) : [];
+        return register ? jobsForNamed(namesOf(register), data as object) : [];
       },
     },
   ];

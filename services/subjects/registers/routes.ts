@@ -4,6 +4,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { itemAnswer } from '@coffret/contracts/registers/answers';
 import { type ItemBody, itemChange, itemChangeById, newItem } from '@coffret/contracts/registers/commands';
 import type { Register } from '@coffret/contracts/registers/register';
+import { formSchema } from '@coffret/contracts/registers/schemas';
 import { uses } from '@coffret/contracts/uses';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { registerList, registerView } from '@coffret/projections/registers/view';
@@ -26,10 +27,12 @@ function present({ libName, also }: Register, doc: Doc): { [field: string]: unkn
 }
 
 /** What a body says of the item itself, in the register's own words. */
-function fieldsOf({ fields, form, libName = 'lib' }: Register, body: ItemBody): JsonObject {
+function fieldsOf(register: Register, body: ItemBody): JsonObject {
+  const { fields, libName = 'lib' } = register;
+  const form = formSchema(register).shape;
   const said = { ...body, lib: body[libName] } as ItemBody;
-  const names = Object.keys(fields.shape).filter(
-    (field) => (field === 'lib' || field in form.shape) && said[field] !== undefined,
+  const names = Object.keys(fields).filter(
+    (field) => (field === 'lib' || field in form) && said[field] !== undefined,
   );
   return Object.fromEntries(names.map((field) => [field, said[field]])) as JsonObject;
 }

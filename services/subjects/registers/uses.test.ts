@@ -1,3 +1,4 @@
+import type { Register } from '@coffret/contracts/registers/register';
 import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ const HISTORY = ['QuoteIssued', 'ConfigurationCarriedForward'].flatMap((type) =>
 
 /** The fields by which an item of a register could be named. */
 const NAMES = new Set([
-  ...REGISTERS.flatMap(({ entity, libName }) => [`${entity}Id`, ...(libName ? [libName] : [])]),
+  ...REGISTERS.flatMap(({ entity, libName }: Register) => [`${entity}Id`, ...(libName ? [libName] : [])]),
   'componentId',
 ]);
 

@@ -1,5 +1,6 @@
+import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { namesIn } from '@coffret/contracts/names';
-import { CLIENTS, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { CLIENTS } from '@coffret/contracts/rights';
 import { type UserProfile, userProfile } from '@coffret/contracts/users/events';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';

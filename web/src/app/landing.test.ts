@@ -1,5 +1,6 @@
 import './routes/private-routes.ts';
-import { RIGHTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { RIGHTS, SEEDED_GROUPS } from '@coffret/contracts/all-rights';
+import type { Right } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { mayOpen } from '../session/screens.ts';
 import { customer } from '../testing/people.ts';

@@ -1,5 +1,6 @@
 import '../app/routes/private-routes.ts';
-import { RIGHTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { RIGHTS, SEEDED_GROUPS } from '@coffret/contracts/all-rights';
+import type { Right } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../testing/people.ts';
 import { mayGoTo, mayOpen } from './screens.ts';

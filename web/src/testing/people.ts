@@ -1,4 +1,5 @@
-import { CLIENTS, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
+import { CLIENTS } from '@coffret/contracts/rights';
 import type { User } from '../data/session/user.ts';
 
 /** A customer as the server answers it. */

@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer';
+import type { OwnData } from '../../../core/own-data.ts';
 import type { Account } from './account.ts';
-import type { Section } from './sections.ts';
 import type { ZipEntry } from './zip.ts';
 
 /** All of it as one JSON object, a row a line: what is known of the person, then each section's rows. */
 export async function* json(
   madeAt: Date,
   account: Account,
-  sections: readonly Section[],
+  sections: readonly OwnData[],
 ): AsyncGenerator<Uint8Array> {
   const head = JSON.stringify({ madeAt: madeAt.toISOString(), ...account });
   yield Buffer.from(head.slice(0, -1));

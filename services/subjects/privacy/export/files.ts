@@ -1,10 +1,7 @@
-import type { Doc } from '@coffret/contracts/ports/read-store';
 import { documentsView } from '@coffret/projections/documents/view';
 import type { Services } from '../../../core/services.ts';
+import { fileNameOf } from '../../documents/public.ts';
 import type { ZipEntry } from './zip.ts';
-
-/** Where a document stands in the archive: two may bear the same name. */
-export const fileName = ({ id, docFilename }: Doc): string => `files/${id}-${docFilename}`;
 
 /** The files that somebody sent or was made: uploads and the papers of quotes. One that is gone is left out. */
 export async function* filesOf(
@@ -13,6 +10,6 @@ export async function* filesOf(
 ): AsyncGenerator<ZipEntry> {
   for await (const doc of view(documentsView).each({ userId }, { sort: { addedAt: 1, _id: 1 } })) {
     const file = await files.get(String(doc._docKey));
-    if (file) yield { name: fileName(doc), content: file.content, isPacked: true };
+    if (file) yield { name: fileNameOf(doc), content: file.content, isPacked: true };
   }
 }

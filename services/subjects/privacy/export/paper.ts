@@ -3,9 +3,9 @@ import { wordsEn } from '@coffret/contracts/words.en';
 import { wordsFr } from '@coffret/contracts/words.fr';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { columnsWithDiscount } from '@coffret/projections/users/columns';
+import type { OwnData } from '../../../core/own-data.ts';
 import { FONT_FACES, type Html, html, trusted } from '../../quotes/public.ts';
 import type { Account } from './account.ts';
-import type { Section } from './sections.ts';
 import { TEXTS } from './texts.ts';
 
 type Columns = ListSpec['columns'];
@@ -48,7 +48,7 @@ function writer(culture: Culture) {
   };
 }
 
-async function tableOf({ name, columns, rows }: Section, culture: Culture): Promise<Html> {
+async function tableOf({ title, columns, rows }: OwnData, culture: Culture): Promise<Html> {
   const t = TEXTS[culture];
   const write = writer(culture);
   const entries = Object.entries(columns);
@@ -63,7 +63,7 @@ async function tableOf({ name, columns, rows }: Section, culture: Culture): Prom
     <thead><tr>${entries.map(([, column]) => html`<th>${column[LANGUAGES[culture]]}</th>`)}</tr></thead>
     <tbody>${shown.map((row) => html`<tr>${entries.map(([key, column]) => html`<td>${write(row[key], column)}</td>`)}</tr>`)}</tbody>
   </table>`;
-  return html`<h2>${t.sections[name] ?? name}</h2>
+  return html`<h2>${title[LANGUAGES[culture]]}</h2>
     ${shown.length > 0 ? table : html`<p>${t.none}</p>`}
     ${isCut ? html`<p>${t.more(String(PRINTED))}</p>` : null}`;
 }
@@ -91,7 +91,7 @@ export async function ownDataPaper(about: {
   culture: Culture;
   now: Date;
   account: Account;
-  sections: readonly Section[];
+  sections: readonly OwnData[];
 }): Promise<string> {
   const { appName, culture, now, account, sections } = about;
   const t = TEXTS[culture];

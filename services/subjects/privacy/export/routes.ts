@@ -10,6 +10,7 @@ import { idParams } from '../../../core/http/parameters.ts';
 import type { RouteTypes } from '../../../core/http/route-types.ts';
 import { COSTS } from '../../../core/http/user-limits.ts';
 import type { Services } from '../../../core/services.ts';
+import type { Edge } from '../../../core/subject.ts';
 import { accountOf } from './account.ts';
 import { entriesOf, json } from './archive.ts';
 import { filesOf } from './files.ts';
@@ -20,7 +21,7 @@ import { zipped } from './zip.ts';
 const ZIP = 'application/zip';
 
 /** All that is kept of oneself, for oneself alone. */
-export function ownDataRoutes(server: FastifyInstance, services: Services): void {
+export function ownDataRoutes(server: FastifyInstance, services: Services, { ownData }: Edge): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { branding, clock, printer } = services;
   // One is hard work for a while, and nobody needs two.
@@ -45,7 +46,7 @@ export function ownDataRoutes(server: FastifyInstance, services: Services): void
         const now = clock.now();
         const culture = who.doc.culture as Culture;
         const account = await accountOf(services, who.doc);
-        const sections = sectionsOf(services, { ...who, culture });
+        const sections = sectionsOf(services, { ...who, culture }, ownData);
         // Before the first byte: who cannot be printed for is told so.
         const page = await ownDataPaper({ appName: branding.appName, culture, now, account, sections });
         const pdf = await printer.print(page);

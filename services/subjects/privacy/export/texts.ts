@@ -15,17 +15,6 @@ const french = {
   more: (shown: string) =>
     `Seules les ${shown} premières lignes sont imprimées ici ; toutes sont dans data.json.`,
   page: 'page',
-  sections: {
-    projects: 'Projets',
-    configurations: 'Configurations',
-    quotes: 'Devis',
-    documents: 'Documents',
-    comments: 'Vos commentaires',
-    contacts: 'Contacts de vos projets',
-    notifications: 'Notifications qui vous sont adressées',
-    sessions: 'Connexions des trois derniers mois',
-    history: 'Ce que vous avez fait, et ce qui a concerné votre compte',
-  } as { [section: string]: string },
 };
 
 const english: typeof french = {
@@ -42,17 +31,6 @@ const english: typeof french = {
   none: 'Nothing.',
   more: (shown) => `Only the first ${shown} rows are printed here; all of them are in data.json.`,
   page: 'page',
-  sections: {
-    projects: 'Projects',
-    configurations: 'Configurations',
-    quotes: 'Quotes',
-    documents: 'Documents',
-    comments: 'Your comments',
-    contacts: 'Contacts of your projects',
-    notifications: 'Notifications sent to you',
-    sessions: 'Sign-ins of the last three months',
-    history: 'What you did, and what concerned your account',
-  },
 };
 
 export const TEXTS: Record<Culture, typeof french> = { fr_FR: french, en_EN: english };

@@ -5,228 +5,185 @@ import {
   GridView,
   History,
   IdNumber,
-  Layers,
   Lightbulb,
-  Map as MapIcon,
-  MapMarker,
-  Office,
   People,
   Person,
   Projects,
   Rocket,
   SendMessage,
   Shield,
-  Tag,
   TimelineBarChart,
 } from '@blueprintjs/icons';
 import { NewsMark } from '../../features/news/public.ts';
+import { withRegisters } from '../../features/registers/screens.ts';
 import { declareScreens } from '../../session/screen-table.ts';
 import { PUBLIC_ROUTES } from './public-routes.ts';
-import { registerRoutes } from './register-routes.ts';
 import type { MenuEntry, PrivateRoute, Route } from './route.ts';
 
 /**
  * The screens of those who are signed in, in the order of the menu; a user begins at the first one that a right of
  * theirs opens.
  */
-export const PRIVATE_ROUTES: readonly PrivateRoute[] = [
+export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters<PrivateRoute>(
+  [
+    {
+      path: '/dashboard',
+      access: ['dashboard_r'],
+      page: () => import('../../features/dashboard/dashboard-page.tsx'),
+      menu: { text: 'menu.dashboard', Icon: TimelineBarChart },
+    },
+    {
+      path: '/projects',
+      access: ['project_r'],
+      page: () => import('../../features/projects/projects-page.tsx'),
+      menu: { text: 'menu.projects', Icon: Projects },
+    },
+    {
+      path: '/configurations',
+      access: ['configuration_r'],
+      page: () => import('../../features/configurations/list/configurations-page.tsx'),
+      menu: { text: 'menu.configurations', Icon: GridView },
+    },
+    {
+      path: '/configurations/:id',
+      access: ['configuration_c', 'configuration_w'],
+      page: () => import('../../features/configurations/form/configuration-form-page.tsx'),
+    },
+    {
+      path: '/configurations/configurator/:id',
+      access: ['configuration_c', 'configuration_w'],
+      page: () => import('../../features/configurator/configurator-page.tsx'),
+    },
+    {
+      path: '/configurations/:id/quotes',
+      access: ['configuration_r'],
+      page: () => import('../../features/quotes/quotes-page.tsx'),
+    },
+    {
+      path: '/configurations/:id/history',
+      access: ['configuration_r', 'audit_r'],
+      page: () => import('../../features/configurations/history/history-page.tsx'),
+    },
+    {
+      path: '/quotes',
+      access: ['configuration_r'],
+      page: () => import('../../features/quotes/list/quotes-page.tsx'),
+      menu: { text: 'quotesList.title', Icon: Endorsed, place: 'sub' },
+    },
+    {
+      path: '/quotes/:id',
+      access: ['configuration_r'],
+      page: () => import('../../features/configurations/history/quote-page.tsx'),
+    },
+    {
+      path: '/catalogs',
+      access: ['catalog_r'],
+      page: () => import('../../features/catalogue/catalogue-page.tsx'),
+      menu: { text: 'menu.catalogs', Icon: Book },
+    },
+    {
+      path: '/catalogs/:id',
+      access: ['catalog_c', 'catalog_w'],
+      page: () => import('../../features/catalogue/product-page.tsx'),
+    },
+    {
+      path: '/priceImports',
+      access: ['catalog_w'],
+      page: () => import('../../features/price-imports/price-imports-page.tsx'),
+    },
+    {
+      path: '/priceImports/:id',
+      access: ['catalog_w'],
+      page: () => import('../../features/price-imports/price-import-page.tsx'),
+    },
+    {
+      path: '/users',
+      access: ['user_r'],
+      page: () => import('../../features/users/users-page.tsx'),
+      menu: { text: 'menu.users', Icon: People },
+    },
+    {
+      path: '/users/:id',
+      access: ['user_c', 'user_w', 'user_pwd'],
+      page: () => import('../../features/users/user-page.tsx'),
+    },
+    {
+      path: '/groups',
+      access: ['group_r'],
+      page: () => import('../../features/groups/groups-page.tsx'),
+      menu: { text: 'menu.groups', Icon: Shield, place: 'sub' },
+    },
+    {
+      path: '/groups/:id',
+      access: ['group_c', 'group_w'],
+      page: () => import('../../features/groups/group-page.tsx'),
+    },
+    {
+      path: '/notifications/new',
+      access: ['notif_c'],
+      page: () => import('../../features/notifications/send-page.tsx'),
+      menu: { text: 'notifications.notify', Icon: SendMessage },
+    },
+    {
+      path: '/undeliveredMails',
+      access: ['customer_r'],
+      page: () => import('../../features/mails/undelivered-page.tsx'),
+    },
+    {
+      path: '/releases/new/:id',
+      access: ['release_c', 'release_w'],
+      page: () => import('../../features/releases/release-page.tsx'),
+    },
+    {
+      path: '/releaseNotes/new/:id',
+      access: ['release_c', 'release_w'],
+      page: () => import('../../features/releases/release-note-page.tsx'),
+    },
+    {
+      path: '/news',
+      access: 'user',
+      page: () => import('../../features/news/news-page.tsx'),
+      menu: { text: 'news.title', Icon: Lightbulb, Mark: NewsMark },
+    },
+    { path: '/news/:id', access: 'user', page: () => import('../../features/news/news-page.tsx') },
+    {
+      path: '/audit',
+      access: ['audit_r'],
+      page: () => import('../../features/audit/audit-page.tsx'),
+      menu: { text: 'entity.audit', Icon: History },
+    },
+    {
+      path: '/contacts',
+      access: ['contact_r'],
+      page: () => import('../../features/contacts/contacts-page.tsx'),
+      menu: { text: 'palette.contacts', Icon: IdNumber, place: 'palette' },
+    },
+    {
+      path: '/contacts/:id',
+      access: ['contact_c', 'contact_w'],
+      page: () => import('../../features/contacts/contact-page.tsx'),
+    },
+    {
+      path: '/profile',
+      access: 'user',
+      page: () => import('../../features/profile/profile-page.tsx'),
+      menu: { text: 'shell.profile', Icon: Person, place: 'palette' },
+    },
+    { path: '/security', access: 'user', page: () => import('../../features/security/security-page.tsx') },
+  ],
   {
-    path: '/dashboard',
-    access: ['dashboard_r'],
-    page: () => import('../../features/dashboard/dashboard-page.tsx'),
-    menu: { text: 'menu.dashboard', Icon: TimelineBarChart },
+    releases: {
+      Icon: Rocket,
+      list: () => import('../../features/releases/releases-page.tsx'),
+      item: () => import('../../features/releases/release-page.tsx'),
+    },
+    releaseNotes: {
+      Icon: Annotation,
+      list: () => import('../../features/releases/release-notes-page.tsx'),
+      item: () => import('../../features/releases/release-note-page.tsx'),
+    },
   },
-  {
-    path: '/projects',
-    access: ['project_r'],
-    page: () => import('../../features/projects/projects-page.tsx'),
-    menu: { text: 'menu.projects', Icon: Projects },
-  },
-  {
-    path: '/configurations',
-    access: ['configuration_r'],
-    page: () => import('../../features/configurations/list/configurations-page.tsx'),
-    menu: { text: 'menu.configurations', Icon: GridView },
-  },
-  {
-    path: '/configurations/:id',
-    access: ['configuration_c', 'configuration_w'],
-    page: () => import('../../features/configurations/form/configuration-form-page.tsx'),
-  },
-  {
-    path: '/configurations/configurator/:id',
-    access: ['configuration_c', 'configuration_w'],
-    page: () => import('../../features/configurator/configurator-page.tsx'),
-  },
-  {
-    path: '/configurations/:id/quotes',
-    access: ['configuration_r'],
-    page: () => import('../../features/quotes/quotes-page.tsx'),
-  },
-  {
-    path: '/configurations/:id/history',
-    access: ['configuration_r', 'audit_r'],
-    page: () => import('../../features/configurations/history/history-page.tsx'),
-  },
-  {
-    path: '/quotes',
-    access: ['configuration_r'],
-    page: () => import('../../features/quotes/list/quotes-page.tsx'),
-    menu: { text: 'quotesList.title', Icon: Endorsed, place: 'sub' },
-  },
-  {
-    path: '/quotes/:id',
-    access: ['configuration_r'],
-    page: () => import('../../features/configurations/history/quote-page.tsx'),
-  },
-  {
-    path: '/catalogs',
-    access: ['catalog_r'],
-    page: () => import('../../features/catalogue/catalogue-page.tsx'),
-    menu: { text: 'menu.catalogs', Icon: Book },
-  },
-  {
-    path: '/catalogs/:id',
-    access: ['catalog_c', 'catalog_w'],
-    page: () => import('../../features/catalogue/product-page.tsx'),
-  },
-  {
-    path: '/priceImports',
-    access: ['catalog_w'],
-    page: () => import('../../features/price-imports/price-imports-page.tsx'),
-  },
-  {
-    path: '/priceImports/:id',
-    access: ['catalog_w'],
-    page: () => import('../../features/price-imports/price-import-page.tsx'),
-  },
-  {
-    path: '/brands',
-    access: ['catalog_c', 'catalog_w', 'catalog_d'],
-    page: () => import('../../features/registers/brands-page.tsx'),
-    menu: { text: 'registers.brands.title', Icon: Tag, place: 'sub' },
-  },
-  {
-    path: '/brands/:id',
-    access: ['catalog_c', 'catalog_w'],
-    page: () => import('../../features/registers/brand-page.tsx'),
-  },
-  {
-    path: '/categories',
-    access: ['catalog_c', 'catalog_w', 'catalog_d'],
-    page: () => import('../../features/registers/categories-page.tsx'),
-    menu: { text: 'registers.categories.title', Icon: Layers, place: 'sub' },
-  },
-  {
-    path: '/categories/:id',
-    access: ['catalog_c', 'catalog_w'],
-    page: () => import('../../features/registers/category-page.tsx'),
-  },
-  ...registerRoutes('sector', {
-    list: 'sectors',
-    menu: { text: 'menu.sectors', Icon: MapIcon },
-    listPage: () => import('../../features/registers/sectors-page.tsx'),
-    itemPage: () => import('../../features/registers/sector-page.tsx'),
-  }),
-  ...registerRoutes('agency', {
-    list: 'agencies',
-    menu: { text: 'menu.agencies', Icon: Office },
-    listPage: () => import('../../features/registers/agencies-page.tsx'),
-    itemPage: () => import('../../features/registers/agency-page.tsx'),
-  }),
-  ...registerRoutes('department', {
-    list: 'departments',
-    menu: { text: 'menu.departments', Icon: MapMarker },
-    listPage: () => import('../../features/registers/departments-page.tsx'),
-    itemPage: () => import('../../features/registers/department-page.tsx'),
-  }),
-  {
-    path: '/users',
-    access: ['user_r'],
-    page: () => import('../../features/users/users-page.tsx'),
-    menu: { text: 'menu.users', Icon: People },
-  },
-  {
-    path: '/users/:id',
-    access: ['user_c', 'user_w', 'user_pwd'],
-    page: () => import('../../features/users/user-page.tsx'),
-  },
-  {
-    path: '/groups',
-    access: ['group_r'],
-    page: () => import('../../features/groups/groups-page.tsx'),
-    menu: { text: 'menu.groups', Icon: Shield, place: 'sub' },
-  },
-  {
-    path: '/groups/:id',
-    access: ['group_c', 'group_w'],
-    page: () => import('../../features/groups/group-page.tsx'),
-  },
-  {
-    path: '/notifications/new',
-    access: ['notif_c'],
-    page: () => import('../../features/notifications/send-page.tsx'),
-    menu: { text: 'notifications.notify', Icon: SendMessage },
-  },
-  {
-    path: '/undeliveredMails',
-    access: ['customer_r'],
-    page: () => import('../../features/mails/undelivered-page.tsx'),
-  },
-  ...registerRoutes('release', {
-    list: 'releases',
-    menu: { text: 'registers.releases.title', Icon: Rocket },
-    listPage: () => import('../../features/releases/releases-page.tsx'),
-    itemPage: () => import('../../features/releases/release-page.tsx'),
-  }),
-  {
-    path: '/releases/new/:id',
-    access: ['release_c', 'release_w'],
-    page: () => import('../../features/releases/release-page.tsx'),
-  },
-  ...registerRoutes('release', {
-    list: 'releaseNotes',
-    menu: { text: 'registers.releaseNotes.title', Icon: Annotation, place: 'sub' },
-    listPage: () => import('../../features/releases/release-notes-page.tsx'),
-    itemPage: () => import('../../features/releases/release-note-page.tsx'),
-  }),
-  {
-    path: '/releaseNotes/new/:id',
-    access: ['release_c', 'release_w'],
-    page: () => import('../../features/releases/release-note-page.tsx'),
-  },
-  {
-    path: '/news',
-    access: 'user',
-    page: () => import('../../features/news/news-page.tsx'),
-    menu: { text: 'news.title', Icon: Lightbulb, Mark: NewsMark },
-  },
-  { path: '/news/:id', access: 'user', page: () => import('../../features/news/news-page.tsx') },
-  {
-    path: '/audit',
-    access: ['audit_r'],
-    page: () => import('../../features/audit/audit-page.tsx'),
-    menu: { text: 'entity.audit', Icon: History },
-  },
-  {
-    path: '/contacts',
-    access: ['contact_r'],
-    page: () => import('../../features/contacts/contacts-page.tsx'),
-    menu: { text: 'palette.contacts', Icon: IdNumber, place: 'palette' },
-  },
-  {
-    path: '/contacts/:id',
-    access: ['contact_c', 'contact_w'],
-    page: () => import('../../features/contacts/contact-page.tsx'),
-  },
-  {
-    path: '/profile',
-    access: 'user',
-    page: () => import('../../features/profile/profile-page.tsx'),
-    menu: { text: 'shell.profile', Icon: Person, place: 'palette' },
-  },
-  { path: '/security', access: 'user', page: () => import('../../features/security/security-page.tsx') },
-];
+);
 
 const isNamed = (route: PrivateRoute): route is PrivateRoute & { menu: MenuEntry } =>
   route.menu !== undefined;

@@ -1,27 +1,13 @@
+import type { RegisterEntry } from '@coffret/contracts/registers/registers';
+import type { KindName } from '@coffret/contracts/subjects';
 import { useEffect, useEffectEvent } from 'react';
 import { createSignal } from '../../lib/signal.ts';
 
 /** The entities that the server tells changes of: the names of their event streams. */
 export type Entity =
-  | 'user'
-  | 'group'
-  | 'project'
-  | 'configuration'
+  | KindName
+  | RegisterEntry['entity']
   | 'quote'
-  | 'document'
-  | 'comment'
-  | 'contact'
-  | 'notification'
-  | 'product'
-  | 'priceImport'
-  | 'brand'
-  | 'category'
-  | 'sector'
-  | 'agency'
-  | 'department'
-  | 'activity'
-  | 'release'
-  | 'releaseNote'
   /** What is summed up of many entities. */
   | 'dashboard'
   /** What happened, whatever it was. */

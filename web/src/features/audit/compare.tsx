@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { differences } from '@coffret/contracts/audit/differences';
-import { sentenceOf } from '@coffret/contracts/audit/sentences/sentence';
+import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import { useId, useState } from 'react';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
-import { sentenceOf } from '@coffret/contracts/audit/sentences/sentence';
+import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import { useState } from 'react';
 import { dateTimeText } from '../../i18n/formats.ts';
 import styles from './audit.module.css';

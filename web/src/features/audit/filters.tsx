@@ -1,6 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { patternOf, SENTENCES_OF } from '@coffret/contracts/audit/sentences/sentence';
+import { KINDS, typesOfKind } from '@coffret/contracts/kinds';
+import { patternOf } from '@coffret/contracts/sentences/sentence';
 import { SearchBox } from '../../crud/list/toolbar/search-box.tsx';
 import styles from './audit.module.css';
 import type { Filter, FilterName } from './filter.ts';
@@ -41,8 +42,10 @@ function Chips({ filter, change, personName }: FiltersProps) {
 export function Filters(props: FiltersProps) {
   const { filter, change } = props;
   const { texts, language } = useTexts();
-  const kinds = Object.entries(texts.kinds).toSorted(([, a], [, b]) => a.localeCompare(b, language));
-  const types = Object.keys(SENTENCES_OF[filter.entity ?? ''] ?? {});
+  const kinds = Object.entries(KINDS)
+    .flatMap(([kind, { title }]) => (title ? [[kind, title[language]] as const] : []))
+    .toSorted(([, a], [, b]) => a.localeCompare(b, language));
+  const types = typesOfKind(filter.entity ?? '');
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <search className={styles.filters} aria-label={texts.filters}>

@@ -187,28 +187,6 @@ export const auditFr = {
     documentId: 'Document (n°)',
     imageDocumentId: 'Image (n°)',
   } as Record<string, string>,
-  kinds: {
-    user: 'Utilisateurs',
-    credential: 'Connexions',
-    factor: 'Double authentification',
-    group: 'Groupes',
-    project: 'Projets',
-    configuration: 'Configurations et devis',
-    references: 'Références de devis',
-    product: 'Produits',
-    contact: 'Contacts',
-    comment: 'Commentaires',
-    document: 'Documents',
-    notification: 'Notifications',
-    reading: 'Lectures de notifications',
-    sector: 'Secteurs',
-    agency: 'Agences',
-    department: 'Départements',
-    activity: 'Activités',
-    brand: 'Marques',
-    category: 'Catégories',
-    comparison: 'Comparaisons de nuit',
-  } as Record<string, string>,
 };
 
 export type AuditTexts = typeof auditFr;

@@ -1,4 +1,5 @@
-import { type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
+import type { Right } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { holdsAllOf, whyNotDelete } from './may-change.ts';
 

@@ -1,5 +1,5 @@
 import type { Group } from '@coffret/contracts/groups/answers';
-import { ADMINS, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { ADMINS, CLIENTS, STAFF } from '@coffret/contracts/rights';
 import type { User } from '../../data/session/user.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { holds } from '../../session/rights.ts';
@@ -16,6 +16,6 @@ export const isFirst = ({ id }: Pick<Ruled, 'id'>): boolean => id === ADMINS;
 
 /** Why a group cannot be deleted; undefined: it can, unless somebody is in it. */
 export function whyNotDelete(group: Ruled, viewer: Viewer): TextKey | undefined {
-  if (SEEDED_GROUPS.some(({ id }) => id === group.id)) return 'groups.isSeeded';
+  if ([ADMINS, STAFF, CLIENTS].includes(group.id)) return 'groups.isSeeded';
   return holdsAllOf(viewer, group) ? undefined : 'groups.goesBeyondYou';
 }

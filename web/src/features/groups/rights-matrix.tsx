@@ -1,17 +1,19 @@
 import { Checkbox } from '@blueprintjs/core';
-import { RIGHTS, type Right } from '@coffret/contracts/rights';
+import { RIGHTS } from '@coffret/contracts/all-rights';
+import type { Right } from '@coffret/contracts/rights';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/api/error-text.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import type { TextKey } from '../../i18n/text-key.ts';
+import { languageOf } from '../../i18n/formats.ts';
 import { holds } from '../../session/rights.ts';
 import { LETTERS, MATRIX, SPECIAL, toggled } from './matrix.ts';
 import styles from './rights-matrix.module.css';
 
 /** The rights of a group. Nobody gives or takes one that they do not hold. */
 export function RightsMatrix({ disabled }: { disabled: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n.language);
   const user = useSignedInUser();
   const { input, meta } = useField<Right[]>('rights');
   const given = input.value || [];
@@ -42,10 +44,10 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
           </tr>
         </thead>
         <tbody>
-          {MATRIX.map(({ entity, rights }) => {
-            const lib = t(`groups.entities.${entity}` as TextKey);
+          {MATRIX.map(({ name, rights }) => {
+            const lib = name[language];
             return (
-              <tr key={entity}>
+              <tr key={rights[0]}>
                 <th scope="row">
                   <Checkbox {...box(rights, t('groups.all', { entity: lib }))} label={lib} />
                 </th>
@@ -64,10 +66,9 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
       </table>
       <fieldset className={`form-section ${styles.special}`}>
         <legend>{t('groups.special')}</legend>
-        {SPECIAL.map((right) => {
-          const name = t(`groups.specials.${right}` as TextKey);
-          return <Checkbox key={right} {...box([right], name)} name={right} label={name} />;
-        })}
+        {SPECIAL.map(([right, name]) => (
+          <Checkbox key={right} {...box([right], name[language])} name={right} label={name[language]} />
+        ))}
       </fieldset>
       {refused && (
         <p className="field-error" role="alert">

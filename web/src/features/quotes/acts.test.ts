@@ -1,4 +1,5 @@
-import { CLIENTS, SEEDED_GROUPS, STAFF } from '@coffret/contracts/rights';
+import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
+import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../../testing/people.ts';
 import { actsOf } from './acts.ts';

@@ -1,6 +1,7 @@
+import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import type { Quote } from '@coffret/contracts/quotes/answers';
-import { SEEDED_GROUPS, STAFF } from '@coffret/contracts/rights';
+import { STAFF } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { signIn } from '../../data/session/session.ts';
 import { componentTests } from '../../testing/component.tsx';

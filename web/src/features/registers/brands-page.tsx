@@ -1,5 +1,5 @@
 import { ListPage } from '../../crud/list/list-page.tsx';
-import { brandsList } from './catalogue-lists.ts';
+import { brandsList } from './lists.ts';
 
 export default function BrandsPage() {
   return <ListPage definition={brandsList} />;

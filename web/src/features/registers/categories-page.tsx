@@ -1,5 +1,5 @@
 import { ListPage } from '../../crud/list/list-page.tsx';
-import { categoriesList } from './catalogue-lists.ts';
+import { categoriesList } from './lists.ts';
 
 export default function CategoriesPage() {
   return <ListPage definition={categoriesList} />;

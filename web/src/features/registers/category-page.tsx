@@ -1,15 +1,7 @@
 import { categories } from '@coffret/contracts/registers/registers';
-import { ComponentsField, componentErrors } from './components-field.tsx';
+import { componentErrors } from './components-field.tsx';
 import { RegisterPage } from './register-page.tsx';
 
 export default function CategoryPage() {
-  return (
-    <RegisterPage
-      register={categories}
-      entity="category"
-      list="categories"
-      rules={componentErrors}
-      fields={(disabled) => <ComponentsField disabled={disabled} />}
-    />
-  );
+  return <RegisterPage register={categories} rules={componentErrors} />;
 }

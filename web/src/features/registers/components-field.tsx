@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormField } from '../../form/field.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { TextInput } from '../../form/text-input.tsx';
+import type { TextKey } from '../../i18n/text-key.ts';
 import { useKeptFocus } from '../../ui/dialogs/use-kept-focus.ts';
 import styles from './components-field.module.css';
 
@@ -14,21 +15,16 @@ interface GivenComponent {
   componentLib: string;
 }
 
-const NAME = 'ProjComponents';
-
 /** A component without a name is told of at the list of them. */
-export function componentErrors({ [NAME]: components }: { [NAME]?: unknown }): FieldErrors {
-  const given = (components ?? []) as readonly GivenComponent[];
-  return given.some(({ componentLib }) => componentLib.trim() === '') ? { [NAME]: 'REQUIRED' } : {};
+export function componentErrors({ ProjComponents }: { ProjComponents?: unknown }): FieldErrors {
+  const given = (ProjComponents ?? []) as readonly GivenComponent[];
+  return given.some(({ componentLib }) => componentLib.trim() === '') ? { ProjComponents: 'REQUIRED' } : {};
 }
 
 /** The components of a category: each is named, new ones are added below. */
-export function ComponentsField({ disabled }: { disabled: boolean }) {
+export function ComponentsField({ disabled, ...field }: { name: string; label: TextKey; disabled: boolean }) {
   const { t } = useTranslation();
-  const { input, control, frame } = useFormField<readonly GivenComponent[] | undefined>({
-    name: NAME,
-    label: 'registers.components',
-  });
+  const { input, control, frame } = useFormField<readonly GivenComponent[] | undefined>(field);
   const section = useRef<HTMLFieldSetElement>(null);
   const focusNext = useKeptFocus(section);
   const components = input.value || [];

@@ -29,24 +29,20 @@ export default function DepartmentPage() {
     <>
       <RegisterPage
         register={departments}
-        entity="department"
-        list="departments"
         fixed
         saving={saving}
         fields={(disabled) => (
           <>
-            <TextField name="code" label="registers.code" required disabled />
+            <TextField name="code" label="registers.departments.fields.code" required disabled />
             <RegisterField
               name="sectorId"
-              label="list.fields.sectorLib"
-              list="sectors"
+              label="registers.departments.fields.sectorId"
               required
               disabled={disabled}
             />
             <RegisterField
               name="agencyId"
-              label="list.fields.agencyLib"
-              list="agencies"
+              label="registers.departments.fields.agencyId"
               required
               disabled={disabled}
             />

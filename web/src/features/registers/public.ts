@@ -1,5 +1,4 @@
 /** What other features use of the registers. */
-export { RELEASES } from './queries.ts';
 export { RegisterField } from './register-field.tsx';
 export { registerList } from './register-list.ts';
 export { RegisterPage } from './register-page.tsx';

@@ -1,12 +1,14 @@
 import { at } from '../../data/api/path.ts';
-import type { RegisterName } from './register-name.ts';
+import type { RegisterName, Screened } from './register-name.ts';
 
 export const SECTORS = at('/api/sectors', { size: 'all' });
 export const AGENCIES = at('/api/agencies', { size: 'all' });
-export const RELEASES = at('/api/releases', { size: 100 });
 export const itemsPath = (list: RegisterName) => at(`/api/${list}`);
+/** Those that an item may be chosen from. */
+export const choicesPath = (register: Screened) =>
+  at(`/api/${register.list}`, { size: 'isLong' in register ? 100 : 'all' });
 export const itemPath = (list: RegisterName, id: number) => at(`/api/${list}/{id}`, { id });
-export const usesPath = (list: 'sectors' | 'agencies', id: number) => at(`/api/${list}/{id}/uses`, { id });
+export const usesPath = (list: RegisterName, id: number) => at(`/api/${list}/{id}/uses`, { id });
 /** Another place for all users that name one. */
 export const USERS_MOVE = at('/api/usersMove');
 /** The customers of a department, by its code, at an agency. */

@@ -4,32 +4,33 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { AGENCIES, RELEASES, SECTORS } from './queries.ts';
-
-const LISTS = {
-  sectors: { path: SECTORS, changedBy: ['sector'] },
-  agencies: { path: AGENCIES, changedBy: ['agency'] },
-  releases: { path: RELEASES, changedBy: ['release'] },
-} as const;
+import { choicesPath } from './queries.ts';
+import { SCREENED, type Screened } from './register-name.ts';
 
 interface RegisterFieldProps {
-  name: 'sectorId' | 'agencyId' | 'releaseId';
+  /** `<entity>Id`, of the register that is chosen from. */
+  name: string;
   label: TextKey;
-  list: keyof typeof LISTS;
   required?: boolean;
   disabled: boolean;
 }
 
-/** One item of another register. */
-export function RegisterField({ list, ...props }: RegisterFieldProps) {
+function Choice({ register, ...props }: RegisterFieldProps & { register: Screened }) {
   const { t } = useTranslation();
-  const { path, changedBy } = LISTS[list];
-  const { data } = useQuery<List<Sector>>(path, { changedBy });
+  const { entity, list, screen } = register;
+  const hasNone = 'none' in screen.fr;
+  const { data } = useQuery<List<Sector>>(choicesPath(register), { changedBy: [entity] });
   return (
     <SelectField
       {...props}
-      none={t(`registers.${list}.none`)}
+      none={t(hasNone ? (`registers.${list}.none` as TextKey) : 'form.none')}
       options={(data?.rows ?? []).map(({ id, lib }) => ({ value: id, label: lib }))}
     />
   );
+}
+
+/** One item of another register. */
+export function RegisterField(props: RegisterFieldProps) {
+  const register = SCREENED.find(({ entity }) => props.name === `${entity}Id`);
+  return register ? <Choice {...props} register={register} /> : null;
 }

@@ -1,23 +1,26 @@
 import { Edit } from '@blueprintjs/icons';
 import type { Sector } from '@coffret/contracts/registers/answers';
+import type { Component, Field } from '@coffret/contracts/registers/fields';
+import { namesOf } from '@coffret/contracts/registers/register';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
-import type { Column, ListDefinition, ListFilter, RowAction } from '../../crud/list/list-definition.ts';
+import type {
+  Column,
+  FieldOf,
+  ListDefinition,
+  ListFilter,
+  RowAction,
+} from '../../crud/list/list-definition.ts';
 import type { AskedUses } from '../../crud/uses/uses-dialog.tsx';
 import type { ListName } from '../../data/api/list-path.ts';
 import type { Entity } from '../../data/socket/changes.ts';
+import type { TextKey } from '../../i18n/text-key.ts';
 import { holds } from '../../session/rights.ts';
-import { type RegisterEntity, type RegisterName, rightTo } from './register-name.ts';
+import { choicesPath } from './queries.ts';
+import { labelOf, rightTo, SCREENED, type Screened } from './register-name.ts';
 
 interface RegisterListOptions<Row extends Sector> {
-  entity: RegisterEntity;
-  list: RegisterName & ListName<Row>;
-  /** Other entities that its rows name. */
-  names?: readonly Entity[];
-  /** Between the name and the dates. */
+  /** Between the name and the dates; absent: the fields of the entry. */
   columns?: readonly Column<Row>[];
-  filters?: readonly ListFilter<Row>[];
-  /** Absent: by name. */
-  sort?: ListDefinition<Row>['sort'];
   /** Besides those that all registers have. */
   actions?: readonly RowAction<Row>[];
   /** What uses an item, asked before it is deleted. */
@@ -26,19 +29,75 @@ interface RegisterListOptions<Row extends Sector> {
   fixed?: boolean;
 }
 
+/** A field's column; null: it has none. `isFirst`: the text of a card on a narrow screen. */
+function columnOf<Row>(name: string, field: Field, label: TextKey, isFirst: boolean): Column<Row> | null {
+  const shared = { key: name as FieldOf<Row>, label };
+  switch (field.kind) {
+    case 'code':
+      return { ...shared, kind: 'text', width: 80, card: 'aside' };
+    case 'day':
+      return { ...shared, kind: 'date', width: 108, card: 'text' };
+    case 'instant':
+      return { ...shared, kind: 'date', width: 120, card: 'aside' };
+    case 'discount':
+      return { ...shared, kind: 'percentage', width: 100 };
+    case 'item': {
+      const key = name.replace(/Id$/, 'Lib') as FieldOf<Row>;
+      return { ...shared, key, kind: 'text', width: 160, ...(isFirst && { card: 'text' }) };
+    }
+    case 'components': {
+      const cell = (row: Row) =>
+        (Reflect.get(row as object, name) as Component[]).map(({ componentLib }) => componentLib).join(', ');
+      return { ...shared, kind: 'custom', width: 320, unsortable: true, card: 'text', cell };
+    }
+    case 'text':
+      return name === 'lib' ? null : { ...shared, kind: 'text', width: 160 };
+    // Long texts are shown on the page; what a code means, by the list's own columns.
+    case 'paragraphs':
+    case 'choice':
+      return null;
+  }
+}
+
+function columnsOf<Row>(register: Screened): Column<Row>[] {
+  const first = namesOf(register)[0]?.field;
+  return Object.entries<Field>(register.fields).flatMap(
+    ([name, field]) => columnOf<Row>(name, field, labelOf(register, name), name === first) ?? [],
+  );
+}
+
+/** A dropdown for each item that is named, and for each field of a few values. */
+function filtersOf<Row extends Sector>(register: Screened): ListFilter<Row>[] {
+  return Object.entries<Field>(register.fields).flatMap(([name, field]): ListFilter<Row>[] => {
+    const label = labelOf(register, name);
+    if (field.kind === 'choice') {
+      const values = field.values.map((value) => ({ value, text: `${field.codes}.${value}` as TextKey }));
+      return [{ column: name as FieldOf<Row>, label, values }];
+    }
+    const named = SCREENED.find(({ entity }) => name === `${entity}Id`);
+    if (field.kind !== 'item' || !named) return [];
+    const column = name.replace(/Id$/, 'Lib') as FieldOf<Row>;
+    return [{ column, label, values: { path: choicesPath(named), field: 'lib' } }];
+  });
+}
+
 /** What the lists of all registers have in common. */
-export function registerList<Row extends Sector>(options: RegisterListOptions<Row>): ListDefinition<Row> {
-  const { entity, list, names = [], columns = [], filters = [], actions = [] } = options;
-  const { uses, fixed = false } = options;
+export function registerList<Row extends Sector = Sector>(
+  register: Screened & { list: ListName<Row> },
+  options: RegisterListOptions<Row> = {},
+): ListDefinition<Row> {
+  const { columns = columnsOf<Row>(register), actions = [], uses, fixed = false } = options;
+  const { entity, list } = register;
   const screenOf = ({ id }: Row) => `/${list}/${id}`;
   return {
     name: list,
-    changedBy: [entity, ...names],
+    changedBy: [entity, ...namesOf(register).map(({ entity: named }) => named as Entity)],
     title: `registers.${list}.title`,
     emptyText: `registers.${list}.emptyText`,
-    rows: `registers.${list}.rows` as 'registers.sectors.rows',
+    rows: `registers.${list}.rows` as TextKey,
     nameOf: ({ lib }) => lib,
-    sort: options.sort ?? { column: 'lib', order: 'asc' },
+    sort:
+      'sort' in register ? (register.sort as ListDefinition<Row>['sort']) : { column: 'lib', order: 'asc' },
     columns: [
       ID,
       {
@@ -52,18 +111,23 @@ export function registerList<Row extends Sector>(options: RegisterListOptions<Ro
       ...columns,
       ...DATES,
     ],
-    filters,
+    filters: filtersOf<Row>(register),
     actions: [
-      { Icon: Edit, text: 'list.edit', may: (_row, user) => holds(user, rightTo('w', entity)), to: screenOf },
+      {
+        Icon: Edit,
+        text: 'list.edit',
+        may: (_row, user) => holds(user, rightTo('write', register)),
+        to: screenOf,
+      },
       ...actions,
     ],
     ...(!fixed && {
       add: {
         to: `/${list}/new`,
-        text: `registers.${list}.add` as 'registers.sectors.add',
-        right: rightTo('c', entity),
+        text: `registers.${list}.add` as TextKey,
+        right: rightTo('create', register),
       },
-      remove: { right: rightTo('d', entity), ...(uses && { uses: ({ id }: Row) => uses(id) }) },
+      remove: { right: rightTo('remove', register), ...(uses && { uses: ({ id }: Row) => uses(id) }) },
     }),
   };
 }

@@ -1,35 +1,17 @@
-/** The registers that have screens. */
-export type RegisterName =
-  | 'sectors'
-  | 'agencies'
-  | 'departments'
-  | 'brands'
-  | 'categories'
-  | 'releases'
-  | 'releaseNotes';
+import { REGISTERS, type RegisterEntry } from '@coffret/contracts/registers/registers';
+import type { Right } from '@coffret/contracts/rights';
+import type { TextKey } from '../../i18n/text-key.ts';
 
-/** By the name of their streams, with the rights that they go by. */
-export type RegisterEntity =
-  | 'sector'
-  | 'agency'
-  | 'department'
-  | 'brand'
-  | 'category'
-  | 'release'
-  | 'releaseNote';
+/** An entry of a register that has screens. */
+export type Screened = Extract<RegisterEntry, { screen: object }>;
+export type RegisterName = Screened['list'];
 
-type Kept = 'sector' | 'agency' | 'department' | 'catalog' | 'release';
+export const SCREENED: readonly Screened[] = REGISTERS.filter(
+  (register): register is Screened => 'screen' in register,
+);
 
-const KEPT_AS: { readonly [entity in RegisterEntity]: Kept } = {
-  sector: 'sector',
-  agency: 'agency',
-  department: 'department',
-  brand: 'catalog',
-  category: 'catalog',
-  release: 'release',
-  releaseNote: 'release',
-};
+/** The right to create, write or remove the items of a register. */
+export const rightTo = (what: 'create' | 'write' | 'remove', { access }: Screened): Right => access[what][0];
 
-/** The right to do something with the items of a register. */
-export const rightTo = <Letter extends 'c' | 'w' | 'd'>(letter: Letter, entity: RegisterEntity) =>
-  `${KEPT_AS[entity]}_${letter}` as const;
+/** What a field of a register is called. */
+export const labelOf = ({ list }: Screened, field: string) => `registers.${list}.fields.${field}` as TextKey;

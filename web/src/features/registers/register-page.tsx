@@ -1,7 +1,7 @@
 import type { Refusal } from '@coffret/contracts/errors';
 import type { Sector } from '@coffret/contracts/registers/answers';
 import { newItem } from '@coffret/contracts/registers/commands';
-import type { Register } from '@coffret/contracts/registers/register';
+import { formSchema } from '@coffret/contracts/registers/schemas';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { EntityForm } from '../../crud/entity/entity-form.tsx';
@@ -15,13 +15,12 @@ import { TextField } from '../../form/text-field.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { useRight } from '../../session/rights.ts';
 import { itemPath, itemsPath } from './queries.ts';
-import { type RegisterEntity, type RegisterName, rightTo } from './register-name.ts';
+import { RegisterFields } from './register-fields.tsx';
+import { labelOf, rightTo, type Screened } from './register-name.ts';
 
 export interface RegisterPageProps {
-  register: Register;
-  entity: RegisterEntity;
-  list: RegisterName;
-  /** What the form asks besides the name. */
+  register: Screened;
+  /** The form's fields besides the name; absent: as the entry has them. */
   fields?: (disabled: boolean) => ReactNode;
   /** What the schema does not say of the fields' values. */
   rules?: (values: Partial<Values>) => FieldErrors;
@@ -44,22 +43,9 @@ export interface RegisterPageProps {
 export type Values = { [field: string]: unknown };
 export type Save = () => Promise<Sector | Refusal>;
 
-const LABELS = {
-  lib: 'list.fields.lib',
-  sectorId: 'list.fields.sectorLib',
-  agencyId: 'list.fields.agencyLib',
-  ProjComponents: 'registers.components',
-  date: 'registers.date',
-  category: 'registers.category',
-  description: 'registers.description',
-  relatedTask: 'registers.relatedTask',
-  status: 'registers.status',
-  releaseId: 'registers.release',
-} as const;
-
 /** The values with null for what was left or made empty, where that is a value. */
-function whole({ form }: Register, values: Values): Values {
-  const emptied = Object.entries(form.shape).filter(
+function whole(register: Screened, values: Values): Values {
+  const emptied = Object.entries(formSchema(register).shape).filter(
     ([field, schema]) => values[field] === undefined && (schema as ZodType).safeParse(null).success,
   );
   return { ...values, ...Object.fromEntries(emptied.map(([field]) => [field, null])) };
@@ -71,15 +57,13 @@ interface RegisterFormProps extends RegisterPageProps {
   onSaved: (item: Sector) => void;
 }
 
-function RegisterForm({ register, entity, list, item, onSaved, ...props }: RegisterFormProps) {
+function RegisterForm({ register, item, onSaved, ...props }: RegisterFormProps) {
   const { fields, rules, begins, fixed, uses, saving } = props;
-  const mayWrite = useRight(rightTo('w', entity));
-  const mayDelete = useRight(rightTo('d', entity)) && !fixed;
+  const { list } = register;
+  const mayWrite = useRight(rightTo('write', register));
+  const mayDelete = useRight(rightTo('remove', register)) && !fixed;
   const disabled = item !== null && !mayWrite;
-  const names = [
-    ...Object.keys(register.fields.shape).filter((field) => !field.endsWith('Lib')),
-    'rowVersion',
-  ];
+  const names = Object.keys(register.fields);
   const submit = submitTo((values: Values): Promise<Sector | Refusal> => {
     const body = whole(register, values);
     if (!item) return api.post(itemsPath(list), body);
@@ -90,10 +74,14 @@ function RegisterForm({ register, entity, list, item, onSaved, ...props }: Regis
     <EntityForm<Values>
       validate={bySchema<Values>(newItem(register), rules)}
       initialValues={
-        item ? Object.fromEntries(names.map((name) => [name, Reflect.get(item, name) ?? undefined])) : begins
+        item
+          ? Object.fromEntries(
+              [...names, 'rowVersion'].map((name) => [name, Reflect.get(item, name) ?? undefined]),
+            )
+          : begins
       }
       onSubmit={submit}
-      labels={LABELS}
+      labels={Object.fromEntries(names.map((name) => [name, labelOf(register, name)]))}
       disabled={disabled}
       remove={
         item && mayDelete
@@ -101,15 +89,16 @@ function RegisterForm({ register, entity, list, item, onSaved, ...props }: Regis
           : null
       }
     >
-      <TextField name="lib" label="list.fields.lib" required disabled={disabled} />
-      {fields?.(disabled)}
+      <TextField name="lib" label={labelOf(register, 'lib')} required disabled={disabled} />
+      {fields?.(disabled) ?? <RegisterFields register={register} disabled={disabled} />}
     </EntityForm>
   );
 }
 
 /** The small form of a register's item: `/{list}/new` and `/{list}/{id}`. */
 export function RegisterPage(props: RegisterPageProps) {
-  const { entity, list, fixed, marks, below, back } = props;
+  const { register, fixed, marks, below, back } = props;
+  const { entity, list } = register;
   return (
     <EntityPage<Sector>
       entity={entity}
@@ -117,8 +106,8 @@ export function RegisterPage(props: RegisterPageProps) {
       screen={back?.screen ?? `/${list}`}
       after={back?.screen}
       screenTitle={back?.title ?? `registers.${list}.title`}
-      newTitle={list === 'departments' ? 'registers.departments.title' : `registers.${list}.newTitle`}
-      create={fixed ? undefined : rightTo('c', entity)}
+      newTitle={fixed ? `registers.${list}.title` : (`registers.${list}.newTitle` as TextKey)}
+      create={fixed ? undefined : rightTo('create', register)}
       titleOf={({ lib }) => lib}
       marks={marks}
     >

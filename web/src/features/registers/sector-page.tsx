@@ -3,7 +3,5 @@ import { RegisterPage } from './register-page.tsx';
 import { usesOf } from './uses.tsx';
 
 export default function SectorPage() {
-  return (
-    <RegisterPage register={sectors} entity="sector" list="sectors" uses={(id) => usesOf('sectors', id)} />
-  );
+  return <RegisterPage register={sectors} uses={(id) => usesOf('sectors', id)} />;
 }

@@ -1,19 +1,12 @@
 import { Rocket } from '@blueprintjs/icons';
 import type { Release, ReleaseNote } from '@coffret/contracts/registers/answers';
-import { NOTE_STATUSES } from '@coffret/contracts/registers/releases';
+import { releaseNotes, releases } from '@coffret/contracts/registers/releases';
 import { holds } from '../../session/rights.ts';
-import { RELEASES, registerList } from '../registers/public.ts';
+import { registerList } from '../registers/public.ts';
 import { NoteStatusTag } from './note-status.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
-export const releasesList = registerList<Release>({
-  entity: 'release',
-  list: 'releases',
-  sort: { column: 'date', order: 'desc' },
-  columns: [
-    { key: 'date', label: 'registers.date', kind: 'date', width: 108, card: 'text' },
-    { key: 'publishedAt', label: 'releases.publishedAt', kind: 'date', width: 120, card: 'aside' },
-  ],
+export const releasesList = registerList<Release>(releases, {
   actions: [
     {
       Icon: Rocket,
@@ -25,30 +18,24 @@ export const releasesList = registerList<Release>({
   ],
 });
 
-export const releaseNotesList = registerList<ReleaseNote>({
-  entity: 'releaseNote',
-  list: 'releaseNotes',
-  names: ['release'],
-  sort: { column: 'createdAt', order: 'desc' },
+export const releaseNotesList = registerList<ReleaseNote>(releaseNotes, {
   columns: [
-    { key: 'category', label: 'registers.category', kind: 'text', width: 120 },
+    { key: 'category', label: 'registers.releaseNotes.fields.category', kind: 'text', width: 120 },
     {
       key: 'status',
-      label: 'registers.status',
+      label: 'registers.releaseNotes.fields.status',
       kind: 'custom',
       width: 132,
       card: 'aside',
       cell: ({ status }) => <NoteStatusTag status={status} />,
     },
-    { key: 'releaseLib', label: 'registers.release', kind: 'text', width: 120, card: 'text' },
-    { key: 'relatedTask', label: 'registers.relatedTask', kind: 'text', width: 120 },
-  ],
-  filters: [
     {
-      column: 'status',
-      label: 'registers.status',
-      values: NOTE_STATUSES.map((value) => ({ value, text: `releaseStatus.${value}` as const })),
+      key: 'releaseLib',
+      label: 'registers.releaseNotes.fields.releaseId',
+      kind: 'text',
+      width: 120,
+      card: 'text',
     },
-    { column: 'releaseLib', label: 'registers.release', values: { path: RELEASES, field: 'lib' } },
+    { key: 'relatedTask', label: 'registers.releaseNotes.fields.relatedTask', kind: 'text', width: 120 },
   ],
 });

@@ -14,8 +14,6 @@ export default function ReleaseNotePage() {
   return (
     <RegisterPage
       register={releaseNotes}
-      entity="releaseNote"
-      list="releaseNotes"
       begins={{ status: 'READY', releaseId }}
       back={
         releaseId === null
@@ -26,23 +24,37 @@ export default function ReleaseNotePage() {
         <>
           <TextAreaField
             name="description"
-            label="registers.description"
+            label="registers.releaseNotes.fields.description"
             maxLength={4000}
             disabled={disabled}
           />
           <div className="form-row">
-            <TextField name="category" label="registers.category" maxLength={50} disabled={disabled} />
+            <TextField
+              name="category"
+              label="registers.releaseNotes.fields.category"
+              maxLength={50}
+              disabled={disabled}
+            />
             <SelectField
               name="status"
-              label="registers.status"
+              label="registers.releaseNotes.fields.status"
               required
               disabled={disabled}
               options={NOTE_STATUSES.map((value) => ({ value, label: t(`releaseStatus.${value}`) }))}
             />
           </div>
           <div className="form-row">
-            <RegisterField name="releaseId" label="registers.release" list="releases" disabled={disabled} />
-            <TextField name="relatedTask" label="registers.relatedTask" maxLength={255} disabled={disabled} />
+            <RegisterField
+              name="releaseId"
+              label="registers.releaseNotes.fields.releaseId"
+              disabled={disabled}
+            />
+            <TextField
+              name="relatedTask"
+              label="registers.releaseNotes.fields.relatedTask"
+              maxLength={255}
+              disabled={disabled}
+            />
           </div>
         </>
       )}

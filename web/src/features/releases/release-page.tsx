@@ -39,10 +39,14 @@ export default function ReleasePage() {
   return (
     <RegisterPage
       register={releases}
-      entity="release"
-      list="releases"
       fields={(disabled) => (
-        <TextField name="date" label="registers.date" type="date" required disabled={disabled} />
+        <TextField
+          name="date"
+          label="registers.releases.fields.date"
+          type="date"
+          required
+          disabled={disabled}
+        />
       )}
       marks={(release: Sector) => <Publishing release={release as Release} />}
       below={({ id }) => <NotesOfRelease releaseId={id} />}

@@ -1,6 +1,5 @@
 export const releasesEn = {
   publish: 'Publish',
-  publishedAt: 'Published on',
   publishedOn: 'Published on {{date}}',
   isPublished: 'the release is published',
   publishTitle: 'Publish {{name}}?',

@@ -1,6 +1,5 @@
 export const releasesFr = {
   publish: 'Publier',
-  publishedAt: 'Publiée le',
   publishedOn: 'Publiée le {{date}}',
   isPublished: 'la version est publiée',
   publishTitle: 'Publier {{name}}\u00a0?',

@@ -1,4 +1,5 @@
-import { ADMINS, CLIENTS, type Right, SEEDED_GROUPS, STAFF } from '@coffret/contracts/rights';
+import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
+import { ADMINS, CLIENTS, type Right, STAFF } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../../testing/people.ts';
 import { choosableGroups, mayBan, mayEdit, mayGivePassword, mayVerify, whyNotDelete } from './delegation.ts';

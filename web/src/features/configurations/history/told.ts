@@ -1,6 +1,6 @@
-import { sentenceOf } from '@coffret/contracts/audit/sentences/sentence';
 import type { Language } from '@coffret/contracts/fields';
 import type { HistoryStep } from '@coffret/contracts/history/history';
+import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import type { Person } from './steps.ts';
 import type { ReplayTexts } from './texts.fr.ts';
 

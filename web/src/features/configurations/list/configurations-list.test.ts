@@ -1,5 +1,6 @@
+import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
-import { CLIENTS, type Right, SEEDED_GROUPS } from '@coffret/contracts/rights';
+import { CLIENTS, type Right } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../../../testing/people.ts';
 import { configurationsList } from './configurations-list.tsx';

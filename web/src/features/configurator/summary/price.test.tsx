@@ -1,4 +1,5 @@
-import { type Right, SEEDED_GROUPS, STAFF } from '@coffret/contracts/rights';
+import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
+import { type Right, STAFF } from '@coffret/contracts/rights';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';

@@ -1,0 +1,50 @@
+import { subject } from '../subject.ts';
+import type { AccountPaths } from './paths.ts';
+import { credentialSentences, factorSentences } from './sentences.ts';
+
+export const accounts = subject<AccountPaths>()({
+  kinds: {
+    credential: {
+      title: { fr: 'Connexions', en: 'Sign-ins' },
+      sentences: credentialSentences,
+      about: 'user',
+    },
+    factor: {
+      title: { fr: 'Double authentification', en: 'Second factor' },
+      sentences: factorSentences,
+      about: 'user',
+    },
+  },
+  rights: {
+    special: { user_pwd: { fr: 'Changer le mot de passe des autres', en: 'Change the passwords of others' } },
+  },
+  shown: [
+    'expiresAt',
+    'email',
+    'previous',
+    'link',
+    'activationLink',
+    'resetLinks',
+    'isVoid',
+    'emailChange',
+    'id',
+    'name',
+    'addedAt',
+    'totp',
+  ],
+  secret: [
+    'hash',
+    'sessionId',
+    'nonce',
+    'secret',
+    'step',
+    'credentialId',
+    'publicKey',
+    'counter',
+    'transports',
+    'hashes',
+    'passkeys',
+    'lastPasskeyId',
+    'recoveryCodes',
+  ],
+});

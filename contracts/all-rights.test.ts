@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { RIGHTS, SEEDED_GROUPS } from './all-rights.ts';
+import { ACTS, type Act, may } from './rights.ts';
+
+/** Each entity with the letters that a group holds on it, as in decisions.md. */
+const held = (entities: string, letters: string) =>
+  entities.split(' ').flatMap((entity) => [...letters].map((letter) => `${entity}_${letter}`));
+
+const ENTITIES =
+  'user group project dashboard configuration catalog sector agency department release contact';
+
+test('the rights are create, read, write and delete of each entity, and the special ones', () => {
+  expect(RIGHTS).toEqual(
+    expect.arrayContaining([
+      ...held(ENTITIES, 'crwd'),
+      ...['user_pwd', 'user_ban', 'user_verify', 'user_discount', 'audit_r', 'audit_rebuild'],
+      ...['customer_r', 'notif_c'],
+    ]),
+  );
+  expect(new Set(RIGHTS).size).toBe(RIGHTS.length);
+});
+
+test('group 1 holds every right', () => {
+  expect(SEEDED_GROUPS[0]).toEqual({ id: 1, lib: 'Admin', rights: RIGHTS });
+});
+
+test('group 2 holds all but changing groups, seeing discounts and the audit', () => {
+  const { id, lib, rights = [] } = SEEDED_GROUPS[1] ?? {};
+  expect({ id, lib }).toEqual({ id: 2, lib: 'Staff' });
+  const notTheirs = ['group_c', 'group_w', 'group_d', 'user_discount', 'audit_r', 'audit_rebuild'];
+  expect(RIGHTS.filter((right) => !rights.includes(right)).sort()).toEqual(notTheirs.sort());
+});
+
+test('group 3 works on projects, configurations and contacts, and reads the catalogue', () => {
+  const { id, lib, rights = [] } = SEEDED_GROUPS[2] ?? {};
+  expect({ id, lib }).toEqual({ id: 3, lib: 'Client' });
+  expect(rights.toSorted()).toEqual([...held('project configuration contact', 'crwd'), 'catalog_r'].sort());
+  expect(SEEDED_GROUPS).toHaveLength(3);
+});
+
+const actsOf = (rights: readonly string[]) =>
+  (Object.keys(ACTS) as Act[]).filter((act) => may(new Set(rights), act));
+
+test('group 1 may do everything, group 2 all but what takes a right on groups or discounts, group 3 none of it', () => {
+  const all = Object.keys(ACTS);
+  expect(SEEDED_GROUPS.map(({ rights }) => actsOf(rights))).toEqual([
+    all,
+    all.filter((act) => !/discounts$|^clear group$/.test(act)),
+    [],
+  ]);
+});
+
+test('of the rights one by one only these allow an act', () => {
+  const allowing = RIGHTS.map((right) => [right, actsOf([right])] as const).filter(([, acts]) => acts.length);
+  expect(Object.fromEntries(allowing)).toEqual({
+    user_w: ['give a group'],
+    user_discount: ['see discounts', 'set discounts'],
+    customer_r: ['work for customers', 'see unlinked'],
+  });
+});
+
+test('others’ documents and comments go by the write or delete right of what they hang on, where that is seen', () => {
+  const reading = ['customer_r', 'project_r'];
+  expect(actsOf(reading)).not.toContain('clear project');
+  expect(actsOf([...reading, 'configuration_d', 'user_w'])).not.toContain('clear project');
+  expect(actsOf([...reading, 'project_w'])).toContain('clear project');
+  expect(actsOf([...reading, 'project_d'])).toContain('clear project');
+  expect(actsOf(['customer_r', 'project_w', 'project_d'])).not.toContain('clear project');
+});

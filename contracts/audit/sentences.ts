@@ -1,0 +1,15 @@
+import type { Sentences } from '../sentences/voice.ts';
+import type { comparisonEvents } from './events.ts';
+
+export const comparisonSentences: Sentences<typeof comparisonEvents> = {
+  ReadModelsCompared: [
+    ({ data, number }) =>
+      data.missing === 0
+        ? `Les vues montrent bien les ${number(data.streams)} historiques`
+        : `Écarts trouvés entre les vues et les historiques\u00a0: ${number(data.missing)}`,
+    ({ data, number }) =>
+      data.missing === 0
+        ? `The read models show all ${number(data.streams)} histories`
+        : `Differences found between read models and histories: ${number(data.missing)}`,
+  ],
+};

@@ -1,0 +1,19 @@
+import { subject } from '../subject.ts';
+import type { AuditPaths } from './paths.ts';
+import { comparisonSentences } from './sentences.ts';
+
+export const audit = subject<AuditPaths>()({
+  kinds: {
+    comparison: {
+      title: { fr: 'Comparaisons de nuit', en: 'Nightly comparisons' },
+      sentences: comparisonSentences,
+    },
+  },
+  rights: {
+    special: {
+      audit_r: { fr: 'Lire l’historique', en: 'Read the history' },
+      audit_rebuild: { fr: 'Reconstruire les vues', en: 'Rebuild the views' },
+    },
+  },
+  shown: ['streams', 'documents', 'missing', 'differences', 'view', 'stream', 'revision', 'shown', 'unasked'],
+});

@@ -1,0 +1,46 @@
+import { subject } from '../subject.ts';
+import type { CataloguePaths } from './paths.ts';
+import { productSentences } from './sentences.ts';
+
+export const catalogue = subject<CataloguePaths>()({
+  kinds: {
+    product: { title: { fr: 'Produits', en: 'Products' }, sentences: productSentences },
+  },
+  rights: { entities: { catalog: { fr: 'Catalogue', en: 'Catalogue' } } },
+  shown: [
+    'ref',
+    'lib',
+    'brandId',
+    'categoryId',
+    'componentId',
+    'nbModules',
+    'price',
+    'isDraggable',
+    'line',
+    'slots',
+    'slotsPlacement',
+    'technical',
+    'lineKind',
+    'hiddenSlots',
+    'elementKind',
+    'In',
+    'poles',
+    'phases',
+    'ceeSocketType',
+    'clearance',
+    'sensitivityMa',
+    'safetyEquipment',
+    'electricalConnect',
+    'heightMm',
+    'weightG',
+    'image',
+    'mime',
+    'from',
+    'to',
+    'byId',
+    'exists',
+    'isArchived',
+    'fields',
+  ],
+  secret: ['key'],
+});

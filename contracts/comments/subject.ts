@@ -1,0 +1,20 @@
+import { subject } from '../subject.ts';
+import type { CommentPaths } from './paths.ts';
+import { commentSentences } from './sentences.ts';
+
+export const comments = subject<CommentPaths>()({
+  kinds: {
+    comment: { title: { fr: 'Commentaires', en: 'Comments' }, sentences: commentSentences },
+  },
+  shown: [
+    'userId',
+    'byStaff',
+    'linkedEntityModel',
+    'linkedEntityId',
+    'ownerId',
+    'answerTo',
+    'comment',
+    'isPrivate',
+    'about',
+  ],
+});

@@ -1,0 +1,145 @@
+import type { Sentences, Voice } from '../sentences/voice.ts';
+import type { configurationEvents } from './events.ts';
+
+type Place = { lineId: number; slot: number };
+const slotFr = ({ line, number }: Voice, { lineId, slot }: Place) =>
+  `${line(lineId)}, emplacement\u00a0${number(slot)}`;
+const slotEn = ({ line, number }: Voice, { lineId, slot }: Place) =>
+  `${line(lineId)}, slot\u00a0${number(slot)}`;
+
+/** The drawing: what stands where. */
+const drawing = {
+  LineAdded: [
+    ({ who, it, data }) => `${who} a posé la ligne ${data.ref} en position\u00a0${data.line} dans ${it}`,
+    ({ who, it, data }) => `${who} placed the line ${data.ref} at position\u00a0${data.line} in ${it}`,
+  ],
+  LineMoved: [
+    ({ who, it, data }) =>
+      `${who} a déplacé une ligne de la position\u00a0${data.from} à la position\u00a0${data.to} dans ${it}`,
+    ({ who, it, data }) =>
+      `${who} moved a line from position\u00a0${data.from} to position\u00a0${data.to} in ${it}`,
+  ],
+  LineReplaced: [
+    ({ who, it, data }) => `${who} a remplacé la ligne\u00a0${data.line} par ${data.ref} dans ${it}`,
+    ({ who, it, data }) => `${who} replaced line\u00a0${data.line} by ${data.ref} in ${it}`,
+  ],
+  LineRemoved: [
+    ({ who, it, data }) => `${who} a retiré la ligne\u00a0${data.line} (${data.ref}) de ${it}`,
+    ({ who, it, data }) => `${who} removed line\u00a0${data.line} (${data.ref}) from ${it}`,
+  ],
+  ElementPlaced: [
+    (voice) =>
+      `${voice.who} a posé ${voice.data.ref}, ${slotFr(voice, voice.data as Place)}, dans ${voice.it}`,
+    (voice) => `${voice.who} placed ${voice.data.ref}, ${slotEn(voice, voice.data as Place)}, in ${voice.it}`,
+  ],
+  ElementMoved: [
+    (voice) =>
+      `${voice.who} a déplacé ${voice.data.ref} (${slotFr(voice, voice.data.from as Place)}) vers ` +
+      `${slotFr(voice, voice.data.to as Place)}, dans ${voice.it}`,
+    (voice) =>
+      `${voice.who} moved ${voice.data.ref} (${slotEn(voice, voice.data.from as Place)}) to ` +
+      `${slotEn(voice, voice.data.to as Place)}, in ${voice.it}`,
+  ],
+  ElementRemoved: [
+    (voice) =>
+      `${voice.who} a retiré ${voice.data.ref}, ${slotFr(voice, voice.data as Place)}, de ${voice.it}`,
+    (voice) =>
+      `${voice.who} removed ${voice.data.ref}, ${slotEn(voice, voice.data as Place)}, from ${voice.it}`,
+  ],
+  CircuitBreakerAnswered: [
+    ({ who, it, data }) =>
+      data.isCircuitBreakerAdded === null
+        ? `La question de l’intensité maximale se pose de nouveau pour ${it}`
+        : `${who} a répondu ${data.isCircuitBreakerAdded ? 'avec' : 'sans'} disjoncteur de tête pour ${it}`,
+    ({ who, it, data }) =>
+      data.isCircuitBreakerAdded === null
+        ? `The question of the maximum intensity is open again for ${it}`
+        : `${who} chose ${data.isCircuitBreakerAdded ? 'a' : 'no'} breaker at the head of ${it}`,
+  ],
+} as const satisfies Partial<Sentences<typeof configurationEvents>>;
+
+/** From the form to the quote's end. */
+export const configurationSentences: Sentences<typeof configurationEvents> = {
+  ...drawing,
+  ConfigurationCreated: [
+    ({ who, data, quoted, named }) =>
+      data.duplicateOf === null
+        ? `${who} a créé la configuration ${quoted(data.lib)} dans le projet ${named('project', data.projectId)}`
+        : data.duplicateRevision === undefined
+          ? `${who} a dupliqué ${named('configuration', data.duplicateOf)} en ${quoted(data.lib)}`
+          : `${who} est reparti d’un moment passé de ${named('configuration', data.duplicateOf)} ` +
+            `sous le nom ${quoted(data.lib)}`,
+    ({ who, data, quoted, named }) =>
+      data.duplicateOf === null
+        ? `${who} created the configuration ${quoted(data.lib)} in the project ${named('project', data.projectId)}`
+        : data.duplicateRevision === undefined
+          ? `${who} duplicated ${named('configuration', data.duplicateOf)} as ${quoted(data.lib)}`
+          : `${who} started again from a past moment of ${named('configuration', data.duplicateOf)} ` +
+            `as ${quoted(data.lib)}`,
+  ],
+  ConfigurationRenamed: [
+    ({ who, data, quoted }) => `${who} a renommé une configuration en ${quoted(data.lib)}`,
+    ({ who, data, quoted }) => `${who} renamed a configuration to ${quoted(data.lib)}`,
+  ],
+  ConfigurationMoved: [
+    ({ who, it, data, named }) => `${who} a déplacé ${it} vers le projet ${named('project', data.projectId)}`,
+    ({ who, it, data, named }) => `${who} moved ${it} to the project ${named('project', data.projectId)}`,
+  ],
+  ParametersChanged: [
+    ({ who, it }) => `${who} a modifié les données de ${it}`,
+    ({ who, it }) => `${who} changed the form of ${it}`,
+  ],
+  ConfigurationValidated: [
+    ({ who, it }) => `${who} a validé ${it}`,
+    ({ who, it }) => `${who} validated ${it}`,
+  ],
+  QuoteIssued: [
+    ({ who, it, data, euros }) =>
+      `${who} a établi le devis ${data.reference} de ${it}, ${euros(data.price)} HT`,
+    ({ who, it, data, euros }) =>
+      `${who} issued the quote ${data.reference} for ${it}, ${euros(data.price)} excl. VAT`,
+  ],
+  QuoteExpired: [({ it }) => `Le devis de ${it} a expiré`, ({ it }) => `The quote for ${it} expired`],
+  QuoteOrdered: [
+    ({ who, it }) => `${who} a enregistré la commande de ${it}`,
+    ({ who, it }) => `${who} accepted the order of ${it}`,
+  ],
+  OrderRequested: [
+    ({ who, it }) => `${who} a demandé la commande de ${it}`,
+    ({ who, it }) => `${who} asked for the order of ${it}`,
+  ],
+  OrderCommented: [
+    ({ who, it }) => `${who} a répondu à la demande de commande de ${it}`,
+    ({ who, it }) => `${who} answered the request to order ${it}`,
+  ],
+  OrderRefused: [
+    ({ who, it }) => `${who} a refusé la commande de ${it}`,
+    ({ who, it }) => `${who} refused the order of ${it}`,
+  ],
+  OrderTakenBack: [
+    ({ who, it }) => `${who} est revenu sur la commande de ${it}`,
+    ({ who, it }) => `${who} took the order of ${it} back`,
+  ],
+  QuoteHidden: [
+    ({ it, data }) =>
+      data.isKept
+        ? `Le client n’est plus nommé au devis de ${it}, gardé sous scellés`
+        : `Le client n’est plus nommé au devis de ${it}, dont le papier a été détruit`,
+    ({ it, data }) =>
+      data.isKept
+        ? `The quote for ${it} names its customer no more, and is kept under seal`
+        : `The quote for ${it} names its customer no more, and its paper was destroyed`,
+  ],
+  ConfigurationReopened: [
+    ({ who, it }) => `${who} a rouvert ${it}\u00a0; son devis est remplacé`,
+    ({ who, it }) => `${who} reopened ${it}; its quote is superseded`,
+  ],
+  ConfigurationDeleted: [
+    ({ who, it }) => `${who} a supprimé la configuration ${it}`,
+    ({ who, it }) => `${who} deleted the configuration ${it}`,
+  ],
+  ConfigurationCarriedForward: [
+    ({ it }) => `L’état de ${it} a été reporté, sans changement`,
+    ({ it }) => `The state of ${it} was carried forward, unchanged`,
+  ],
+};

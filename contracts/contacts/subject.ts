@@ -1,0 +1,11 @@
+import { subject } from '../subject.ts';
+import type { ContactPaths } from './paths.ts';
+import { contactSentences } from './sentences.ts';
+
+export const contacts = subject<ContactPaths>()({
+  kinds: {
+    contact: { title: { fr: 'Contacts', en: 'Contacts' }, sentences: contactSentences, isPersonal: true },
+  },
+  rights: { entities: { contact: { fr: 'Contacts', en: 'Contacts' } } },
+  shown: ['fullName', 'role', 'email', 'phone', 'note', 'customerProjId', 'userId', 'person'],
+});

@@ -1,0 +1,18 @@
+import { linkedEn, linkedFr } from '../sentences/linked.ts';
+import type { Sentences, Voice } from '../sentences/voice.ts';
+import type { documentEvents } from './events.ts';
+
+const called = ({ data, it, quoted }: Voice) =>
+  typeof data.docOriginalname === 'string' ? quoted(data.docOriginalname) : it;
+const on = (word: string, what: string) => (what === '' ? '' : ` ${word} ${what}`);
+
+export const documentSentences: Sentences<typeof documentEvents> = {
+  DocumentAdded: [
+    (voice) => `${voice.who} a joint le document ${called(voice)}${on('à', linkedFr(voice))}`,
+    (voice) => `${voice.who} attached the document ${called(voice)}${on('to', linkedEn(voice))}`,
+  ],
+  DocumentRemoved: [
+    ({ who, it }) => `${who} a supprimé le document ${it}`,
+    ({ who, it }) => `${who} removed the document ${it}`,
+  ],
+};

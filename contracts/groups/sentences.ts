@@ -1,0 +1,19 @@
+import type { Sentences } from '../sentences/voice.ts';
+import type { groupEvents } from './events.ts';
+
+export const groupSentences: Sentences<typeof groupEvents> = {
+  GroupCreated: [
+    ({ who, data, quoted }) => `${who} a créé le groupe ${quoted(data.lib)}`,
+    ({ who, data, quoted }) => `${who} created the group ${quoted(data.lib)}`,
+  ],
+  GroupChanged: [
+    ({ who, it, data }) =>
+      data.rights ? `${who} a changé les droits du groupe ${it}` : `${who} a modifié le groupe ${it}`,
+    ({ who, it, data }) =>
+      data.rights ? `${who} changed the rights of the group ${it}` : `${who} changed the group ${it}`,
+  ],
+  GroupDeleted: [
+    ({ who, it }) => `${who} a supprimé le groupe ${it}`,
+    ({ who, it }) => `${who} deleted the group ${it}`,
+  ],
+};

@@ -1,0 +1,12 @@
+import { subject } from '../subject.ts';
+import type { GroupPaths } from './paths.ts';
+import { groupSentences } from './sentences.ts';
+
+export const groups = subject<GroupPaths>()({
+  kinds: {
+    group: { title: { fr: 'Groupes', en: 'Groups' }, sentences: groupSentences },
+  },
+  rights: { entities: { group: { fr: 'Groupes', en: 'Groups' } } },
+  shown: ['lib', 'rights'],
+  names: { groupId: 'group' },
+});

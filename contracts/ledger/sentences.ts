@@ -1,0 +1,9 @@
+import type { Sentences } from '../sentences/voice.ts';
+import type { ledgerEvents } from './events.ts';
+
+export const ledgerSentences: Sentences<typeof ledgerEvents> = {
+  LedgerSealed: [
+    ({ data, number }) => `L’historique a été scellé\u00a0: ${number(data.events)} événements`,
+    ({ data, number }) => `The history was sealed: ${number(data.events)} events`,
+  ],
+};

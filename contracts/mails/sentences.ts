@@ -1,0 +1,14 @@
+import type { Sentences } from '../sentences/voice.ts';
+import type { mailEvents } from './events.ts';
+
+export const mailSentences: Sentences<typeof mailEvents> = {
+  MailFailed: [
+    ({ data, person }) => `Un message à ${person(data.userId)} n’a pas pu être envoyé`,
+    ({ data, person }) => `A mail to ${person(data.userId)} could not be sent`,
+  ],
+  MailResent: [({ who }) => `${who} a fait renvoyer un message`, ({ who }) => `${who} had a mail sent again`],
+  MailSettled: [
+    () => 'Un message qui n’était pas parti ne manque plus',
+    () => 'A mail that was not sent is missing no more',
+  ],
+};

@@ -1,0 +1,11 @@
+import { subject } from '../subject.ts';
+import type { MailPaths } from './paths.ts';
+import { mailSentences } from './sentences.ts';
+
+export const mails = subject<MailPaths>()({
+  kinds: {
+    mail: { sentences: mailSentences },
+  },
+  shown: ['job', 'data', 'userId', 'quoteId', 'configurationId', 'isRefused'],
+  secret: ['jobId'],
+});

@@ -1,0 +1,36 @@
+import { subject } from '../subject.ts';
+import type { NotificationPaths } from './paths.ts';
+import { notificationKeySentences, notificationSentences, readingSentences } from './sentences.ts';
+
+export const notifications = subject<NotificationPaths>()({
+  kinds: {
+    notification: { title: { fr: 'Notifications', en: 'Notifications' }, sentences: notificationSentences },
+    reading: {
+      title: { fr: 'Lectures de notifications', en: 'Read notifications' },
+      sentences: readingSentences,
+      about: 'notification',
+    },
+    notificationKey: { sentences: notificationKeySentences },
+  },
+  rights: { special: { notif_c: { fr: 'Envoyer des notifications', en: 'Send notifications' } } },
+  shown: [
+    'userForId',
+    'groupForId',
+    'cat',
+    'byUserId',
+    'aboutUserId',
+    'lib',
+    'libParams',
+    'route',
+    'userId',
+    'isRead',
+    'isArchived',
+    'isDeleted',
+    'rowVersion',
+    'notificationId',
+    'sent',
+    'receivers',
+  ],
+  whole: ['libParams', 'receivers'],
+  names: { userForId: 'user', aboutUserId: 'user', groupForId: 'group' },
+});

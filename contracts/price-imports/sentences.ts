@@ -1,0 +1,45 @@
+import type { Sentences } from '../sentences/voice.ts';
+import type { priceImportEvents } from './events.ts';
+
+export const priceImportSentences: Sentences<typeof priceImportEvents> = {
+  PriceListRead: [
+    ({ who, data, quoted, number }) =>
+      `${who} a lu le tarif ${quoted(data.filename)}, ${number(data.updated)} prix changés`,
+    ({ who, data, quoted, number }) =>
+      `${who} read the price list ${quoted(data.filename)}, ${number(data.updated)} prices changed`,
+  ],
+  PriceImportAsked: [
+    ({ who, data, day }) =>
+      data.effectiveAt === null
+        ? `${who} a demandé l’application d’un tarif`
+        : `${who} a demandé l’application d’un tarif le ${day(data.effectiveAt)}`,
+    ({ who, data, day }) =>
+      data.effectiveAt === null
+        ? `${who} asked for a price list to be applied`
+        : `${who} asked for a price list to be applied on ${day(data.effectiveAt)}`,
+  ],
+  PriceImportBegun: [
+    ({ data, number }) => `L’application d’un tarif de ${number(data.total)} prix a commencé`,
+    ({ data, number }) => `A price list of ${number(data.total)} prices began to be applied`,
+  ],
+  PriceImportAdvanced: [
+    ({ data, number }) => `Un tarif avance\u00a0: ${number(data.done)} prix sont traités`,
+    ({ data, number }) => `A price list goes on: ${number(data.done)} prices are done`,
+  ],
+  PriceImportApplied: [
+    () => 'Un tarif a été appliqué en entier',
+    () => 'A price list was applied as a whole',
+  ],
+  PriceImportCancelled: [
+    ({ who }) => `${who} a annulé un import de tarif`,
+    ({ who }) => `${who} cancelled an import of prices`,
+  ],
+  PriceImportUndoAsked: [
+    ({ who }) => `${who} a demandé le retour aux prix d’avant un tarif`,
+    ({ who }) => `${who} asked for the prices before a price list`,
+  ],
+  PriceImportUndone: [
+    () => 'Les prix d’avant un tarif sont rétablis',
+    () => 'The prices before a price list are back',
+  ],
+};

@@ -1,0 +1,23 @@
+import { subject } from '../subject.ts';
+import type { PriceImportPaths } from './paths.ts';
+import { priceImportSentences } from './sentences.ts';
+
+export const priceImports = subject<PriceImportPaths>()({
+  kinds: {
+    priceImport: { sentences: priceImportSentences },
+  },
+  shown: [
+    'filename',
+    'updated',
+    'unchanged',
+    'rejected',
+    'effectiveAt',
+    'leftOut',
+    'total',
+    'done',
+    'left',
+    'count',
+    'refs',
+  ],
+  secret: ['listKey', 'planKey'],
+});

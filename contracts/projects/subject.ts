@@ -1,0 +1,12 @@
+import { subject } from '../subject.ts';
+import type { ProjectPaths } from './paths.ts';
+import { projectSentences } from './sentences.ts';
+
+export const projects = subject<ProjectPaths>()({
+  kinds: {
+    project: { title: { fr: 'Projets', en: 'Projects' }, sentences: projectSentences },
+  },
+  rights: { entities: { project: { fr: 'Projets', en: 'Projects' } } },
+  shown: ['lib', 'userId', 'known', 'exists', 'status'],
+  names: { projectId: 'project', customerProjId: 'project' },
+});

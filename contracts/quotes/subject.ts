@@ -1,0 +1,13 @@
+import { subject } from '../subject.ts';
+import type { QuotePaths } from './paths.ts';
+import { referenceSentences } from './sentences.ts';
+
+export const quotes = subject<QuotePaths>()({
+  kinds: {
+    references: {
+      title: { fr: 'Références de devis', en: 'Quote references' },
+      sentences: referenceSentences,
+    },
+  },
+  shown: ['configurationId', 'number'],
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import * as field from '../fields.ts';
+import type { Field } from './fields.ts';
+import type { Register } from './register.ts';
+
+const component = z.strictObject({ componentId: z.int(), componentLib: z.string() });
+const MAX_COMPONENTS = 200;
+/** Without an id it is a new component. */
+const componentForm = z.strictObject({ componentId: field.optionalId(), componentLib: field.text() });
+
+/** A field as it is stored. */
+function stored(one: Field): z.ZodType {
+  switch (one.kind) {
+    case 'text':
+      return one.isOptional ? z.string().nullable() : z.string();
+    case 'code':
+    case 'day':
+      return z.string();
+    case 'paragraphs':
+    case 'instant':
+      return z.string().nullable();
+    case 'discount':
+      return z.number();
+    case 'choice':
+      return z.enum(one.values);
+    case 'item':
+      return one.isOptional ? z.int().nullable() : z.int();
+    case 'components':
+      return z.array(component);
+  }
+}
+
+/** What a client may send for it; null: nothing. */
+function given(one: Field): z.ZodType | null {
+  switch (one.kind) {
+    case 'text':
+      return one.isOptional ? field.text(one.max).nullish() : field.text(one.max);
+    case 'code':
+      return field.text(one.max).toUpperCase().regex(one.pattern, 'INVALID_PARAMETER');
+    case 'paragraphs':
+      return field.paragraphs().nullish();
+    case 'day':
+      return field.day();
+    case 'instant':
+      return null;
+    case 'discount':
+      return field.discountPercentage();
+    case 'choice':
+      return field.oneOf(one.values).optional();
+    case 'item':
+      return one.isOptional ? field.optionalId() : field.id();
+    case 'components':
+      return z
+        .array(componentForm, { error: 'INVALID_PARAMETER' })
+        .max(MAX_COMPONENTS, 'INVALID_PARAMETER')
+        .optional();
+  }
+}
+
+/** An item's data as it is stored. */
+export const storedSchema = ({ fields }: Register) =>
+  z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, stored(one)])));
+
+/** The fields that a client may send, by the names that the interface gives them. */
+export const formSchema = ({ fields, libName = 'lib' }: Register) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, one]) => {
+        const schema = given(one);
+        return schema ? [[name === 'lib' ? libName : name, schema] as const] : [];
+      }),
+    ),
+  );

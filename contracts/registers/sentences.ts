@@ -1,0 +1,26 @@
+import type { Sentence } from '../sentences/voice.ts';
+import type { Register } from './register.ts';
+import { REGISTERS } from './registers.ts';
+
+/** The sentences of all registers' items are the same. */
+function sentencesOf({ entity, named: { fr, en } }: Register): { [type: string]: Sentence } {
+  const type = entity.charAt(0).toUpperCase() + entity.slice(1);
+  return {
+    [`${type}Added`]: [
+      ({ who, data, quoted }) => `${who} a ajouté ${fr} ${quoted(data.lib)}`,
+      ({ who, data, quoted }) => `${who} added ${en} ${quoted(data.lib)}`,
+    ],
+    [`${type}Changed`]: [
+      ({ who, it }) => `${who} a modifié ${fr} ${it}`,
+      ({ who, it }) => `${who} changed ${en} ${it}`,
+    ],
+    [`${type}Removed`]: [
+      ({ who, it }) => `${who} a supprimé ${fr} ${it}`,
+      ({ who, it }) => `${who} deleted ${en} ${it}`,
+    ],
+  };
+}
+
+/** By register. */
+export const registerSentences: { readonly [entity: string]: { readonly [type: string]: Sentence } } =
+  Object.fromEntries(REGISTERS.map((register) => [register.entity, sentencesOf(register)]));

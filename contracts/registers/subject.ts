@@ -1,0 +1,28 @@
+import { type Kind, subject } from '../subject.ts';
+import type { RegisterPaths } from './paths.ts';
+import { REGISTERS } from './registers.ts';
+import { registerSentences } from './sentences.ts';
+
+const kinds: { readonly [entity: string]: Kind } = Object.fromEntries(
+  REGISTERS.map(({ entity, title }) => [entity, { title, sentences: registerSentences[entity] ?? {} }]),
+);
+const shown: readonly string[] = [
+  ...REGISTERS.flatMap(({ fields }) => Object.keys(fields)),
+  ...['componentId', 'componentLib'],
+];
+const names: { readonly [field: string]: string } = Object.fromEntries(
+  REGISTERS.map(({ entity }) => [`${entity}Id`, entity]),
+);
+
+export const registers = subject<RegisterPaths>()({
+  kinds,
+  rights: {
+    entities: {
+      sector: { fr: 'Secteurs', en: 'Sectors' },
+      agency: { fr: 'Agences', en: 'Agencies' },
+      department: { fr: 'Départements', en: 'Departments' },
+    },
+  },
+  shown,
+  names,
+});

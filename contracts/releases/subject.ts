@@ -1,0 +1,7 @@
+import { subject } from '../subject.ts';
+import type { ReleasePaths } from './paths.ts';
+
+export const releases = subject<ReleasePaths>()({
+  kinds: {},
+  rights: { entities: { release: { fr: 'Versions', en: 'Releases' } } },
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { TYPES } from '../kinds.ts';
+import { goldenEvent } from '../testing/golden-events.ts';
+import { patternOf, sentenceOf } from './sentence.ts';
+import type { Told } from './voice.ts';
+
+const by: Told = {
+  ...{ type: '', entity: 'configuration', entityId: '7', userId: 4, fullName: 'Marie Petit', data: {} },
+  names: { 'user-4': 'Marie Petit', 'configuration-7': 'Scène', 'project-3': 'Halle', 'line-1': '1' },
+};
+const event = (type: string, more: Partial<Told> = {}): Told => ({ ...by, ...goldenEvent(type), ...more });
+
+test.each([...TYPES])('%s is told in both languages, with everybody known and with nobody', (type) => {
+  const nobody = { names: {}, fullName: null };
+  for (const told of [event(type), event(type, nobody), event(type, { userId: null })]) {
+    const [fr, en] = [sentenceOf(told, 'fr'), sentenceOf(told, 'en')];
+    expect(fr).not.toBe(en);
+    for (const sentence of [fr, en]) {
+      expect(sentence).toMatch(/^[\p{Lu}].{8,}$/u);
+      expect(sentence).not.toMatch(/undefined|null|NaN|\[object| {2}|function/);
+    }
+  }
+});
+
+test('an element is told with its line and slot', () => {
+  const data = { ref: 'D4P32', lineId: 1, slot: 4.5, nbModules: 4 };
+  const placed = event('ElementPlaced', { data });
+  expect(sentenceOf(placed, 'fr')).toBe(
+    'Marie Petit a posé D4P32, ligne\u00a01, emplacement\u00a04,5, dans «\u00a0Scène\u00a0»',
+  );
+  expect(sentenceOf(placed, 'en')).toBe('Marie Petit placed D4P32, line\u00a01, slot\u00a04.5, in “Scène”');
+});
+
+test('who has gone is named by nothing of theirs, and what has gone by its number', () => {
+  const closed = event('ProjectClosed', { entity: 'project', entityId: '9', fullName: null });
+  expect(sentenceOf(closed, 'fr')).toBe('Un utilisateur effacé a clos le projet n°\u00a09');
+  const deleted = event('UserDeleted', { entity: 'user', entityId: '12', data: { reason: 'STAFF' } });
+  expect(sentenceOf(deleted, 'en')).toBe('Marie Petit deleted the account of an erased user');
+});
+
+test('French names are elided where they are none of anybody’s words', () => {
+  const signedIn = event('LoginSucceeded', { entity: 'user', names: { 'user-7': 'Anne Roy' } });
+  expect(sentenceOf(signedIn, 'fr')).toBe('Connexion d’Anne Roy');
+  const project = event('ProjectCreated', { data: { lib: 'Port de Antibes' } });
+  expect(sentenceOf(project, 'fr')).toContain('Port de Antibes');
+});
+
+test('French words run together as they do', () => {
+  const about = { linkedEntityModel: 'project', linkedEntityId: 3 };
+  const names = { 'project-3': 'Halle de le Port' };
+  const added = event('DocumentAdded', { names, data: { ...about, docOriginalname: 'Plan à le sol.pdf' } });
+  expect(sentenceOf(added, 'fr')).toBe(
+    'Marie Petit a joint le document «\u00a0Plan à le sol.pdf\u00a0» au projet «\u00a0Halle de le Port\u00a0»',
+  );
+  const answered = event('CommentWritten', { names, data: { ...about, answerTo: 1, isPrivate: false } });
+  expect(sentenceOf(answered, 'fr')).toBe(
+    'Marie Petit a répondu au sujet du projet «\u00a0Halle de le Port\u00a0»',
+  );
+});
+
+test('somebody who is no business of the reader’s is somebody else', () => {
+  const verified = event('UserVerified', { entity: 'user', entityId: '12', fullName: null });
+  expect(sentenceOf(verified, 'fr', 'another')).toBe(
+    'Quelqu’un d’autre a vérifié le compte de quelqu’un d’autre',
+  );
+  expect(sentenceOf(verified, 'en', 'another')).toBe('Somebody else verified the account of somebody else');
+});
+
+test('an event that only a newer program knows is called by its type', () => {
+  expect(sentenceOf({ ...by, type: 'CabinetPainted' }, 'fr')).toBe('CabinetPainted');
+});
+
+test('a type is called by what its events say of anything', () => {
+  expect(patternOf('ProjectClosed', 'fr')).toBe('… a clos le projet …');
+  for (const type of TYPES) expect(patternOf(type, 'en')).not.toMatch(/undefined|NaN/);
+});

@@ -1,0 +1,38 @@
+import type { Language } from '../fields.ts';
+import { SENTENCES } from '../kinds.ts';
+import { type Told, type Unnamed, type Voice, voiceOf } from './voice.ts';
+
+const ANYTHING = '…';
+const anything = () => ANYTHING;
+const ANY: Voice = {
+  ...{ who: ANYTHING, it: ANYTHING, named: anything, person: anything, quoted: anything, line: anything },
+  ...{ number: anything, euros: anything, day: anything },
+  data: new Proxy({}, { get: anything }),
+};
+
+/** Where a language's sentence is in a pair of them. */
+const PLACE_OF: Record<Language, 0 | 1> = { fr: 0, en: 1 };
+
+/** What events of a type say, whoever did it to whatever: « … a clos le projet … ». */
+export function patternOf(type: string, language: Language): string {
+  const say = SENTENCES[type]?.[PLACE_OF[language]] ?? (() => type);
+  return say(ANY).trim();
+}
+
+/** « de le projet » is « du projet ». */
+const RUN_TOGETHER: { readonly [words: string]: string } = { 'de ': 'd’', 'à le ': 'au ', 'de le ': 'du ' };
+
+/** « de Anne » is « d’Anne », but for what stands in quotation marks. */
+const elided = (sentence: string): string =>
+  sentence.replace(
+    /«[^»]*|(?<= )(?:(?:à|de) le |de (?=[aeiouyàâéèêëîïôùûœAEIOUYÀÂÉÈÊËÎÏÔÙÛŒ]))/g,
+    (found) => RUN_TOGETHER[found] ?? found,
+  );
+
+const SPELT: Record<Language, (sentence: string) => string> = { fr: elided, en: (sentence) => sentence };
+
+/** What happened, in a sentence. An event of a newer program is called by its type. */
+export function sentenceOf(event: Told, language: Language, unnamed: Unnamed = 'erased'): string {
+  const say = SENTENCES[event.type]?.[PLACE_OF[language]] ?? (() => event.type);
+  return SPELT[language](say(voiceOf(event, language, unnamed)));
+}

@@ -1,0 +1,87 @@
+import type { Language } from '../fields.ts';
+
+/** Why somebody is not named: they have gone, or are no business of whoever reads. */
+export type Unnamed = 'erased' | 'another';
+
+/** What a sentence is made of: fields of `AuditEvent`. */
+export interface Told {
+  type: string;
+  entity: string;
+  entityId: string;
+  userId: number | null;
+  fullName: string | null;
+  data: Record<string, unknown>;
+  names: Record<string, string>;
+}
+
+/** An event with the words of a language for what it names. */
+export interface Voice {
+  /** Who did it. */
+  who: string;
+  /** What it is about, in quotation marks but for people: its name, else its number. */
+  it: string;
+  data: Told['data'];
+  /** An entity by its id. */
+  named(entity: string, id: unknown): string;
+  /** A user by their id. */
+  person(id: unknown): string;
+  quoted(text: unknown): string;
+  number(value: unknown): string;
+  euros(value: unknown): string;
+  day(iso: unknown): string;
+  /** « ligne 2 »: a line of a drawing by its id. */
+  line(id: unknown): string;
+}
+
+type Say = (voice: Voice) => string;
+
+/** The same in French and in English. */
+export type Sentence = readonly [fr: Say, en: Say];
+
+/** A sentence for each type of event of a subject. */
+export type Sentences<Events> = { readonly [Type in keyof Events & string]: Sentence };
+
+const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
+
+const WORDS = {
+  fr: {
+    system: 'Le système',
+    erased: 'un utilisateur effacé',
+    another: 'quelqu’un d’autre',
+    id: (id: unknown) => `n°\u00a0${id}`,
+    quoted: (text: unknown) => `«\u00a0${text}\u00a0»`,
+    line: (number: string | undefined) => (number ? `ligne\u00a0${number}` : 'une ligne retirée depuis'),
+  },
+  en: {
+    system: 'The system',
+    erased: 'an erased user',
+    another: 'somebody else',
+    id: (id: unknown) => `no.\u00a0${id}`,
+    quoted: (text: unknown) => `“${text}”`,
+    line: (number: string | undefined) => (number ? `line\u00a0${number}` : 'a line that has gone since'),
+  },
+} as const;
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** An event as a language tells it. */
+export function voiceOf(event: Told, language: Language, unnamed: Unnamed): Voice {
+  const words = WORDS[language];
+  const locale = LOCALES[language];
+  const { data, names, userId, fullName, entity, entityId } = event;
+  const person = (id: unknown) => names[`user-${id}`] ?? words[unnamed];
+  const named = (kind: string, id: unknown) => {
+    if (kind === 'user') return person(id);
+    const name = names[`${kind}-${id}`];
+    return name ? words.quoted(name) : words.id(id);
+  };
+  return {
+    who: userId === null ? words.system : (fullName ?? capitalised(words[unnamed])),
+    it: named(entity, entityId),
+    ...{ data, named, person, quoted: words.quoted },
+    number: (value) => Number(value).toLocaleString(locale),
+    euros: (value) => Number(value).toLocaleString(locale, { style: 'currency', currency: 'EUR' }),
+    day: (iso) => new Date(String(iso)).toLocaleDateString(locale, { timeZone: 'UTC' }),
+    line: (id) => words.line(names[`line-${id}`]),
+  };
+}

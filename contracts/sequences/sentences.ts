@@ -1,0 +1,20 @@
+import type { Sentences } from '../sentences/voice.ts';
+import type { sequenceEvents, uniqueEvents } from './events.ts';
+
+export const sequenceSentences: Sentences<typeof sequenceEvents> = {
+  IdBlockTaken: [
+    ({ data, number }) => `Des numéros ont été réservés, jusqu’à ${number(data.upTo)}`,
+    ({ data, number }) => `Numbers were set aside, up to ${number(data.upTo)}`,
+  ],
+};
+
+export const uniqueSentences: Sentences<typeof uniqueEvents> = {
+  ValueClaimed: [
+    () => 'Une valeur qui doit être unique a été réservée',
+    () => 'A value of which there may be one was claimed',
+  ],
+  ValueReleased: [
+    () => 'Une valeur qui doit être unique a été libérée',
+    () => 'A value of which there may be one was released',
+  ],
+};

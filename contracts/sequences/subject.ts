@@ -1,0 +1,10 @@
+import { subject } from '../subject.ts';
+import { sequenceSentences, uniqueSentences } from './sentences.ts';
+
+export const sequences = subject()({
+  kinds: {
+    sequence: { sentences: sequenceSentences },
+    unique: { sentences: uniqueSentences },
+  },
+  shown: ['upTo', 'ownerId', 'at'],
+});

@@ -1,0 +1,55 @@
+import { accounts } from './accounts/subject.ts';
+import { audit } from './audit/subject.ts';
+import { catalogue } from './catalogue/subject.ts';
+import { comments } from './comments/subject.ts';
+import { configurations } from './configurations/subject.ts';
+import { contacts } from './contacts/subject.ts';
+import { counts } from './counts/subject.ts';
+import { dashboard } from './dashboard/subject.ts';
+import { documents } from './documents/subject.ts';
+import { groups } from './groups/subject.ts';
+import { history } from './history/subject.ts';
+import { ledger } from './ledger/subject.ts';
+import { mails } from './mails/subject.ts';
+import { notifications } from './notifications/subject.ts';
+import { priceImports } from './price-imports/subject.ts';
+import { projects } from './projects/subject.ts';
+import { quotes } from './quotes/subject.ts';
+import { registers } from './registers/subject.ts';
+import { releases } from './releases/subject.ts';
+import { sequences } from './sequences/subject.ts';
+import { users } from './users/subject.ts';
+
+/**
+ * What the subjects of the product have in common with its clients: a new one is entered here and in
+ * services/app/subjects.ts, and nowhere else. Rights are listed in this order.
+ */
+export const SUBJECTS = [
+  accounts,
+  users,
+  groups,
+  projects,
+  dashboard,
+  configurations,
+  quotes,
+  history,
+  catalogue,
+  priceImports,
+  registers,
+  releases,
+  contacts,
+  comments,
+  documents,
+  audit,
+  ledger,
+  notifications,
+  mails,
+  counts,
+  sequences,
+] as const;
+
+type Kinds<Contract> = Contract extends { kinds: infer Of } ? keyof Of & string : never;
+type Subjects = (typeof SUBJECTS)[number];
+
+/** The categories of streams, but the registers'. */
+export type KindName = Kinds<Exclude<Subjects, typeof registers>>;

@@ -1,0 +1,52 @@
+import { subject } from '../subject.ts';
+import type { UserPaths } from './paths.ts';
+import { userSentences } from './sentences.ts';
+
+export const users = subject<UserPaths>()({
+  kinds: {
+    user: { title: { fr: 'Utilisateurs', en: 'Users' }, sentences: userSentences, isPersonal: true },
+  },
+  rights: {
+    entities: { user: { fr: 'Utilisateurs', en: 'Users' } },
+    special: {
+      user_ban: { fr: 'Bannir et débannir', en: 'Ban and unban' },
+      user_verify: { fr: 'Vérifier les comptes', en: 'Verify accounts' },
+      user_discount: { fr: 'Voir et fixer les remises', en: 'See and set discounts' },
+      customer_r: { fr: 'Voir le travail de tous les clients', en: 'See the work of all customers' },
+    },
+  },
+  shown: [
+    'email',
+    'fullName',
+    'role',
+    'phone',
+    'company',
+    'activity',
+    'siret',
+    'address',
+    'postalCode',
+    'city',
+    'culture',
+    'groupId',
+    'agencyId',
+    'sectorId',
+    'discountPercentage',
+    'reason',
+    'link',
+    'expiresAt',
+    'note',
+    'isMailed',
+    'prefs',
+    'previous',
+    'exists',
+    'deletedFor',
+    'profile',
+    'isActivated',
+    'isVerified',
+    'isBan',
+    'lock',
+  ],
+  secret: ['nonce'],
+  whole: ['prefs'],
+  names: { userId: 'user', ownerId: 'user' },
+});

@@ -1,0 +1,107 @@
+/** A place in an existing file: the text after which, or before which, something is added. */
+export interface Edit {
+  file: string;
+  before: string;
+  add: string;
+}
+
+export interface Addition {
+  /** Its new files: this folder's, but for the ending `.txt`, which keeps them from being a part of the program. */
+  files: string | null;
+  edits: readonly Edit[];
+  /** So many existing files it may change at most, by the package that they are in. */
+  most: { server: number; client: number };
+}
+
+/** A subject with two commands, a list, a mail, rights, a field that tells of a person, and a screen. */
+export const SUBJECT: Addition = {
+  files: 'vehicles',
+  edits: [
+    {
+      file: 'contracts/subjects.ts',
+      before: '\n/**\n * What the subjects',
+      add: "import { vehicles } from './vehicles/subject.ts';\n",
+    },
+    { file: 'contracts/subjects.ts', before: '] as const;', add: '  vehicles,\n' },
+    {
+      file: 'services/app/subjects.ts',
+      before: '\n/** The subjects of the product',
+      add: "import { vehicles } from '../subjects/vehicles/subject.ts';\n",
+    },
+    { file: 'services/app/subjects.ts', before: '  commands,\n];', add: '  vehicles,\n' },
+    {
+      file: 'web/src/app/routes/private-routes.ts',
+      before: "    {\n      path: '/users',\n",
+      add: `    {
+      path: '/vehicles',
+      access: ['vehicle_r'],
+      page: () => import('../../features/vehicles/vehicles-page.tsx'),
+      menu: { text: 'vehicles.title', Icon: Projects },
+    },
+`,
+    },
+    {
+      file: 'web/src/app/texts/features.ts',
+      before: '  projects: texts(',
+      add: `  vehicles: texts(
+    async () => (await import('../../features/vehicles/texts.fr.ts')).vehiclesFr,
+    async () => (await import('../../features/vehicles/texts.en.ts')).vehiclesEn,
+  ),
+`,
+    },
+  ],
+  most: { server: 2, client: 2 },
+};
+
+const VEHICLE_TYPES = `export const vehicleTypes = register({
+  entity: 'vehicleType',
+  list: 'vehicleTypes',
+  named: { fr: 'le type de véhicule', en: 'the vehicle type' },
+  title: { fr: 'Types de véhicule', en: 'Vehicle types' },
+  fields: { lib: text({ fr: 'Nom', en: 'Name' }), agencyId: optionalItem({ fr: 'Agence', en: 'Agency' }) },
+  access: byRights('agency'),
+  screen: {
+    menu: { after: '/agencies', place: 'sub' },
+    fr: {
+      rows_one: '{{total}} type',
+      rows_other: '{{total}} types',
+      emptyText: 'Ajoutez un premier type.',
+      add: 'Ajouter un type',
+      newTitle: 'Nouveau type',
+    },
+    en: {
+      rows_one: '{{total}} type',
+      rows_other: '{{total}} types',
+      emptyText: 'Add a first type.',
+      add: 'Add a type',
+      newTitle: 'New type',
+    },
+  },
+  golden: { lib: 'Fourgon', agencyId: 4 },
+});
+
+`;
+
+/** A register: one entry. */
+export const REGISTER: Addition = {
+  files: null,
+  edits: [
+    {
+      file: 'contracts/registers/registers.ts',
+      before: 'import { activities',
+      add: "import { optionalItem, text } from './fields.ts';\n",
+    },
+    {
+      file: 'contracts/registers/registers.ts',
+      before: 'import { releaseNotes',
+      add: "import { byRights, register } from './register.ts';\n",
+    },
+    {
+      file: 'contracts/registers/registers.ts',
+      before: '/** The registers of the product',
+      add: VEHICLE_TYPES,
+    },
+    { file: 'contracts/registers/registers.ts', before: '] as const;', add: '  vehicleTypes,\n' },
+  ],
+  most: { server: 1, client: 0 },
+};

@@ -1,0 +1,64 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Addition } from './additions.ts';
+
+export const root = join(import.meta.dirname, '../..');
+
+const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' });
+
+/** Copies what git knows, and what is new, into a folder of the same file system, with the installed packages. */
+export function copyProject(folder: string): void {
+  const files = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
+  for (const file of files.filter(Boolean)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  // Links to the same files; the links to the project's own packages are relative, and lead to the copy's.
+  for (const path of globSync('{.,*}/node_modules', { cwd: root })) {
+    execFileSync('cp', ['-RPl', join(root, path), join(folder, path)]);
+  }
+  for (const cache of globSync('node_modules/.vite*', { cwd: folder }))
+    rmSync(join(folder, cache), { recursive: true });
+  // The boundaries look at the files that git lists.
+  git(folder, 'init', '--quiet');
+}
+
+/** Adds the new files and edits the existing ones. Returns both, by their paths. Throws when there is no such place. */
+export function add(folder: string, { files, edits }: Addition): { created: string[]; changed: string[] } {
+  const from = files === null ? null : join(import.meta.dirname, files);
+  const created = from === null ? [] : globSync('**/*.txt', { cwd: from });
+  for (const path of created) {
+    const target = join(folder, path.replace(/\.txt$/, ''));
+    mkdirSync(dirname(target), { recursive: true });
+    cpSync(join(from ?? '', path), target);
+  }
+  for (const { file, before, add: added } of edits) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const at = text.indexOf(before);
+    if (at < 0) throw new Error(`${file} has no place "${before}"`);
+    writeFileSync(join(folder, file), text.slice(0, at) + added + text.slice(at));
+  }
+  return {
+    created: created.map((path) => path.replace(/\.txt$/, '')),
+    changed: [...new Set(edits.map(({ file }) => file))],
+  };
+}
+
+/** Runs a program of the installed packages in the copy. Returns what it printed when it failed, else ''. */
+export async function runIn(
+  folder: string,
+  program: string,
+  args: readonly string[],
+  env: object = {},
+): Promise<string> {
+  const options = { cwd: folder, maxBuffer: 64 * 2 ** 20, env: { ...process.env, NO_COLOR: '1', ...env } };
+  try {
+    await promisify(execFile)(process.execPath, [join(folder, 'node_modules', program), ...args], options);
+    return '';
+  } catch (thrown) {
+    const { stdout = '', stderr = '' } = thrown as { stdout?: string; stderr?: string };
+    return `${program} ${args.join(' ')}\n${thrown}\n${stdout}${stderr}`;
+  }
+}

@@ -1,0 +1,16 @@
+import { publicFields } from '@coffret/projections/list/run-list';
+import { everyReceived, notificationsList } from '@coffret/projections/notifications/received';
+import { chosenColumns, type OwnDataOf } from '../../core/own-data.ts';
+import { inboxOf } from './inbox.ts';
+
+/** What the archive of a user's own data has of them: those to the user alone, what a group is told is about others. */
+export const ownNotifications: OwnDataOf = (services, { id, groupId }) => ({
+  name: 'notifications',
+  title: { fr: 'Notifications qui vous sont adressées', en: 'Notifications sent to you' },
+  columns: chosenColumns(notificationsList, 'lib', 'createdAt', 'isRead'),
+  async *rows() {
+    const query = { filter: { all: [{ userForId: id }] }, options: { sort: { createdAt: -1 } as const } };
+    const docs = everyReceived(inboxOf(services), { id, groupId }, { ...query, asked: [] });
+    for await (const doc of docs) yield publicFields(doc);
+  },
+});
