@@ -33,10 +33,10 @@ export function assemble(
   if ('errors' in read) return { errors: [...read.errors, ...unknownProducts(stack)] };
   if (stack.unknown.length > 0) return { errors: unknownProducts(stack) };
   const { parameters } = read;
-  return { parameters, stack, electrical: reckon(stack, parameters) };
+  return { parameters, stack, electrical: computeElectrical(stack, parameters) };
 }
 
-function reckon({ lines }: Stack, { powerSupply, ratedCurrent }: Parameters): Electrical | null {
+function computeElectrical({ lines }: Stack, { powerSupply, ratedCurrent }: Parameters): Electrical | null {
   const groups = groupsOf(lines);
   if (groups.length === 0) return null;
   const protection = formCircuits(groups, powerSupply === 'MONO_230');

@@ -78,20 +78,20 @@ export interface Catalogue {
   readonly byRef: ReadonlyMap<string, Product>;
   readonly byId: ReadonlyMap<number, Product>;
   /** Where each stands among the products, by ref. */
-  readonly places: ReadonlyMap<string, number>;
+  readonly order: ReadonlyMap<string, number>;
 }
 
 /** Indexes products once, so that every check after looks them up in constant time. */
 export function createCatalogue(products: readonly Product[]): Catalogue {
   const byRef = new Map<string, Product>();
   const byId = new Map<number, Product>();
-  const places = new Map<string, number>();
+  const order = new Map<string, number>();
   for (const [place, product] of products.entries()) {
     byRef.set(product.ref, product);
-    places.set(product.ref, place);
+    order.set(product.ref, place);
     if (product.id !== undefined) byId.set(product.id, product);
   }
-  return { products, byRef, byId, places };
+  return { products, byRef, byId, order };
 }
 
 /** Whether one stands wherever the other does, as far as its shape goes: the rules judge the rest of each cabinet. */

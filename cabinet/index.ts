@@ -6,7 +6,7 @@ export type { Dimensions } from './dimensions.ts';
 export { dimensions } from './dimensions.ts';
 export type { Load, Phase } from './diversified-load.ts';
 export * from './errors.ts';
-export { electrical, load } from './load.ts';
+export { electricalOf, load } from './load.ts';
 export type { Notice } from './notices.ts';
 export { notices } from './notices.ts';
 export type { BillRow, Price, PriceLine } from './price.ts';

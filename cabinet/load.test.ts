@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { check } from './check.ts';
 import type { Configuration } from './configuration.ts';
-import { electrical, load } from './load.ts';
+import { electricalOf, load } from './load.ts';
 import { line, row } from './test-data/build.ts';
 import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
@@ -9,7 +9,7 @@ import { errorsOf } from './test-data/errors.ts';
 
 /** Each circuit as 'breaker line/slot < RCD: sockets Inc phases'. */
 const circuitsOf = (configuration: Configuration) =>
-  electrical(configuration, catalogue)?.protection.circuits.map(({ mcb, rcd, sockets, Inc, phases }) => {
+  electricalOf(configuration, catalogue)?.protection.circuits.map(({ mcb, rcd, sockets, Inc, phases }) => {
     const device = mcb ? `${mcb.product.ref} ${mcb.lineId}/${mcb.slot} < ${rcd?.product.ref ?? '-'}` : '-';
     return `${device}: ${sockets.map(({ slot }) => slot).join(' ')} = ${Inc} ${phases.join('')}`;
   });
@@ -49,7 +49,7 @@ describe('circuits', () => {
       'D1N10 1/2.5 < -: 1.5 2 = 10 L2',
       'D1N20 1/3.5 < -: 2.5 = 16 L3',
     ]);
-    expect(electrical(configuration, catalogue)?.protection.spares.map(({ slot }) => slot)).toEqual([
+    expect(electricalOf(configuration, catalogue)?.protection.spares.map(({ slot }) => slot)).toEqual([
       0.5, 4.5,
     ]);
   });

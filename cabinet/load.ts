@@ -9,11 +9,11 @@ import type { Load } from './diversified-load.ts';
  * the load that they make. Null while a parameter is wrong, a product unknown or no BREAKER line stands: there
  * is nothing to reckon with. Any other error leaves circuits.
  */
-export function electrical(configuration: Configuration, catalogue: Catalogue): Electrical | null {
+export function electricalOf(configuration: Configuration, catalogue: Catalogue): Electrical | null {
   const assembly = assemble(configuration, catalogue);
   return 'errors' in assembly ? null : assembly.electrical;
 }
 
 /** The load of a configuration; null when `electrical` is. */
 export const load = (configuration: Configuration, catalogue: Catalogue): Load | null =>
-  electrical(configuration, catalogue)?.load ?? null;
+  electricalOf(configuration, catalogue)?.load ?? null;

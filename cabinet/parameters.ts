@@ -53,8 +53,8 @@ export type ParametersRead = { parameters: Parameters } | { errors: CheckError[]
  */
 export function readParameters(form: ConfigurationForm, catalogue: Catalogue): ParametersRead {
   const errors: CheckError[] = [];
-  const pairs = judgeFields(form, catalogue, errors);
-  judgeTogether(form, pairs, errors);
+  const pairs = checkFields(form, catalogue, errors);
+  checkCombination(form, pairs, errors);
   if (errors.length > 0) return { errors };
   // every answer was just judged
   const answers = form as Parameters & { accessories: readonly string[] };
@@ -78,7 +78,7 @@ export function readParameters(form: ConfigurationForm, catalogue: Catalogue): P
   };
 }
 
-function judgeFields(form: ConfigurationForm, catalogue: Catalogue, errors: CheckError[]): SocketPair[] {
+function checkFields(form: ConfigurationForm, catalogue: Catalogue, errors: CheckError[]): SocketPair[] {
   const oneOf = (key: keyof ConfigurationForm, options: readonly string[]) => {
     if (!isOneOf(options, form[key])) errors.push(mustBeOneOf(key, options, form[key]));
   };
@@ -115,7 +115,7 @@ function judgeFields(form: ConfigurationForm, catalogue: Catalogue, errors: Chec
   return pairs;
 }
 
-function judgeTogether(form: ConfigurationForm, pairs: readonly SocketPair[], errors: CheckError[]) {
+function checkCombination(form: ConfigurationForm, pairs: readonly SocketPair[], errors: CheckError[]) {
   if (form.powerSupply === 'MONO_230') {
     for (const { key, type } of pairs) {
       if (type !== null && isThreePhase(type)) {

@@ -59,7 +59,7 @@ export function partsOf(
   const head = headBreaker(configuration, catalogue);
   if (head) add(head);
   // Looked up, not looked through: a catalogue may have 50,000 products.
-  const place = ({ ref }: Product) => catalogue.places.get(ref) ?? 0;
+  const place = ({ ref }: Product) => catalogue.order.get(ref) ?? 0;
   return Array.from(quantities, ([product, quantity]) => ({ product, quantity })).sort(
     (a, b) => rank(a.product) - rank(b.product) || place(a.product) - place(b.product),
   );

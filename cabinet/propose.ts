@@ -6,11 +6,11 @@ import { readParameters } from './parameters.ts';
 import { arrangementObstacles, countObstacles } from './propose/obstacles.ts';
 import { currentLimit } from './propose/plan.ts';
 import { singleGroupPlans } from './propose/single-group.ts';
-import type { Stand } from './propose/stand.ts';
-import { createStand, STYLES } from './propose/stand.ts';
+import type { PlacePlan } from './propose/stand.ts';
+import { createPlacer, PLACEMENT_STYLES } from './propose/stand.ts';
 import { twoGroupPlans } from './propose/two-groups.ts';
-import type { Wishes } from './propose/wishes.ts';
-import { readWishes } from './propose/wishes.ts';
+import type { Requirements } from './propose/wishes.ts';
+import { readRequirements } from './propose/wishes.ts';
 
 /** A stack that fulfils the form, or what stands in the way, coded like the errors of a check. */
 export type Proposal = { lines: ProjLine[] } | { errors: CheckError[] };
@@ -30,12 +30,12 @@ export function propose(form: ConfigurationForm, whole: Catalogue): Proposal {
   const catalogue = toChooseFrom(whole, form);
   const read = readParameters(form, catalogue);
   if ('errors' in read) return read;
-  const found = readWishes(read.parameters, catalogue, form.brandLib);
+  const found = readRequirements(read.parameters, catalogue, form.brandLib);
   if ('errors' in found) return found;
   const errors = countObstacles(found.wishes);
   if (errors.length > 0) return { errors };
   const isRight = (lines: ProjLine[]) => check({ ...form, ProjLines: lines }, catalogue).length === 0;
-  const stand = createStand(found.wishes);
+  const stand = createPlacer(found.wishes);
   const lines = arrange(found.wishes, stand, isRight);
   return lines ? { lines } : { errors: arrangementObstacles(found.wishes, stand) };
 }
@@ -48,14 +48,14 @@ function toChooseFrom(catalogue: Catalogue, { accessories }: ConfigurationForm):
 }
 
 function arrange(
-  wishes: Wishes,
-  stand: Stand,
+  wishes: Requirements,
+  stand: PlacePlan,
   isRight: (lines: ProjLine[]) => boolean,
 ): ProjLine[] | undefined {
   const limit = currentLimit(wishes.parameters);
   for (const plans of [singleGroupPlans(wishes, limit), twoGroupPlans(wishes, limit)]) {
     for (const plan of plans.take(MAX_PLANS)) {
-      for (const style of STYLES) {
+      for (const style of PLACEMENT_STYLES) {
         const lines = stand(plan, style);
         if (lines && isRight(lines)) return lines;
       }

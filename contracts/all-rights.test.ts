@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RIGHTS, SEEDED_GROUPS } from './all-rights.ts';
-import { ACTS, type Act, may } from './rights.ts';
+import { may, PERMISSIONS, type Permission } from './rights.ts';
 
 /** Each entity with the letters that a group holds on it, as in decisions.md. */
 const held = (entities: string, letters: string) =>
@@ -39,10 +39,10 @@ test('group 3 works on projects, configurations and contacts, and reads the cata
 });
 
 const actsOf = (rights: readonly string[]) =>
-  (Object.keys(ACTS) as Act[]).filter((act) => may(new Set(rights), act));
+  (Object.keys(PERMISSIONS) as Permission[]).filter((act) => may(new Set(rights), act));
 
 test('group 1 may do everything, group 2 all but what takes a right on groups or discounts, group 3 none of it', () => {
-  const all = Object.keys(ACTS);
+  const all = Object.keys(PERMISSIONS);
   expect(SEEDED_GROUPS.map(({ rights }) => actsOf(rights))).toEqual([
     all,
     all.filter((act) => !/discounts$|^clear group$/.test(act)),

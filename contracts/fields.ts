@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalForm } from './normal-form.ts';
+import { normalizeText } from './normal-form.ts';
 
 /**
  * The form fields of the product (product.md, section 5) as zod schemas. A message is an error code;
@@ -43,14 +43,14 @@ const isWellFormed = (value: string) => value.isWellFormed();
 const oneLine = (max: number, pattern: RegExp, codes: { tooLong: string; other: string }) => {
   const error = ({ input }: Issue) => {
     const sent = String(input);
-    if (normalForm(sent) === '') return 'REQUIRED';
+    if (normalizeText(sent) === '') return 'REQUIRED';
     return LINE.test(sent) ? codes.other : 'INVALID_PARAMETER';
   };
   return (
     atMost(max, z.string({ error: missing('REQUIRED') }), codes.tooLong)
       .regex(pattern, { error })
       .refine(isWellFormed, 'INVALID_PARAMETER')
-      .overwrite(normalForm)
+      .overwrite(normalizeText)
       // Other marks that no reader sees are letters by their kind.
       .min(1, 'REQUIRED')
   );

@@ -8,4 +8,4 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   : never;
 
 /** The paths that clients request, of all subjects. */
-export interface Interface extends Intersection<PathsOf<(typeof SUBJECTS)[number]>> {}
+export interface ApiPaths extends Intersection<PathsOf<(typeof SUBJECTS)[number]>> {}

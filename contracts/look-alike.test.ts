@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { looksLike } from './look-alike.ts';
-import { normalForm } from './normal-form.ts';
+import { normalizeText } from './normal-form.ts';
 
 test.each([
   ['e\u0301te\u0301', 'été'],
@@ -11,8 +11,8 @@ test.each([
   // What stood apart by something unseen is composed.
   ['e\u200b\u0301', 'é'],
 ])('the normal form of %j is %j', (written, kept) => {
-  expect(normalForm(written)).toBe(kept);
-  expect(normalForm(kept)).toBe(kept);
+  expect(normalizeText(written)).toBe(kept);
+  expect(normalizeText(kept)).toBe(kept);
 });
 
 test.each([

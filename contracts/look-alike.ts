@@ -1,4 +1,4 @@
-import { normalForm } from './normal-form.ts';
+import { normalizeText } from './normal-form.ts';
 
 /** A letter of ours, and the characters of other scripts that are drawn like it (Unicode's confusables, UTS 39). */
 const DRAWN_ALIKE: { readonly [ours: string]: string } = {
@@ -73,6 +73,6 @@ function skeleton(text: string): string {
  * case. Accents tell names apart. As written, "I", "l" and "1" are one stroke; in small letters "i" is another.
  */
 export function looksLike(a: string, b: string): boolean {
-  const [one, other] = [normalForm(a), normalForm(b)];
+  const [one, other] = [normalizeText(a), normalizeText(b)];
   return skeleton(one) === skeleton(other) || skeleton(one.toLowerCase()) === skeleton(other.toLowerCase());
 }

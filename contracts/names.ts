@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** A field by which a document names an item of a register (or another entity). */
-export interface Naming {
+export interface FieldReference {
   entity: string;
   /** The field, of the document or of an entry of its lists. */
   field: string;
@@ -10,7 +10,7 @@ export interface Naming {
 }
 
 /** What a schema's fields name by id: `sectorId` names a sector. */
-export function namesIn({ shape }: z.ZodObject): Naming[] {
+export function referencesIn({ shape }: z.ZodObject): FieldReference[] {
   return Object.keys(shape)
     .filter((field) => field.endsWith('Id'))
     .map((field) => ({ entity: field.slice(0, -'Id'.length), field, holds: 'id' }));

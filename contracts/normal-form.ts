@@ -5,7 +5,7 @@
 const UNSEEN = /(?![\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
 
 /** A one-line text as it is kept: composed (NFC), nothing unseen in it, one plain space between words, none around. */
-export const normalForm = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(UNSEEN, '')

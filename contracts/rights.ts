@@ -29,7 +29,7 @@ const clearing = (...rights: readonly (readonly [sees: Right, ...changes: Right[
  * What the right that a route asks for does not say: acts, and the rights that allow them. There is no other staff
  * than who holds these; everybody else has to do with what is their own (ADR-16).
  */
-export const ACTS = {
+export const PERMISSIONS = {
   /**
    * To have all customers' projects, configurations, quotes and contacts before oneself, for whatever the route's
    * own right allows; to open projects for others and take orders, to read and write private comments.
@@ -58,11 +58,11 @@ export const ACTS = {
   'set discounts': [['user_discount']],
 } as const satisfies { [act: string]: Rule };
 
-export type Act = keyof typeof ACTS;
+export type Permission = keyof typeof PERMISSIONS;
 
 /** Whether somebody with these rights may do something. */
-export function may(rights: ReadonlySet<string>, act: Act): boolean {
-  const rule: Rule = ACTS[act];
+export function may(rights: ReadonlySet<string>, act: Permission): boolean {
+  const rule: Rule = PERMISSIONS[act];
   return rule.some((all) => all.every((right) => rights.has(right)));
 }
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { id } from './answers.ts';
 
 /** So many of those that use an item are named. */
-export const USERS_NAMED = 5;
+export const MAX_NAMED_USERS = 5;
 
-const use = z
+const usageEntry = z
   .object({
     /** What they are: `configuration`, `user`, `department` … */
     entity: z.string(),
@@ -14,16 +14,16 @@ const use = z
     /** What the list of that entity is asked for these alone; null: no list shows them, or not to the viewer. */
     filter: z.record(z.string(), z.array(z.string())).nullable(),
     /** The first of them, by id; none where the viewer may not see them. */
-    rows: z.array(z.object({ id: id(), lib: z.string() })).max(USERS_NAMED),
+    rows: z.array(z.object({ id: id(), lib: z.string() })).max(MAX_NAMED_USERS),
   })
   .meta({
     id: 'Use',
     description: 'What of one kind uses an item: how many, which list, the first of them.',
   });
-export type Use = z.infer<typeof use>;
+export type UsageEntry = z.infer<typeof usageEntry>;
 
 /** What uses an item, which cannot be removed while anything does. */
-export const uses = z
-  .object({ uses: z.array(use) })
+export const usage = z
+  .object({ uses: z.array(usageEntry) })
   .meta({ id: 'Uses', description: 'What uses an item; where nothing does, it may be removed.' });
-export type Uses = z.infer<typeof uses>;
+export type Usage = z.infer<typeof usage>;

@@ -1,5 +1,5 @@
 import type { EventSchemas } from '@coffret/contracts/events';
-import type { Naming } from '@coffret/contracts/names';
+import type { FieldReference } from '@coffret/contracts/names';
 import type { Meta, Position } from '@coffret/contracts/ports/event-store';
 import type { Doc, Index, Scalar } from '@coffret/contracts/ports/read-store';
 
@@ -66,7 +66,7 @@ export interface View {
    * What its documents name: while one does, an item of a register is neither removed nor, where it is named
    * by its word, renamed. Absent: nothing, or only as it was once (a quote).
    */
-  names?: readonly Naming[];
+  references?: readonly FieldReference[];
   /** The field that its entities are called by in the audit; null: they have no name. Absent: it shows none there. */
   called?: string | null;
   /** The document after the event; null: there is none (any more). */
@@ -83,7 +83,7 @@ export interface View {
    * It shows no entities but what happened to them: no command waits for it or is refused while it is down. Whoever
    * asks it waits for what is to be shown.
    */
-  aside?: true;
+  background?: true;
   /**
    * Processes that do not keep it ask its version (`ReadModels.version`), which its record tells: they learn of a
    * change once that is saved. Of other views they learn as soon as the documents are written.
@@ -103,7 +103,7 @@ export interface View {
  * is none of them, unless it is the only one.
  */
 export function viewsOfEntities(views: readonly View[], category: string): View[] {
-  const all = views.filter(({ streams, aside }) => !aside && streams.includes(category));
+  const all = views.filter(({ streams, background }) => !background && streams.includes(category));
   const direct = all.filter(({ idOf }) => !idOf);
   return direct.length > 0 ? direct : all;
 }

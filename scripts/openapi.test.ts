@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { holdToDescription } from '@coffret/services/tests/support/description';
+import { expectDescribed } from '@coffret/services/tests/support/description';
 import { startTestApp, type TestApp } from '@coffret/services/tests/support/test-app';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
@@ -78,7 +78,7 @@ test('an answer that is not as it is told is found', async () => {
   const missing = { method: 'GET', path: '/api/projects/7', contentType: 'application/json; charset=utf-8' };
   const errors = [{ code: 'NOT_FOUND' }];
   const hold = (status: number, body: unknown, more: object = {}) =>
-    holdToDescription(product.address, { ...missing, status, body, ...more });
+    expectDescribed(product.address, { ...missing, status, body, ...more });
   await hold(404, { errors });
   await expect(hold(418, { errors })).rejects.toThrow('getProject (GET /api/projects/7): 418 is not among');
   await expect(hold(404, { errors: [] })).rejects.toThrow('body/errors must NOT have fewer than 1 items');
@@ -123,7 +123,7 @@ export const wrong = () => call('listProjects', { sort: 'colour' });
 
 /** The tables that the web client asks by (contracts/interface.ts) say what the description says. */
 const TABLES = `
-import type { Interface } from '${CONTRACTS}/interface.ts';
+import type { ApiPaths } from '${CONTRACTS}/api-paths.ts';
 import type { paths } from './api.ts';
 
 type Json<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : undefined;
@@ -135,18 +135,18 @@ type Asked<Told> = Told extends { parameters: { query?: infer Query } }
   : never;
 type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Where a table and the description differ, by path and method. What is answered to who may not read stands beside. */
-type Differing<P extends keyof Interface & keyof paths> = {
-  [V in Verb & keyof Interface[P]]: [Extract<Answered<paths[P][Lowercase<V>]>, Interface[P][V]>] extends [never]
+type Differing<P extends keyof ApiPaths & keyof paths> = {
+  [V in Verb & keyof ApiPaths[P]]: [Extract<Answered<paths[P][Lowercase<V>]>, ApiPaths[P][V]>] extends [never]
     ? [P, V]
     : never;
-}[Verb & keyof Interface[P]];
-type Unasked<P extends keyof Interface & keyof paths> = Interface[P] extends { query: infer Query }
+}[Verb & keyof ApiPaths[P]];
+type Unasked<P extends keyof ApiPaths & keyof paths> = ApiPaths[P] extends { query: infer Query }
   ? Exclude<keyof Query, Asked<paths[P]['get']> | Asked<paths[P]['post']>>
   : never;
 
-export const differing: never[] = [] as { [P in keyof Interface & keyof paths]: Differing<P> }[keyof Interface & keyof paths][];
-export const unasked: never[] = [] as { [P in keyof Interface & keyof paths]: Unasked<P> }[keyof Interface & keyof paths][];
-export const known: never = '' as Exclude<keyof Interface, keyof paths>;
+export const differing: never[] = [] as { [P in keyof ApiPaths & keyof paths]: Differing<P> }[keyof ApiPaths & keyof paths][];
+export const unasked: never[] = [] as { [P in keyof ApiPaths & keyof paths]: Unasked<P> }[keyof ApiPaths & keyof paths][];
+export const known: never = '' as Exclude<keyof ApiPaths, keyof paths>;
 `;
 
 test('clients that are made from the description compile, and so do the tables of the web client', async () => {

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { blueprintInUse } from './build/blueprint-in-use.ts';
+import { dropUnusedBlueprint } from './build/blueprint-in-use.ts';
 import { className } from './build/class-names.ts';
 import { compress } from './build/compress.ts';
 import { iconsByComponent } from './build/icons-by-component.ts';
-import { keepADay } from './build/keep-a-day.ts';
+import { keepOldChunks } from './build/keep-a-day.ts';
 import { LAYERS } from './build/layers.ts';
 import { loginBudget } from './build/login-budget.ts';
 import { reactRouter } from './build/react-router.ts';
@@ -23,9 +23,9 @@ export default defineConfig({
       styles: 15_000,
     }),
     compress(),
-    keepADay(),
+    keepOldChunks(),
   ],
-  css: { modules: { generateScopedName: className }, postcss: { plugins: [blueprintInUse()] } },
+  css: { modules: { generateScopedName: className }, postcss: { plugins: [dropUnusedBlueprint()] } },
   build: {
     target: 'es2023',
     // The server hands out web/public as it stands: a company's own parameters.json needs no build.

@@ -60,7 +60,7 @@ export const circuitNames = (placed: PlacedLine, names: ReadonlyMap<string, stri
     .join('');
 
 /** The place that an error of the check names; a null slotIndex is the whole line. */
-export interface RefusedPlace {
+export interface InvalidPlacement {
   slotInfo?: { lineId: number; slotIndex: number | null };
 }
 
@@ -74,7 +74,7 @@ const wrong = ({ x, y, width, height }: SlotBox) =>
     'data-error': 'true',
   });
 
-export function errorMarks(layout: CabinetLayout, errors: readonly RefusedPlace[]): string {
+export function errorMarks(layout: CabinetLayout, errors: readonly InvalidPlacement[]): string {
   const boxes = errors.flatMap(({ slotInfo }) => {
     const placed = layout.lines.find(({ id }) => id === slotInfo?.lineId);
     if (!slotInfo || !placed) return [];

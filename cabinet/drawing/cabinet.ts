@@ -1,6 +1,6 @@
 import type { Catalogue, Product } from '../catalogue.ts';
 import type { ProjLine } from '../configuration.ts';
-import type { RefusedPlace } from './annotations.ts';
+import type { InvalidPlacement } from './annotations.ts';
 import {
   circuitName,
   circuitNames,
@@ -28,7 +28,7 @@ export interface CabinetOptions {
   /** Writes the number of every slot under it, and of every line beside it, in the reader's notation. */
   slotNumbers?: (slot: number) => string;
   /** Marks the slots, or with a null slotIndex the lines, that the check refuses. */
-  errors?: readonly RefusedPlace[];
+  errors?: readonly InvalidPlacement[];
   /** Stands in the modules that the first line with reserved ones keeps. */
   headBreaker?: Product;
   /** Drawn on the connection line. */

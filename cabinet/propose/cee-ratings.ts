@@ -1,7 +1,7 @@
 import type { Product } from '../catalogue.ts';
 import type { PlannedCircuit } from './plan.ts';
-import { givenUp, plannedCircuits, ratedCurrent } from './plan.ts';
-import type { CeeWish } from './wishes.ts';
+import { currentDeficit, plannedCircuits, ratedCurrent } from './plan.ts';
+import type { CeeRequirement } from './wishes.ts';
 
 /** A breaker for each CEE wish, in the same order, and the circuits that come of it. */
 export interface CeeRating {
@@ -15,7 +15,7 @@ export interface CeeRating {
  * Every choice of breakers, the nearest to the sockets' own ratings first. Of sockets with the same poles a
  * smaller one never gets a larger breaker than a larger one, which would take it.
  */
-export function ceeRatings(cee: readonly CeeWish[]): CeeRating[] {
+export function ceeRatings(cee: readonly CeeRequirement[]): CeeRating[] {
   let ratings: { breakers: readonly Product[]; cost: number }[] = [{ breakers: [], cost: 0 }];
   for (const [i, wish] of cee.entries()) {
     const before = cee.findLastIndex(({ socket }, j) => j < i && samePoles(socket, wish.socket));
@@ -37,10 +37,10 @@ export function ceeRatings(cee: readonly CeeWish[]): CeeRating[] {
 const samePoles = (a: Product, b: Product) => a.technical.poles === b.technical.poles;
 
 /** Beside the largest breaker that InA allows the socket. */
-const costOf = ({ breakers: [largest], count }: CeeWish, breaker: Product) =>
-  largest ? count * givenUp(breaker, largest) : 0;
+const costOf = ({ breakers: [largest], count }: CeeRequirement, breaker: Product) =>
+  largest ? count * currentDeficit(breaker, largest) : 0;
 
-export const ceeCircuits = (cee: readonly CeeWish[], breakers: readonly Product[]) =>
+export const ceeCircuits = (cee: readonly CeeRequirement[], breakers: readonly Product[]) =>
   cee.flatMap(({ socket, count }, i) => {
     const breaker = breakers[i];
     return breaker ? plannedCircuits(count, breaker, [socket]) : [];
@@ -50,7 +50,11 @@ export const ceeCircuits = (cee: readonly CeeWish[], breakers: readonly Product[
  * Whether each CEE socket takes the breaker meant for it although `others` stand in its group: none of them is
  * larger and fits it.
  */
-export const areTaken = (cee: readonly CeeWish[], breakers: readonly Product[], others: readonly Product[]) =>
+export const areTaken = (
+  cee: readonly CeeRequirement[],
+  breakers: readonly Product[],
+  others: readonly Product[],
+) =>
   cee.every(({ socket }, i) => {
     const own = breakers[i];
     return (

@@ -19,7 +19,7 @@ export function chooseBlocks(
 ): FilledLine[] | null {
   const width = totalWidth(sections);
   const heads = first ? [first] : [];
-  for (let count = leastLines(sections, blocks, first); count <= maxLines; count++) {
+  for (let count = minLines(sections, blocks, first); count <= maxLines; count++) {
     for (const chosen of setsOf(blocks, count - heads.length)) {
       const set = [...heads, ...chosen];
       if (room(set) < width) continue;
@@ -31,7 +31,7 @@ export function chooseBlocks(
 }
 
 /** The lines that the elements need by their widths alone. */
-export function leastLines(
+export function minLines(
   sections: readonly (readonly Product[])[],
   blocks: readonly Product[],
   first?: Product,

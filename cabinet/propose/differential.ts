@@ -4,7 +4,7 @@ import { loadBehind } from '../diversified-load.ts';
 import type { PlannedCircuit, PlannedGroup } from './plan.ts';
 import { ratedCurrent } from './plan.ts';
 import { ratingsOf } from './shelf.ts';
-import type { Wishes } from './wishes.ts';
+import type { Requirements } from './wishes.ts';
 
 /**
  * How a group's differential stands. `ahead`: behind the breakers that need none. `first`: before all breakers,
@@ -20,7 +20,7 @@ export type DifferentialStyle = (typeof DIFFERENTIAL_STYLES)[number];
  */
 export function deviceSections(
   group: PlannedGroup,
-  wishes: Wishes,
+  wishes: Requirements,
   style: DifferentialStyle,
 ): Product[][] | null {
   const covered = group.circuits.filter(needsDifferential);
@@ -42,7 +42,7 @@ const needsDifferential = ({ sockets }: PlannedCircuit) =>
  */
 function differentialFor(
   covered: readonly PlannedCircuit[],
-  { parameters, rcds }: Wishes,
+  { parameters, rcds }: Requirements,
   style: DifferentialStyle,
 ): Product | undefined {
   const breakerIn = Math.max(...covered.map(({ breaker }) => ratedCurrent(breaker)));

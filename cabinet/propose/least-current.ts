@@ -3,7 +3,7 @@ import { CLASSIC_MAX_IN, classicLimit } from '../sockets-per-breaker.ts';
 import { ceeCircuits } from './cee-ratings.ts';
 import type { PlannedCircuit } from './plan.ts';
 import { currentOf, plannedCircuits, ratedCurrent, repeat } from './plan.ts';
-import type { Wishes } from './wishes.ts';
+import type { Requirements } from './wishes.ts';
 
 /** Domestic circuits of two sizes: many sockets on the smallest breaker that may feed many, few on the smallest. */
 interface Mix {
@@ -17,7 +17,7 @@ interface DomesticBreakers {
 }
 
 /** The smallest breakers for as many domestic sockets as any may feed, and for those of the lower limit. */
-export function domesticBreakers({ singlePole }: Wishes): DomesticBreakers | undefined {
+export function domesticBreakers({ singlePole }: Requirements): DomesticBreakers | undefined {
   const shared = singlePole.filter((breaker) => ratedCurrent(breaker) <= CLASSIC_MAX_IN);
   const most = Math.max(0, ...shared.map((breaker) => classicLimit(ratedCurrent(breaker))));
   const large = shared.findLast((breaker) => classicLimit(ratedCurrent(breaker)) === most);
@@ -26,7 +26,10 @@ export function domesticBreakers({ singlePole }: Wishes): DomesticBreakers | und
 }
 
 /** Every mix that can feed the domestic sockets, each circuit at least one; few large ones first. */
-function mixesOf({ classic, freeBreakers, parameters }: Wishes, { large, small }: DomesticBreakers): Mix[] {
+function mixesOf(
+  { classic, freeBreakers, parameters }: Requirements,
+  { large, small }: DomesticBreakers,
+): Mix[] {
   if (!classic) return [{ large: 0, small: 0 }];
   const sockets = parameters.nbElectricalOutlets;
   const room = (mix: Mix) =>
@@ -40,14 +43,14 @@ function mixesOf({ classic, freeBreakers, parameters }: Wishes, { large, small }
 }
 
 /** The breakers of least rated current, one a CEE wish. */
-export const leastCeeBreakers = ({ cee }: Wishes): Product[] =>
+export const leastCeeBreakers = ({ cee }: Requirements): Product[] =>
   cee.flatMap(({ breakers }) => breakers.slice(-1));
 
 /**
  * The least I that any arrangement reaches, A: every breaker as small as its sockets allow, the large circuits
  * formed first, over all mixes of domestic circuits. With more, smaller circuits the diversity factor falls.
  */
-export function leastCurrent(wishes: Wishes): number {
+export function minCurrent(wishes: Requirements): number {
   const breakers = domesticBreakers(wishes);
   if (!breakers) return currentOf(ceeCircuits(wishes.cee, leastCeeBreakers(wishes)), wishes.parameters);
   const cee = ceeCircuits(wishes.cee, leastCeeBreakers(wishes));
@@ -64,5 +67,5 @@ export function leastCurrent(wishes: Wishes): number {
   return Math.min(...currents);
 }
 
-const fullCircuits = (count: number, breaker: Product, { classic }: Wishes): PlannedCircuit[] =>
+const fullCircuits = (count: number, breaker: Product, { classic }: Requirements): PlannedCircuit[] =>
   classic ? plannedCircuits(count, breaker, repeat(classicLimit(ratedCurrent(breaker)), classic)) : [];

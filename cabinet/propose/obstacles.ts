@@ -1,18 +1,18 @@
 import type { CheckError } from '../errors.ts';
 import { parameterError } from '../errors.ts';
 import { CLASSIC_MAX_IN, classicLimit } from '../sockets-per-breaker.ts';
-import { leastCurrent } from './least-current.ts';
+import { minCurrent } from './least-current.ts';
 import { ratedCurrent } from './plan.ts';
 import { singleGroupPlans } from './single-group.ts';
-import type { Stand } from './stand.ts';
-import { STYLES } from './stand.ts';
-import type { Wishes } from './wishes.ts';
+import type { PlacePlan } from './stand.ts';
+import { PLACEMENT_STYLES } from './stand.ts';
+import type { Requirements } from './wishes.ts';
 
 /** Six lines of ten slots hold no more elements of half a module. */
 const MOST_ELEMENTS = 120;
 
 /** What the figures of the form alone forbid, whatever the arrangement. */
-export function countObstacles(wishes: Wishes): CheckError[] {
+export function countObstacles(wishes: Requirements): CheckError[] {
   const { nbCircuitBreakers, nbElectricalOutlets } = wishes.parameters;
   const { freeBreakers } = wishes;
   const sockets = nbElectricalOutlets + nbCircuitBreakers - freeBreakers;
@@ -35,11 +35,12 @@ export function countObstacles(wishes: Wishes): CheckError[] {
 }
 
 /** What stands in the way when no plan both stands on six lines and keeps within the load. */
-export function arrangementObstacles(wishes: Wishes, stand: Stand): CheckError[] {
+export function arrangementObstacles(wishes: Requirements, stand: PlacePlan): CheckError[] {
   const { ratedCurrent: InA, isCircuitBreakerAdded, powerSupply, powerSupplyIntensity } = wishes.parameters;
   const [firstChoice] = singleGroupPlans(wishes, Number.POSITIVE_INFINITY);
-  const hasRoom = firstChoice !== undefined && STYLES.some((style) => stand(firstChoice, style) !== null);
-  const least = leastCurrent(wishes);
+  const hasRoom =
+    firstChoice !== undefined && PLACEMENT_STYLES.some((style) => stand(firstChoice, style) !== null);
+  const least = minCurrent(wishes);
   const errors: CheckError[] = [];
   if (least > 2 * InA) {
     const originalErr = `I is at least ${least} A, more than twice InA ${InA} A`;

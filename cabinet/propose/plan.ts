@@ -21,7 +21,7 @@ export type Plan = readonly PlannedGroup[];
 export const ratedCurrent = ({ technical }: Product) => technical.In ?? 0;
 
 /** Rated current that a breaker lacks beside the one wanted, A, over all phases. */
-export const givenUp = (breaker: Product, wanted: Product) =>
+export const currentDeficit = (breaker: Product, wanted: Product) =>
   Math.max(0, ratedCurrent(wanted) - ratedCurrent(breaker)) * (isThreePhase(breaker) ? PHASES.length : 1);
 
 const isThreePhase = ({ technical }: Product) => technical.poles !== '1PN';
@@ -67,7 +67,7 @@ export function sumsOf(circuits: readonly PlannedCircuit[]): Sums {
 }
 
 /** No spread over the phases gives less than an even one, A. */
-export function leastCurrentOf(a: Sums, b: Sums, isMono: boolean): number {
+export function minCurrentOf(a: Sums, b: Sums, isMono: boolean): number {
   const singlePhase = (a.singlePhase + b.singlePhase) / (isMono ? 1 : PHASES.length);
   return (diversityTenths(a.count + b.count) / 10) * (a.threePhase + b.threePhase + singlePhase);
 }

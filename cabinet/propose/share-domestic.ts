@@ -1,8 +1,8 @@
 import type { Product } from '../catalogue.ts';
 import { CLASSIC_MAX_IN, classicLimit } from '../sockets-per-breaker.ts';
 import type { PlannedCircuit } from './plan.ts';
-import { givenUp, plannedCircuits, ratedCurrent, repeat } from './plan.ts';
-import type { Wishes } from './wishes.ts';
+import { currentDeficit, plannedCircuits, ratedCurrent, repeat } from './plan.ts';
+import type { Requirements } from './wishes.ts';
 
 /** How the breakers that no CEE socket takes share the domestic sockets. */
 export interface Sharing {
@@ -24,7 +24,7 @@ const WIDE_COST = 8;
  * each of the socket's own rated current, or larger where the number of its sockets asks for it. The others
  * derate breakers, or let fewer of them feed the sockets.
  */
-export function sharings({ classic, parameters, freeBreakers, singlePole, idle }: Wishes): Sharing[] {
+export function sharings({ classic, parameters, freeBreakers, singlePole, idle }: Requirements): Sharing[] {
   const sockets = parameters.nbElectricalOutlets;
   const byPrice = singlePole.toSorted((a, b) => a.price - b.price);
   if (!classic) return withSpares([], freeBreakers, byPrice, byPrice[0], 0);
@@ -35,7 +35,7 @@ export function sharings({ classic, parameters, freeBreakers, singlePole, idle }
     if (used < freeBreakers && chunks.length < used) continue;
     const left = freeBreakers - chunks.length;
     for (const circuits of circuitsOf(classic, chunks, singlePole)) {
-      const cost = circuits.reduce((sum, { breaker }) => sum + givenUp(breaker, classic), 0);
+      const cost = circuits.reduce((sum, { breaker }) => sum + currentDeficit(breaker, classic), 0);
       const [first] = circuits;
       if (used < freeBreakers) {
         ways.push(...withSpares(circuits, left, idle, byPrice[0], cost + left * ratedCurrent(classic)));

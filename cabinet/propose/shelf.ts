@@ -2,14 +2,14 @@ import type { Catalogue, ElementKind, LineKind, Poles, Product } from '../catalo
 import { isLineProduct } from '../catalogue.ts';
 
 /** The catalogue as a panel builder chooses from it: what is preferred stands in front. */
-export interface Shelf {
+export interface RankedProducts {
   elements: (kind: ElementKind) => readonly Product[];
   /** Those without modules reserved for a head breaker. */
   blocks: (kind: LineKind) => readonly Product[];
 }
 
 /** Of products that serve alike, one of the brand comes first, then the cheapest, then the narrowest. */
-export function createShelf(catalogue: Catalogue, brandLib: string | null | undefined): Shelf {
+export function rankProducts(catalogue: Catalogue, brandLib: string | null | undefined): RankedProducts {
   const ranked = catalogue.products.toSorted(
     (a, b) =>
       Number(b.brandLib === brandLib) - Number(a.brandLib === brandLib) ||

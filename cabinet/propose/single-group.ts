@@ -1,10 +1,10 @@
 import type { CeeRating } from './cee-ratings.ts';
 import { areTaken, ceeRatings } from './cee-ratings.ts';
 import type { Plan } from './plan.ts';
-import { currentOf, leastCurrentOf, sumsOf } from './plan.ts';
+import { currentOf, minCurrentOf, sumsOf } from './plan.ts';
 import type { Sharing } from './share-domestic.ts';
 import { sharings } from './share-domestic.ts';
-import type { Wishes } from './wishes.ts';
+import type { Requirements } from './wishes.ts';
 
 /** Rounding of I to one decimal may take this much off, A. */
 const ROUNDING = 0.05;
@@ -13,7 +13,7 @@ const ROUNDING = 0.05;
  * Plans of one group whose I stays within the limit, the nearest to the first choice first: every CEE socket
  * on a breaker of its own rated current, the domestic ones shared by all other breakers.
  */
-export function* singleGroupPlans(wishes: Wishes, limit: number): Generator<Plan> {
+export function* singleGroupPlans(wishes: Requirements, limit: number): Generator<Plan> {
   const { cee, parameters } = wishes;
   const bears = (rating: CeeRating, way: Sharing) => {
     const others = [...way.circuits.map(({ breaker }) => breaker), ...(way.isApart ? [] : way.spares)];
@@ -32,7 +32,7 @@ export function* singleGroupPlans(wishes: Wishes, limit: number): Generator<Plan
   const others = ratings.flatMap((rating) => {
     const sums = sumsOf(rating.circuits);
     return waySums
-      .filter((other) => leastCurrentOf(sums, other.sums, isMono) <= limit + ROUNDING)
+      .filter((other) => minCurrentOf(sums, other.sums, isMono) <= limit + ROUNDING)
       .map(({ way }) => ({ rating, way, cost: rating.cost + way.cost }));
   });
   for (const { rating, way } of others.sort((a, b) => a.cost - b.cost)) {

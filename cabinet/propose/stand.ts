@@ -1,23 +1,23 @@
 import type { Product } from '../catalogue.ts';
 import type { ProductName, ProjLine } from '../configuration.ts';
 import { MAX_LINES } from '../configuration.ts';
-import { chooseBlocks, leastLines } from './choose-blocks.ts';
+import { chooseBlocks, minLines } from './choose-blocks.ts';
 import type { DifferentialStyle } from './differential.ts';
 import { DIFFERENTIAL_STYLES, deviceSections } from './differential.ts';
 import type { FilledLine } from './fill-lines.ts';
 import { clearanceOf, widthOf } from './line-layout.ts';
 import type { Plan } from './plan.ts';
-import type { Wishes } from './wishes.ts';
+import type { Requirements } from './wishes.ts';
 
 /** How a plan is stood on lines. */
-export interface Style {
+export interface PlacementStyle {
   differential: DifferentialStyle;
   /** Safety equipment that is an accessory goes to line 0, which spares a safety line. */
   isSafetyOffRail: boolean;
 }
 
 /** The tidy ones first; each further one saves room. */
-export const STYLES: readonly Style[] = [false, true].flatMap((isSafetyOffRail) =>
+export const PLACEMENT_STYLES: readonly PlacementStyle[] = [false, true].flatMap((isSafetyOffRail) =>
   DIFFERENTIAL_STYLES.map((differential) => ({ differential, isSafetyOffRail })),
 );
 
@@ -29,13 +29,13 @@ interface Batch {
 }
 
 /** Stands a plan on lines; null when it does not fit on six. */
-export type Stand = (plan: Plan, style: Style) => ProjLine[] | null;
+export type PlacePlan = (plan: Plan, style: PlacementStyle) => ProjLine[] | null;
 
 /**
  * Makes what stands plans on lines: accessories on line 0; group by group breakers above the sockets they
  * feed; safety last. It remembers what had no room, since many plans differ in ratings alone.
  */
-export function createStand(wishes: Wishes): Stand {
+export function createPlacer(wishes: Requirements): PlacePlan {
   const tooWide = new Set<string>();
   return (plan, { differential, isSafetyOffRail }) => {
     const isOffRail = ({ technical }: Product) => isSafetyOffRail && technical.elementKind === 'ACC';
@@ -53,7 +53,7 @@ export function createStand(wishes: Wishes): Stand {
   };
 }
 
-function plannedBatches(plan: Plan, wishes: Wishes, differential: DifferentialStyle): Batch[] | null {
+function plannedBatches(plan: Plan, wishes: Requirements, differential: DifferentialStyle): Batch[] | null {
   const batches: Batch[] = [];
   for (const [i, group] of plan.entries()) {
     const devices = deviceSections(group, wishes, differential);
@@ -75,8 +75,8 @@ const shapeOf = (batches: readonly Batch[]) =>
     .join('|');
 
 /** Each batch takes the fewest lines it can, so that no other share of the six lines holds more. */
-function fillBatches(batches: readonly Batch[], { blocks }: Wishes): FilledLine[] | null {
-  const least = ({ kind, sections, first }: Batch) => leastLines(sections, blocks[kind], first);
+function fillBatches(batches: readonly Batch[], { blocks }: Requirements): FilledLine[] | null {
+  const least = ({ kind, sections, first }: Batch) => minLines(sections, blocks[kind], first);
   let spare = MAX_LINES - batches.reduce((sum, batch) => sum + least(batch), 0);
   const lines: FilledLine[] = [];
   for (const batch of batches) {

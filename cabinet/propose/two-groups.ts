@@ -5,7 +5,7 @@ import { domesticBreakers, leastCeeBreakers } from './least-current.ts';
 import type { Plan, PlannedCircuit } from './plan.ts';
 import { currentOf, ratedCurrent, repeat } from './plan.ts';
 import { chunksOf, domesticCircuits } from './share-domestic.ts';
-import type { CeeWish, Wishes } from './wishes.ts';
+import type { CeeRequirement, Requirements } from './wishes.ts';
 
 /** Domestic sockets on breakers alike, each of which feeds some. */
 interface Share {
@@ -25,7 +25,7 @@ interface Split {
  * other numbers, and CEE sockets do not take those of the other group. Breakers are as small as allowed; those
  * of the CEE sockets are then raised as far as the limit lets them.
  */
-export function* twoGroupPlans(wishes: Wishes, limit: number): Generator<Plan> {
+export function* twoGroupPlans(wishes: Requirements, limit: number): Generator<Plan> {
   const { cee, classic, parameters, freeBreakers } = wishes;
   const [idle] = wishes.idle;
   if (!classic) return;
@@ -56,7 +56,7 @@ const circuitsOf = ({ sockets, breakers, breaker }: Share, classic: Product): Pl
 
 /** How many sockets of each wish stand in the upper group: those only that take none of `others`. */
 function* movesOf(
-  cee: readonly CeeWish[],
+  cee: readonly CeeRequirement[],
   breakers: readonly Product[],
   others: readonly Product[],
   i = 0,
@@ -74,7 +74,7 @@ function* movesOf(
 }
 
 /** One split for each pair of shares that can be: large breakers above, then small ones above and below. */
-function* splitsOf(wishes: Wishes): Generator<Split> {
+function* splitsOf(wishes: Requirements): Generator<Split> {
   const breakers = domesticBreakers(wishes);
   if (!breakers) return;
   const { large, small } = breakers;
@@ -120,7 +120,7 @@ function feedsEach({ sockets, breakers, breaker }: Share): boolean {
 /** Raises one CEE wish after the other, the largest sockets first, as far as it stays right. */
 function raised(
   least: readonly Product[],
-  { cee }: Wishes,
+  { cee }: Requirements,
   isRight: (breakers: readonly Product[]) => boolean,
 ) {
   let chosen = least;

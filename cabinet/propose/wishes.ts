@@ -8,11 +8,11 @@ import type { Parameters } from '../parameters.ts';
 import type { SocketDemand } from '../socket-pairs.ts';
 import { CLASSIC_MAX_IN } from '../sockets-per-breaker.ts';
 import { widthOf } from './line-layout.ts';
-import type { Shelf } from './shelf.ts';
-import { createShelf, ratingsOf } from './shelf.ts';
+import type { RankedProducts } from './shelf.ts';
+import { rankProducts, ratingsOf } from './shelf.ts';
 
 /** CEE sockets of one type and the breakers that may feed them. */
-export interface CeeWish {
+export interface CeeRequirement {
   socket: Product;
   count: number;
   /** Of the right poles, up to the socket's rated current and InA, the largest first. */
@@ -20,10 +20,10 @@ export interface CeeWish {
 }
 
 /** The form, each wish with the products that fulfil it. */
-export interface Wishes {
+export interface Requirements {
   parameters: Parameters;
   /** In reading order: wide before narrow, three-phase before single-phase, large before small. */
-  cee: readonly CeeWish[];
+  cee: readonly CeeRequirement[];
   /** Breakers asked for beside those that the CEE sockets take; below 0 when there are too few. */
   freeBreakers: number;
   /** The domestic socket, when some are asked for. */
@@ -47,16 +47,16 @@ const POLES_ORDER = ['4P', '3P', '2P', '1PN'];
 const polesRank = ({ technical }: Product) => POLES_ORDER.indexOf(technical.poles ?? '');
 const currentOf = ({ technical }: Product) => technical.In ?? 0;
 
-const inReadingOrder = ({ socket: a }: CeeWish, { socket: b }: CeeWish) =>
+const inReadingOrder = ({ socket: a }: CeeRequirement, { socket: b }: CeeRequirement) =>
   widthOf(b) - widthOf(a) || polesRank(a) - polesRank(b) || currentOf(b) - currentOf(a);
 
 /** Looks the products up that fulfil the form, or says which the catalogue lacks. */
-export function readWishes(
+export function readRequirements(
   parameters: Parameters,
   catalogue: Catalogue,
   brandLib: string | null | undefined,
-): { wishes: Wishes } | { errors: CheckError[] } {
-  const shelf = createShelf(catalogue, brandLib);
+): { wishes: Requirements } | { errors: CheckError[] } {
+  const shelf = rankProducts(catalogue, brandLib);
   const { nbCircuitBreakers, nbElectricalOutlets, ratedCurrent, isCircuitBreakerAdded, accessories } =
     parameters;
   const errors: CheckError[] = [];
@@ -65,7 +65,7 @@ export function readWishes(
     return product ? [product] : [];
   };
   const breakers = shelf.elements('MCB').filter((product) => currentOf(product) <= ratedCurrent);
-  const ceeWish = ({ type, count, key }: SocketDemand): CeeWish[] => {
+  const ceeWish = ({ type, count, key }: SocketDemand): CeeRequirement[] => {
     const known = shelf.elements('CEE').find(({ technical }) => technical.ceeSocketType === type);
     return need('MISSING_CEE_SOCKETS', key, `socket ${type}`, known).map((socket) => ({
       socket,
@@ -96,7 +96,7 @@ export function readWishes(
     accessories.length > 0
       ? need('INVALID_PARAMETER', 'accessories', EMPTY_REF, catalogue.byRef.get(EMPTY_REF))
       : [catalogue.byRef.get(EMPTY_REF)];
-  const wishes: Wishes = {
+  const wishes: Requirements = {
     parameters,
     cee: parameters.ceeSockets.flatMap(ceeWish).sort(inReadingOrder),
     freeBreakers: nbCircuitBreakers - parameters.ceeSockets.reduce((sum, { count }) => sum + count, 0),
@@ -131,7 +131,7 @@ function idleBreakers(breakers: readonly Product[], isMono: boolean): Product[] 
 /** Any emergency stop serves when the catalogue has none of the kind asked for. */
 function safetyNeed(
   equipment: SafetyEquipment,
-  shelf: Shelf,
+  shelf: RankedProducts,
 ): [code: CheckCode, key: string, what: string, product: Product | undefined] {
   const stops = shelf.elements('ESTOP');
   const products = [...stops, ...shelf.elements('ACC')];

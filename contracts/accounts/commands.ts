@@ -17,7 +17,7 @@ export const confirmation = z.strictObject({
 });
 
 /** Where one is asked again but shortly after signing in. */
-export const askedAgain = confirmation.partial().optional();
+export const reauthentication = confirmation.partial().optional();
 
 /** A code of the app or a recovery code, or what a passkey answers. */
 export const secondStep = z

@@ -98,7 +98,7 @@ export const auditEvents = z
 export type AuditEvents = z.infer<typeof auditEvents>;
 
 /** What is told of every entity beside its own fields. */
-const stood = z.object({
+const entityVersion = z.object({
   entity: z.string(),
   id: z.union([z.int(), z.string()]),
   /** The revision that it is as of, and the newest one. */
@@ -107,9 +107,9 @@ const stood = z.object({
   /** When it came to be so. */
   updatedAt: dateTime(),
 });
-export type Stood = z.infer<typeof stood>;
+export type EntityVersion = z.infer<typeof entityVersion>;
 
-export const auditState = z.looseObject(stood.shape).meta({
+export const auditState = z.looseObject(entityVersion.shape).meta({
   id: 'AuditState',
   description: 'An entity as it stood, with its own fields, which differ by what it is.',
 });

@@ -89,7 +89,7 @@ const customerImpact = z
   });
 export type CustomerImpact = z.infer<typeof customerImpact>;
 
-const touchedQuote = z
+const affectedQuote = z
   .object({
     id: id(),
     reference: z.string(),
@@ -104,19 +104,19 @@ const touchedQuote = z
     newPrice: euros(),
   })
   .meta({ id: 'TouchedQuote', description: 'A valid quote whose parts change price: what it says stays.' });
-export type TouchedQuote = z.infer<typeof touchedQuote>;
+export type AffectedQuote = z.infer<typeof affectedQuote>;
 
-export const touchedQuotes = z
+export const affectedQuotes = z
   .object({
     /** The first thousand by their end; the sums are of all. */
-    rows: z.array(touchedQuote).max(1000),
+    rows: z.array(affectedQuote).max(1000),
     count: z.int().nonnegative(),
     customers: z.int().nonnegative(),
     oldPrice: euros(),
     newPrice: euros(),
   })
   .meta({ id: 'TouchedQuotes', description: 'The valid quotes whose parts change price, and their sums.' });
-export type TouchedQuotes = z.infer<typeof touchedQuotes>;
+export type AffectedQuotes = z.infer<typeof affectedQuotes>;
 
 export const pricesImpact = z
   .object({
@@ -124,7 +124,7 @@ export const pricesImpact = z
     impact: z.array(priceImpact).max(1000),
     customers: z.array(customerImpact).max(1000),
     totals: priceTotals,
-    quotes: touchedQuotes,
+    quotes: affectedQuotes,
   })
   .meta({
     id: 'PricesImpact',
@@ -147,7 +147,7 @@ export const priceUpdate = z
   });
 export type PriceUpdate = z.infer<typeof priceUpdate>;
 
-export const replacementBegun = z
+export const replacementStarted = z
   .object({ configurations: z.int().nonnegative() })
   .meta({ id: 'ReplacementBegun', description: 'In so many configurations a product is being replaced.' });
-export type ReplacementBegun = z.infer<typeof replacementBegun>;
+export type ReplacementStarted = z.infer<typeof replacementStarted>;

@@ -1,7 +1,7 @@
 import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
-import type { Uses } from '../uses.ts';
-import type { PricesImpact, PriceUpdate, Product, ReplacementBegun } from './answers.ts';
+import type { Usage } from '../uses.ts';
+import type { PricesImpact, PriceUpdate, Product, ReplacementStarted } from './answers.ts';
 
 export interface CataloguePaths {
   '/api/products': {
@@ -13,8 +13,8 @@ export interface CataloguePaths {
   };
   '/api/products/{id}': { GET: Product; PUT: Product; DELETE: Done };
   '/api/productsArchive/{id}': { PUT: Product };
-  '/api/productsReplace/{id}': { POST: ReplacementBegun };
+  '/api/productsReplace/{id}': { POST: ReplacementStarted };
   '/api/products/{id}/priceImpact': { query: { price: number }; GET: PricesImpact };
-  '/api/products/{id}/uses': { GET: Uses };
+  '/api/products/{id}/uses': { GET: Usage };
   '/api/productsUpdatePrices/{params}': { query: { dryRun?: boolean }; POST: PriceUpdate };
 }

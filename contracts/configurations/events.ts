@@ -63,8 +63,8 @@ const quoteRow = z.strictObject({
 });
 
 /** A product as it stood then: an event of its history. */
-const partOfItsDay = z.strictObject({ productId: z.int(), revision: z.int() });
-export type PartOfItsDay = z.infer<typeof partOfItsDay>;
+const productRevision = z.strictObject({ productId: z.int(), revision: z.int() });
+export type ProductRevision = z.infer<typeof productRevision>;
 
 /** A quote as it was issued: nothing of it changes when the catalogue or the customer does. */
 export const issuedQuote = z.strictObject({
@@ -99,7 +99,7 @@ export const issuedQuote = z.strictObject({
   /** By which version of the cabinet's rules it was judged and reckoned; null: not told, as by earlier programs. */
   rulesVersion: z.int().nullable(),
   /** The products that are drawn; null: not told, as by earlier programs. */
-  madeWith: z.array(partOfItsDay).nullable(),
+  madeWith: z.array(productRevision).nullable(),
 });
 
 /** What earlier programs did not tell of a quote. */

@@ -51,7 +51,7 @@ export const dashboard = z
   .meta({ id: 'Dashboard', description: 'Counts of configurations and quotes, and what they amount to.' });
 export type Dashboard = z.infer<typeof dashboard>;
 
-const WAITING_KINDS = [
+const PENDING_TASK_KINDS = [
   'USERS_TO_VERIFY',
   'ORDERS_ASKED',
   'CALLS_ASKED',
@@ -60,13 +60,13 @@ const WAITING_KINDS = [
   'MAILS_UNDELIVERED',
   'FAILED_JOBS',
 ] as const;
-export type WaitingKind = (typeof WAITING_KINDS)[number];
+export type PendingTaskKind = (typeof PENDING_TASK_KINDS)[number];
 
-export const waiting = z
+export const pendingTasks = z
   .object({
     rows: z.array(
       z.object({
-        kind: z.enum(WAITING_KINDS),
+        kind: z.enum(PENDING_TASK_KINDS),
         count,
         /** Since when the oldest waits: of a quote, when it was issued. null: none does. */
         oldestAt: dateTime().nullable(),
@@ -74,10 +74,10 @@ export const waiting = z
     ),
   })
   .meta({ id: 'Waiting', description: 'What waits for the user: the kinds that one may act on.' });
-export type Waiting = z.infer<typeof waiting>;
+export type PendingTasks = z.infer<typeof pendingTasks>;
 
 /** What is told of a configuration's life. */
-export const CONFIGURATION_HAPPENINGS = [
+export const CONFIGURATION_ACTIVITIES = [
   'ConfigurationCreated',
   'ConfigurationValidated',
   'ConfigurationReopened',
@@ -90,7 +90,7 @@ export const CONFIGURATION_HAPPENINGS = [
 ] as const satisfies readonly ConfigurationEvent['type'][];
 
 /** What is told of all else. */
-const OTHER_HAPPENINGS = [
+const OTHER_ACTIVITIES = [
   'UserRegistered',
   'CommentWritten',
   'ContactAdded',
@@ -100,9 +100,9 @@ const OTHER_HAPPENINGS = [
   'MailFailed',
 ] as const;
 
-const happening = z
+const activityFeedEntry = z
   .object({
-    type: z.enum([...CONFIGURATION_HAPPENINGS, ...OTHER_HAPPENINGS]),
+    type: z.enum([...CONFIGURATION_ACTIVITIES, ...OTHER_ACTIVITIES]),
     at: dateTime(),
     /** What it happened to is called: a configuration, a person, a file; of a comment, how it begins. */
     lib: z.string(),
@@ -117,9 +117,9 @@ const happening = z
   })
   .meta({ id: 'Happening', description: 'What somebody did, or what happened by itself.' });
 
-export const happenings = z.object({ rows: z.array(happening) }).meta({
+export const activityFeed = z.object({ rows: z.array(activityFeedEntry) }).meta({
   id: 'Happenings',
   description: 'What others did, the newest first, of what one may see: a configuration tells once.',
 });
-export type Happenings = z.infer<typeof happenings>;
-export type Happening = Happenings['rows'][number];
+export type ActivityFeed = z.infer<typeof activityFeed>;
+export type ActivityFeedEntry = ActivityFeed['rows'][number];

@@ -1,10 +1,10 @@
 import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
-import type { Uses } from '../uses.ts';
+import type { Usage } from '../uses.ts';
 import type { Group, GroupRow } from './answers.ts';
 
 export interface GroupPaths {
   '/api/groups': { query: ListQuery<GroupRow, 'lib', 'all'>; GET: List<GroupRow>; POST: Group };
-  '/api/groups/{id}/uses': { GET: Uses };
+  '/api/groups/{id}/uses': { GET: Usage };
   '/api/groups/{id}': { GET: Group; PUT: Group; DELETE: Done };
 }

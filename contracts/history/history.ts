@@ -9,7 +9,7 @@ import { quoteRow } from '../quotes/answers.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 
 /** Steps that are answered at once. */
-export const STEPS_AT_ONCE = 500;
+export const STEPS_PER_PAGE = 500;
 
 const revision = revisionText();
 

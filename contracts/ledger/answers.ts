@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { dateTime } from '../answers.ts';
 
-const BREAKS = ['REVISION', 'CHAIN', 'KEYED_HASH', 'ROOT', 'SIGNATURE', 'STAMP', 'MISSING'] as const;
+const CHAIN_BREAKS = ['REVISION', 'CHAIN', 'KEYED_HASH', 'ROOT', 'SIGNATURE', 'STAMP', 'MISSING'] as const;
 /**
  * REVISION: an event of the stream is missing, or there twice. CHAIN: the stream's event before is not the one that was
  * there. KEYED_HASH: the event itself is not the one that was written. ROOT: what was sealed is not what is there. SIGNATURE: the seal is not of this installation. STAMP: its time
  * stamp is of something else. MISSING: fewer events are there than were sealed.
  */
-export type Break = (typeof BREAKS)[number];
+export type ChainBreak = (typeof CHAIN_BREAKS)[number];
 
 export const brokenAt = z.object({
-  why: z.enum(BREAKS),
+  why: z.enum(CHAIN_BREAKS),
   stream: z.string(),
   revision: z.int(),
   /** In store order, 1 for the first event. */

@@ -24,7 +24,7 @@ export const seal = z.strictObject({
 export type Seal = z.infer<typeof seal>;
 
 /** Stream `ledger-seals`. */
-export const ledgerEvents = {
+export const integrityEvents = {
   LedgerSealed: first(seal),
 };
-export type LedgerEvent = EventsOf<typeof ledgerEvents>;
+export type IntegrityEvent = EventsOf<typeof integrityEvents>;

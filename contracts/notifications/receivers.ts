@@ -9,7 +9,12 @@ export interface ReceiverState {
   rowVersion: number;
 }
 
-export const UNTOUCHED: ReceiverState = { isRead: false, isArchived: false, isDeleted: false, rowVersion: 0 };
+export const INITIAL_RECEIVER_STATE: ReceiverState = {
+  isRead: false,
+  isArchived: false,
+  isDeleted: false,
+  rowVersion: 0,
+};
 
 function change(type: ReceiverEvent['type']): Partial<ReceiverState> {
   switch (type) {
@@ -27,6 +32,6 @@ function change(type: ReceiverEvent['type']): Partial<ReceiverState> {
 }
 
 /** The receiver's state after an event of theirs: how the write side and the read models fold alike. */
-export function afterEvent(state: ReceiverState, { type }: ReceiverEvent): ReceiverState {
+export function receiverStateAfter(state: ReceiverState, { type }: ReceiverEvent): ReceiverState {
   return { ...state, ...change(type), rowVersion: state.rowVersion + 1 };
 }

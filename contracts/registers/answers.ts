@@ -7,13 +7,13 @@ import { storedSchema } from './schemas.ts';
 
 /** An item of a register as the interface shows it. */
 export function itemAnswer(register: Register): z.ZodObject {
-  const { entity: name, list, tellsOf, libName = 'lib', also } = register;
+  const { entity: name, list, relatedItems, libName = 'lib', also } = register;
   const { lib, ...others } = storedSchema(register).shape;
   const names = namesOf(register).map(({ entity: named, isOptional }) => {
     const name = z.string();
     return [`${named}Lib`, isOptional ? name.nullable() : name] as const;
   });
-  const told = tellsOf ? { [tellsOf.field]: z.array(itemIn(tellsOf)) } : {};
+  const told = relatedItems ? { [relatedItems.field]: z.array(itemIn(relatedItems)) } : {};
   return z
     .object({
       ...{ ...entity, ...(lib && { [libName]: lib }), ...others, ...Object.fromEntries(names), ...told },
@@ -23,7 +23,7 @@ export function itemAnswer(register: Register): z.ZodObject {
 }
 
 /** An item as another register's shows it that it names. */
-function itemIn({ register, shows }: NonNullable<Register['tellsOf']>) {
+function itemIn({ register, shows }: NonNullable<Register['relatedItems']>) {
   const { shape } = storedSchema(register);
   return z.object({
     id: z.int(),

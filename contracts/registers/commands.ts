@@ -5,11 +5,11 @@ import { formSchema } from './schemas.ts';
 
 /** What the server itself says of an item: taken when it is sent back, and ignored. */
 function answered(register: Register): z.ZodRawShape {
-  const { fields, tellsOf, also } = register;
+  const { fields, relatedItems, also } = register;
   const form = formSchema(register).shape;
   const libs = namesOf(register).map(({ entity }) => `${entity}Lib`);
   const own = Object.keys(fields).filter((field) => field !== 'lib' && !(field in form));
-  const told = tellsOf ? [tellsOf.field] : [];
+  const told = relatedItems ? [relatedItems.field] : [];
   return Object.fromEntries(
     ['rowVersion', 'createdAt', 'updatedAt', ...libs, ...own, ...told, ...Object.values(also ?? {})].map(
       (field) => [field, z.unknown().optional()],

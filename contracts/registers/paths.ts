@@ -1,6 +1,6 @@
 import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
-import type { Uses } from '../uses.ts';
+import type { Usage } from '../uses.ts';
 import type { Item, ItemFields } from './answers.ts';
 import type { RegisterEntry } from './registers.ts';
 
@@ -23,6 +23,6 @@ interface One<Entry extends RegisterEntry> {
 
 type Lists = { [Entry in RegisterEntry as `/api/${Entry['list']}`]: All<Entry> };
 type Items = { [Entry in RegisterEntry as `/api/${Entry['list']}/{id}`]: One<Entry> };
-type UsesOfItems = { [Entry in RegisterEntry as `/api/${Entry['list']}/{id}/uses`]: { GET: Uses } };
+type UsesOfItems = { [Entry in RegisterEntry as `/api/${Entry['list']}/{id}/uses`]: { GET: Usage } };
 
 export interface RegisterPaths extends Lists, Items, UsesOfItems {}

@@ -1,4 +1,4 @@
-import type { Naming } from '../names.ts';
+import type { FieldReference } from '../names.ts';
 import type { Access, Right } from '../rights.ts';
 import type { Words } from '../subject.ts';
 import type { Fields, Stored } from './fields.ts';
@@ -74,7 +74,7 @@ export interface Register {
   /** Other fields of which the register knows each value once. */
   unique?: readonly string[];
   /** Items of another register that name one by the field `by`: answered with it as the list `field`, with `shows`. */
-  tellsOf?: { field: string; register: Register; by: string; shows: readonly string[] };
+  relatedItems?: { field: string; register: Register; by: string; shows: readonly string[] };
   /** What the interface calls `lib` instead. */
   libName?: string;
   /** Other names under which `id` and `lib` are answered, too. */
@@ -106,7 +106,7 @@ export function byRights(entity: Entity) {
 }
 
 /** What the fields of its items name by id: `sectorId` names a sector. */
-export const namesOf = ({ fields }: Pick<Register, 'fields'>): (Naming & { isOptional: boolean })[] =>
+export const namesOf = ({ fields }: Pick<Register, 'fields'>): (FieldReference & { isOptional: boolean })[] =>
   Object.entries(fields).flatMap(([field, one]) =>
     one.kind === 'item'
       ? [{ entity: field.slice(0, -'Id'.length), field, holds: 'id' as const, isOptional: one.isOptional }]

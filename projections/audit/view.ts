@@ -34,7 +34,7 @@ function wordsOf({ type, data }: ViewEvent): string | null {
 export const auditView: View = {
   name: 'audit',
   version: 2,
-  aside: true,
+  background: true,
   entries: ['createdAt', 'stream', 'revision', 'type', 'userId', 'correlationId'],
   streams: CATEGORIES,
   types: TYPES,

@@ -6,7 +6,7 @@ import {
   productEvents,
   productFields,
 } from '@coffret/contracts/catalogue/events';
-import { namesIn } from '@coffret/contracts/names';
+import { referencesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Component } from '@coffret/contracts/registers/registers';
 import { joinName } from '../joins.ts';
@@ -104,7 +104,7 @@ export const productsView: View = {
   types: [...typesOf(productEvents), ...['BrandAdded', 'BrandChanged', 'CategoryAdded', 'CategoryChanged']],
   // By `_position` those are found that have changed.
   indexes: [...columnIndexes(columns, texts), { fields: { _position: 1 } }],
-  names: namesIn(productFields),
+  references: referencesIn(productFields),
   texts,
   evolve,
   joins: [

@@ -2,8 +2,8 @@ import type { ConfigurationEvent, Stack } from '@coffret/contracts/configuration
 import { configurationEvents, parameters } from '@coffret/contracts/configurations/events';
 import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
 import { applyToStack } from '@coffret/contracts/configurations/stack';
-import { CONFIGURATION_HAPPENINGS } from '@coffret/contracts/dashboard/answers';
-import { namesIn } from '@coffret/contracts/names';
+import { CONFIGURATION_ACTIVITIES } from '@coffret/contracts/dashboard/answers';
+import { referencesIn } from '@coffret/contracts/names';
 import type { Doc, Filter, Scalar } from '@coffret/contracts/ports/read-store';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import type { UserEvent } from '@coffret/contracts/users/events';
@@ -20,7 +20,7 @@ const UNVALIDATED = { isValidated: false, _unquotedSince: null };
 const NO_ORDER_ASKED = { isOrderAsked: false, _orderAskedSince: null };
 
 /** What is told of on the dashboard; drawing is not. */
-const TOLD: readonly string[] = CONFIGURATION_HAPPENINGS;
+const TOLD: readonly string[] = CONFIGURATION_ACTIVITIES;
 
 /** `_last`: what happened to it last of what is told of, when, and by whom (null: nobody's act). */
 function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
@@ -177,7 +177,7 @@ export const configurationsView: View = {
     { fields: { '_last.at': 1 } },
     { fields: { _orderAskedSince: 1 } },
   ],
-  names: namesIn(parameters),
+  references: referencesIn(parameters),
   lists: ['_stack.lines.id', '_stack.lines.ref', '_stack.elements.ref', 'accessories'],
   texts,
   evolve,

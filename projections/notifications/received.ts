@@ -1,5 +1,5 @@
 import type { Notification } from '@coffret/contracts/notifications/answers';
-import { type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
+import { INITIAL_RECEIVER_STATE, type ReceiverState } from '@coffret/contracts/notifications/receivers';
 import type { Doc, Filter, Scalar } from '@coffret/contracts/ports/read-store';
 import type { ListSpec } from '../list/list-spec.ts';
 import type { ListQuery } from '../list/parse-list-query.ts';
@@ -60,7 +60,7 @@ export function receivedRow(doc: Doc, { isRead, isArchived, rowVersion }: Receiv
 }
 
 const stateOf = (reading: ReadingDoc | undefined | null): ReceiverState =>
-  reading ? { ...reading, rowVersion: reading.changes } : UNTOUCHED;
+  reading ? { ...reading, rowVersion: reading.changes } : INITIAL_RECEIVER_STATE;
 
 /** A notification that the reader has and has not deleted, with what they made of it; null: there is none. */
 export async function received(
@@ -76,26 +76,26 @@ export async function received(
 }
 
 /** A notification's fields as a reading bears them. */
-const BORNE: { readonly [field: string]: string } = {
+const STORED_FIELDS: { readonly [field: string]: string } = {
   _id: 'notificationId',
   id: 'notificationId',
   createdAt: 'sentAt',
   updatedAt: 'sentAt',
 };
-const borne = (field: string) => BORNE[field] ?? field;
+const storedField = (field: string) => STORED_FIELDS[field] ?? field;
 
 function ofReadings(filter: Filter): Filter {
   return Object.fromEntries(
     Object.entries(filter).map(([key, value]) =>
       key === 'all' || key === 'any'
         ? [key, (value as readonly Filter[]).map(ofReadings)]
-        : [borne(key), value],
+        : [storedField(key), value],
     ),
   );
 }
 
 const sortOfReadings = (sort: Sort): Sort =>
-  Object.fromEntries(Object.entries(sort).map(([field, direction]) => [borne(field), direction]));
+  Object.fromEntries(Object.entries(sort).map(([field, direction]) => [storedField(field), direction]));
 
 const rowOfReading = ({ notificationId, sentAt, ...reading }: ReadingDoc): NotificationDoc => {
   const { userForId, groupForId, cat, lib, libParams, route } = reading;

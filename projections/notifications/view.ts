@@ -5,7 +5,11 @@ import {
   readingEvents,
   type SentNotification,
 } from '@coffret/contracts/notifications/events';
-import { afterEvent, type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
+import {
+  INITIAL_RECEIVER_STATE,
+  type ReceiverState,
+  receiverStateAfter,
+} from '@coffret/contracts/notifications/receivers';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { columnIndexes } from '../list/column-indexes.ts';
 import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
@@ -107,8 +111,11 @@ export const readingsView: View = {
     const happened = event as unknown as ReadingEvent;
     const ids = readerOf(event);
     if (happened.type === 'ReadingCarriedForward' || !ids) return doc;
-    const { isRead, isArchived, isDeleted, changes } = (doc ?? { ...UNTOUCHED, changes: 0 }) as ReadingDoc;
-    const { rowVersion, ...flags } = afterEvent(
+    const { isRead, isArchived, isDeleted, changes } = (doc ?? {
+      ...INITIAL_RECEIVER_STATE,
+      changes: 0,
+    }) as ReadingDoc;
+    const { rowVersion, ...flags } = receiverStateAfter(
       { isRead, isArchived, isDeleted, rowVersion: changes },
       happened,
     );

@@ -26,7 +26,7 @@ function columnsOf(register: Register): ListSpec['columns'] {
 }
 
 function create(register: Register): View {
-  const names = namesOf(register);
+  const references = namesOf(register);
   const texts = Object.entries(headingsOf(register)).flatMap(([field, { isText }]) =>
     isText ? [nameOf(register, field)] : [],
   );
@@ -37,13 +37,16 @@ function create(register: Register): View {
     called: 'lib',
     types: [
       ...typesOf(registerEvents(register)),
-      ...names.flatMap((owner) => [registerEventType(owner, 'Added'), registerEventType(owner, 'Changed')]),
+      ...references.flatMap((owner) => [
+        registerEventType(owner, 'Added'),
+        registerEventType(owner, 'Changed'),
+      ]),
     ],
     indexes: register.isLong
       ? columnIndexes(columnsOf(register), texts)
       : [{ fields: { [`_fold.${register.libName ?? 'lib'}`]: 1 } }],
     texts,
-    names,
+    references,
     evolve(doc, event) {
       const id = parseStream(event.stream)[1];
       switch (event.type) {
@@ -55,7 +58,7 @@ function create(register: Register): View {
           return null;
       }
     },
-    joins: names.map(nameJoin),
+    joins: references.map(nameJoin),
   };
 }
 

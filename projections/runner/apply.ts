@@ -5,10 +5,10 @@ import { parseStream, type View, type ViewEvent } from '../view.ts';
 import { applyEntries } from './entries.ts';
 import {
   type Deferred,
-  type Facts,
-  factsOf,
   inOrder,
   type Joined,
+  type JoinState,
+  joinStateOf,
   remember,
   type SetWrite,
   type Stored,
@@ -153,7 +153,11 @@ async function fold(
 type Written = Doc & { _position: Position };
 
 /** The writes of the documents that a batch changes, with the facts laid over them. */
-async function documentWrites(view: View, courses: Map<Doc['_id'], Course>, facts: Facts): Promise<Write[]> {
+async function documentWrites(
+  view: View,
+  courses: Map<Doc['_id'], Course>,
+  facts: JoinState,
+): Promise<Write[]> {
   const removed: Write[] = [];
   const laid: { before: Doc | null; after: Written }[] = [];
   for (const [id, { stored, doc, stamp, changedAt }] of courses) {
@@ -195,7 +199,7 @@ async function applyAtOnce(
   count: (courses: Map<Doc['_id'], Course>, documents: Write[], sets: SetWrite[]) => Promise<void>,
 ): Promise<void> {
   const { deferred } = target;
-  const facts = await factsOf(view, target, events);
+  const facts = await joinStateOf(view, target, events);
   const courses = await fold(view, target, events);
   const documents = await documentWrites(view, courses, facts);
   const sets = (await facts.sets()).map((set) => withTwins(view, set));

@@ -47,7 +47,7 @@ interface Told {
 }
 
 /** The facts that documents are to bear after a batch. */
-export interface Facts {
+export interface JoinState {
   /** Lays the facts over documents that come from the view's own streams; `before`: as the store has them. */
   lay(documents: readonly Laid[]): Promise<void>;
   /** What is to be set in the documents that the batch does not write. */
@@ -151,11 +151,11 @@ const setOf = ({ join, owner, facts, position }: Change): SetWrite => ({
 });
 
 /** A batch's facts for a view with joins. */
-export async function factsOf(
+export async function joinStateOf(
   view: View,
   { facts: stored, deferred, namedIn }: Joined,
   events: readonly ViewEvent[],
-): Promise<Facts> {
+): Promise<JoinState> {
   const joins = view.joins ?? [];
   const changes = await foldOwners(joins, stored, events);
   /** Whether documents in the store may bear older facts of an owner that this batch tells nothing of. */

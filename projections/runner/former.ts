@@ -8,21 +8,21 @@ import type { Timers } from './timers.ts';
  * The collection that was the living one until a rebuild. Other processes ask it until they look where the view
  * stands: until they must have, it shows what its successor shows, so that nobody reads less than was told.
  */
-export interface Former {
+export interface PreviousVersion {
   /** Shows what has happened in one that is being replaced; `catchUp` brings it to where its successor is. */
   keep(replaced: Generation, catchUp: () => Promise<void>): Promise<void>;
   /** Handles events that its successor has handled. */
   handle(events: readonly ViewEvent[]): Promise<void>;
 }
 
-interface Needs {
+interface Dependencies {
   /** Handles a batch in a collection, however often that takes. */
   apply(generation: Generation, events: readonly ViewEvent[]): Promise<void>;
   timers: Timers;
   log: Pick<Log, 'error'>;
 }
 
-export function createFormer({ apply, timers, log }: Needs): Former {
+export function createPreviousVersion({ apply, timers, log }: Dependencies): PreviousVersion {
   let former: { generation: Generation; until: number } | null = null;
 
   /** What goes wrong with it is no harm to its successor. */

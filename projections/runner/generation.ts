@@ -28,7 +28,7 @@ export interface Generation {
   target: Target;
 }
 
-interface Needs {
+interface Dependencies {
   view: View;
   store: Pick<EventStore, 'readAll' | 'readStream'>;
   readStore: ReadStore;
@@ -36,7 +36,7 @@ interface Needs {
   current(event: StoredEvent): ViewEvent;
 }
 
-function targetOf({ view, store, readStore }: Needs, name: string): Target {
+function targetOf({ view, store, readStore }: Dependencies, name: string): Target {
   const documents = readStore.collection(name);
   return {
     documents,
@@ -49,7 +49,11 @@ function targetOf({ view, store, readStore }: Needs, name: string): Target {
 }
 
 /** A collection that was filled before. */
-export async function openGeneration(needs: Needs, slot: number, position: Position): Promise<Generation> {
+export async function openGeneration(
+  needs: Dependencies,
+  slot: number,
+  position: Position,
+): Promise<Generation> {
   const { view, readStore } = needs;
   const name = collectionName(view, slot);
   await readStore.ensure(name, shapeOf(view));
@@ -60,7 +64,7 @@ export async function openGeneration(needs: Needs, slot: number, position: Posit
 
 /** Handles all that is there after the generation's position, in pages. */
 export async function readOn(
-  { view, store, current }: Needs,
+  { view, store, current }: Dependencies,
   generation: Generation,
   attempt: (work: () => Promise<void>) => Promise<void>,
   told: (position: Position) => void,
@@ -80,7 +84,7 @@ export async function readOn(
 
 /** Fills an empty collection with all that the scan hands on. `attempt` does a piece of work until it is done. */
 export async function fillGeneration(
-  needs: Needs,
+  needs: Dependencies,
   slot: number,
   place: Place,
   attempt: (work: () => Promise<void>) => Promise<void>,

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { manualTimers } from '../testing/manual-timers.ts';
 import { quiet } from '../testing/runner-process.ts';
 import { taskView } from '../testing/task-views.ts';
-import { keepRecord } from './keep-record.ts';
+import { openViewRecordWriter } from './keep-record.ts';
 import { createProgress } from './progress.ts';
-import type { Told } from './progress-feed.ts';
+import type { ViewProgress } from './progress-feed.ts';
 import { recordSaver } from './record-saver.ts';
 import type { Timers } from './timers.ts';
 import { RECORDS } from './view-records.ts';
@@ -23,8 +23,8 @@ test('whoever comes to its record later than the next owner does not take it bac
   const readStore = openSqliteReadStore(':memory:');
   const { signal } = new AbortController();
   const needs = needsOf(readStore, manualTimers());
-  await keepRecord(needs, 2, signal);
-  await expect(keepRecord(needs, 1, signal)).rejects.toThrow('tasks@1 has a later owner');
+  await openViewRecordWriter(needs, 2, signal);
+  await expect(openViewRecordWriter(needs, 1, signal)).rejects.toThrow('tasks@1 has a later owner');
   expect(await readStore.collection(RECORDS).findOne({})).toMatchObject({ fence: 2 });
 });
 
@@ -33,7 +33,7 @@ test('what others may wait for is saved within moments, what nobody waits for le
   const records = readStore.collection(RECORDS);
   const { signal } = new AbortController();
   const timers = manualTimers();
-  const keeper = await keepRecord(needsOf(readStore, timers), 1, signal);
+  const keeper = await openViewRecordWriter(needsOf(readStore, timers), 1, signal);
   const saved = async () => (await records.findOne({}))?.position;
   keeper.moved({ position: positionOf(1) });
   await timers.advance(100);
@@ -50,8 +50,8 @@ test('what no command waits for is not saved sooner than it need be', async () =
   const readStore = openSqliteReadStore(':memory:');
   const { signal } = new AbortController();
   const timers = manualTimers();
-  const view = { ...taskView(), aside: true as const };
-  const keeper = await keepRecord({ ...needsOf(readStore, timers), view }, 1, signal);
+  const view = { ...taskView(), background: true as const };
+  const keeper = await openViewRecordWriter({ ...needsOf(readStore, timers), view }, 1, signal);
   const saved = async () => (await readStore.collection(RECORDS).findOne({}))?.position;
   keeper.moved({ position: positionOf(1), changed: positionOf(1) });
   await timers.advance(100);
@@ -78,12 +78,16 @@ test('what many views have come to is saved in one trip, and told once it is sav
       };
     },
   };
-  const feed = { tell: ({ _id }: Told) => void told.push(_id), listen: () => undefined, isHeard: () => true };
+  const feed = {
+    publish: ({ _id }: ViewProgress) => void told.push(_id),
+    listen: () => undefined,
+    isConnected: () => true,
+  };
   const { signal } = new AbortController();
   const timers = manualTimers();
   const needs = { ...needsOf(readStore, timers), saveRecord: recordSaver(counting, feed) };
   const views = ['one', 'two', 'three'].map((name) => ({ ...taskView(), name }));
-  const keepers = await Promise.all(views.map((view) => keepRecord({ ...needs, view }, 1, signal)));
+  const keepers = await Promise.all(views.map((view) => openViewRecordWriter({ ...needs, view }, 1, signal)));
   for (const keeper of keepers) {
     keeper.moved({ position: positionOf(2), changed: positionOf(2) });
     await timers.advance(3);
@@ -101,9 +105,11 @@ test('who has lost one of many records learns of it, and the others are saved', 
   const { signal } = new AbortController();
   const needs = needsOf(readStore, manualTimers());
   const [one, two] = await Promise.all(
-    ['one', 'two'].map((name) => keepRecord({ ...needs, view: { ...taskView(), name } }, 1, signal)),
+    ['one', 'two'].map((name) =>
+      openViewRecordWriter({ ...needs, view: { ...taskView(), name } }, 1, signal),
+    ),
   );
-  await keepRecord({ ...needs, view: { ...taskView(), name: 'two' } }, 2, signal);
+  await openViewRecordWriter({ ...needs, view: { ...taskView(), name: 'two' } }, 2, signal);
   const moved = { position: positionOf(2), changed: positionOf(2) };
   const outcomes = await Promise.allSettled([one, two].map((keeper) => keeper?.change(moved)));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);

@@ -1,7 +1,7 @@
 import { type Position, START } from '@coffret/contracts/ports/event-store';
 import type { Collection, ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View } from '../view.ts';
-import { type Log, persevere } from './persevere.ts';
+import { type Log, retryUntilAborted } from './persevere.ts';
 import type { Progress } from './progress.ts';
 import type { ProgressFeed } from './progress-feed.ts';
 import type { SaveRecord } from './record-saver.ts';
@@ -11,7 +11,7 @@ import { assertSameStore, keyOf, RECORDS, type ViewRecord } from './view-records
 /** How far behind the documents a position is saved at most, while all is well. */
 const SAVE_EVERY_MS = 200;
 /** The same for one of a change that other processes may wait for, and learn of by the record alone. */
-const TELL_WITHIN_MS = 20;
+const PUBLISH_WITHIN_MS = 20;
 
 interface Moved {
   position?: Position;
@@ -21,7 +21,7 @@ interface Moved {
 type Changes = Moved & Partial<Pick<ViewRecord, 'slot' | 'error' | 'filling' | 'begun' | 'total' | 'failed'>>;
 
 /** A view's record in its owner's hands. */
-export interface RecordKeeper {
+export interface ViewRecordWriter {
   readonly record: ViewRecord;
   /** It was parked when the owner before let go of it. */
   readonly wasParked: boolean;
@@ -33,7 +33,7 @@ export interface RecordKeeper {
   flush(): Promise<void>;
 }
 
-interface Needs {
+interface Dependencies {
   view: View;
   readStore: ReadStore;
   identity: string;
@@ -56,7 +56,7 @@ class RecordLost extends Error {
 
 async function takeOver(
   records: Collection<ViewRecord>,
-  { view, identity, holder }: Needs,
+  { view, identity, holder }: Dependencies,
   fence: number,
 ): Promise<{ record: ViewRecord; wasParked: boolean }> {
   const _id = keyOf(view);
@@ -85,10 +85,14 @@ async function takeOver(
 }
 
 /** Takes a view's record over from the owner before, until the signal aborts. */
-export async function keepRecord(needs: Needs, fence: number, signal: AbortSignal): Promise<RecordKeeper> {
+export async function openViewRecordWriter(
+  needs: Dependencies,
+  fence: number,
+  signal: AbortSignal,
+): Promise<ViewRecordWriter> {
   const { view, readStore, progress, saveRecord, feed, log, timers, alone = false } = needs;
   const records = readStore.collection<ViewRecord>(RECORDS);
-  const attempt = <T>(work: () => Promise<T>) => persevere(work, { signal, log, timers });
+  const attempt = <T>(work: () => Promise<T>) => retryUntilAborted(work, { signal, log, timers });
   const taken = await attempt(() => takeOver(records, needs, fence));
   let { record } = taken;
   let isSaved = true;
@@ -114,7 +118,7 @@ export async function keepRecord(needs: Needs, fence: number, signal: AbortSigna
       });
     });
   /** No command waits for a view that is aside: who asks for what it shows waits a little longer. */
-  const isAwaited = !alone && !view.aside;
+  const isAwaited = !alone && !view.background;
   let dueAt = Number.POSITIVE_INFINITY;
   async function saveWithin(ms: number): Promise<void> {
     // At the same moments for all views, which are then saved together.
@@ -140,10 +144,10 @@ export async function keepRecord(needs: Needs, fence: number, signal: AbortSigna
       isSaved = false;
       progress.tell(record);
       const mayBeWaitedFor = isAwaited && fields.changed !== undefined;
-      const isTold = mayBeWaitedFor && !view.versioned && feed?.isHeard() === true;
-      if (isTold) feed.tell(record);
+      const isTold = mayBeWaitedFor && !view.versioned && feed?.isConnected() === true;
+      if (isTold) feed.publish(record);
       // What cannot be saved now is saved with the next one; the lease says when there is none.
-      saveWithin(mayBeWaitedFor && !isTold ? TELL_WITHIN_MS : SAVE_EVERY_MS).catch(() => undefined);
+      saveWithin(mayBeWaitedFor && !isTold ? PUBLISH_WITHIN_MS : SAVE_EVERY_MS).catch(() => undefined);
     },
     change: (fields) =>
       inTurn(async () => {

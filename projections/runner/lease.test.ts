@@ -2,7 +2,7 @@ import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ManualTimers, manualTimers } from '../testing/manual-timers.ts';
-import { unreliable } from '../testing/unreliable-store.ts';
+import { unreliableStore } from '../testing/unreliable-store.ts';
 import { LEASES, type Lease, type Leases, openLeases } from './lease.ts';
 
 let readStore: ReadStore;
@@ -100,7 +100,7 @@ test('a holder that was thought dead learns of it, and what it would do comes to
 
 test('a holder that cannot reach the store learns when it can that another has taken over, and waits like any other', async () => {
   const outage = { isDown: false };
-  const [one, other] = [await process('one', unreliable(readStore, outage)), await process('other')];
+  const [one, other] = [await process('one', unreliableStore(readStore, outage)), await process('other')];
   const lease = await one.leases.hold('projects@1', end.signal);
   const waiting = wait(other);
   await pass(4, one, other);
@@ -168,7 +168,7 @@ test('a process that is alone waits for nobody', async () => {
 test('a process that is alone loses nothing while it cannot say that it lives', async () => {
   const timers = manualTimers();
   const outage = { isDown: false };
-  const store = unreliable(readStore, outage);
+  const store = unreliableStore(readStore, outage);
   const leases = await openLeases({ readStore: store, holder: 'alone', alone: true, timers });
   const lease = await leases.hold('projects@1', end.signal);
   outage.isDown = true;

@@ -41,7 +41,7 @@ export interface Leases {
   hold(name: string, signal: AbortSignal, waits?: () => void): Promise<Lease>;
 }
 
-interface Needs {
+interface Dependencies {
   readStore: ReadStore;
   /** Names this process: no other ever bore the name. */
   holder: string;
@@ -56,7 +56,7 @@ export async function openLeases({
   holder,
   alone = false,
   timers = systemTimers,
-}: Needs): Promise<Leases> {
+}: Dependencies): Promise<Leases> {
   await readStore.ensure(LEASES, { indexes: [], texts: [] });
   const leases = readStore.collection<LeaseDoc>(LEASES);
   const beatTogether = swapsTogether(leases);

@@ -54,8 +54,8 @@ test('while a new version is filled its commands wait for the older one, which i
   const newer = await newerProgram();
   const position = await append(store, 'task-1', 0, renamed('Percer'));
   const [shown, passed] = [
-    watch(newer.readModels.shown(OF_TASK, position)),
-    watch(newer.readModels.passed(position, {}).then(() => true)),
+    watch(newer.readModels.waitUntilVisible(OF_TASK, position)),
+    watch(newer.readModels.waitForPosition(position, {}).then(() => true)),
   ];
   await newer.timers.advance(100);
   expect([shown.seen, passed.seen]).toEqual([undefined, undefined]);
@@ -64,12 +64,12 @@ test('while a new version is filled its commands wait for the older one, which i
   expect([shown.seen, passed.seen]).toEqual([true, true]);
   expect(await documents(newer.readModels, tasks2 as TaskView)).toMatchObject([{ lib: 'Percer' }]);
 
-  expect([older, newer].map(({ readModels }) => readModels.projected())).toEqual([true, false]);
+  expect([older, newer].map(({ readModels }) => readModels.isCaughtUp())).toEqual([true, false]);
   newer.release();
   await newer.timers.advance(1_000);
-  expect([older, newer].map(({ readModels }) => readModels.projected())).toEqual([true, true]);
+  expect([older, newer].map(({ readModels }) => readModels.isCaughtUp())).toEqual([true, true]);
   expect(newer.progress.of('tasks@2')).toMatchObject({ slot: 1, position });
-  expect(await newer.readModels.shown(OF_TASK, position)).toBe(true);
+  expect(await newer.readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
 });
 
 /** The same seconds for all. */
@@ -84,7 +84,7 @@ test('of two versions that answer each program waits for both, as people may ask
   newer.release();
   await pass(2, older, newer);
   const position = await append(store, 'task-1', 0, renamed('Percer'));
-  const shown = watch(older.readModels.shown(OF_TASK, position));
+  const shown = watch(older.readModels.waitUntilVisible(OF_TASK, position));
   await older.timers.advance(1_000);
   expect(shown.seen).toBe(undefined);
   await newer.timers.advance(1_000);
@@ -100,7 +100,7 @@ test('a version that has just begun to answer is asked once older programs must 
   const asked = async () => (await newer.readModels.version(versioned(tasks2))).split(' ')[0];
   newer.release();
   await pass(2, older, newer);
-  expect([await asked(), newer.readModels.projected()]).toEqual(['tasks@1', true]);
+  expect([await asked(), newer.readModels.isCaughtUp()]).toEqual(['tasks@1', true]);
   await pass(30, older, newer);
   expect(await asked()).toBe('tasks@2');
 });
@@ -114,7 +114,7 @@ test('when it was given back the new version is asked at once', async () => {
   await pass(1, newer);
   expect((await newer.readModels.version(versioned(tasks2))).split(' ')[0]).toBe('tasks@2');
   const position = await append(store, 'task-1', 0, renamed('Percer'));
-  const shown = watch(newer.readModels.shown(OF_TASK, position));
+  const shown = watch(newer.readModels.waitUntilVisible(OF_TASK, position));
   await pass(4, newer);
   expect(shown.seen).toBe(true);
 });
@@ -125,22 +125,22 @@ test('when the older program has ended nobody waits for what it showed: commands
   const { readModels, timers, release } = await newerProgram();
   const position = await append(store, 'task-1', 0, renamed('Percer'));
   const [shown, passed] = [
-    watch(readModels.shown(OF_TASK, position)),
-    watch(readModels.passed(position, {}).then(() => true)),
+    watch(readModels.waitUntilVisible(OF_TASK, position)),
+    watch(readModels.waitForPosition(position, {}).then(() => true)),
   ];
   // Another process of the older program would have taken it over by then.
   await timers.advance(4_000);
   expect([shown.seen, passed.seen]).toEqual([false, true]);
-  expect(await readModels.shown(OF_TASK, position)).toBe(false);
-  expect(readModels.refusal('task')).toBe(null);
+  expect(await readModels.waitUntilVisible(OF_TASK, position)).toBe(false);
+  expect(readModels.outage('task')).toBe(null);
   expect(await documents(readModels, tasks2 as TaskView)).toMatchObject([{ lib: 'Poser' }]);
-  await expect(readModels.keptUp(tasks2 as TaskView).find({})).rejects.toThrow(
+  await expect(readModels.requireFresh(tasks2 as TaskView).find({})).rejects.toThrow(
     'nobody keeps tasks@1 up to date',
   );
   release();
   await timers.advance(1_000);
-  expect(await readModels.shown(OF_TASK, position)).toBe(true);
-  expect(await readModels.keptUp(tasks2 as TaskView).find({})).toMatchObject([{ lib: 'Percer' }]);
+  expect(await readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
+  expect(await readModels.requireFresh(tasks2 as TaskView).find({})).toMatchObject([{ lib: 'Percer' }]);
 });
 
 test('a newer program that projects nothing yet is served by the older one', async () => {
@@ -150,34 +150,34 @@ test('a newer program that projects nothing yet is served by the older one', asy
     await older.timers.advance(1_000);
     await newer.timers.advance(1_000);
   }
-  expect(newer.readModels.refusal('task')).toBe(null);
-  expect([newer.readModels.ready(), newer.readModels.projected()]).toEqual([true, false]);
+  expect(newer.readModels.outage('task')).toBe(null);
+  expect([newer.readModels.isReady(), newer.readModels.isCaughtUp()]).toEqual([true, false]);
   await older.runner.stop();
   await newer.timers.advance(15_000);
-  expect(newer.readModels.refusal('task')?.message).toBe('nobody keeps tasks@2 up to date');
+  expect(newer.readModels.outage('task')?.message).toBe('nobody keeps tasks@2 up to date');
 });
 
 test('nobody waits for a view that is made for the first time: it cannot be asked', async () => {
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   const { readModels, release, runner } = await newerProgram();
-  await readModels.passed(positionOf(1), {});
-  expect(await readModels.shown(OF_TASK, positionOf(1))).toBe(false);
-  await expect(readModels.keptUp(tasks2 as TaskView).find({})).rejects.toThrow('tasks@2 is being made');
+  await readModels.waitForPosition(positionOf(1), {});
+  expect(await readModels.waitUntilVisible(OF_TASK, positionOf(1))).toBe(false);
+  await expect(readModels.requireFresh(tasks2 as TaskView).find({})).rejects.toThrow('tasks@2 is being made');
   release();
   await runner.settled();
-  expect(await readModels.shown(OF_TASK, positionOf(1))).toBe(true);
+  expect(await readModels.waitUntilVisible(OF_TASK, positionOf(1))).toBe(true);
 });
 
 test('reactions do not wait for a view that nobody keeps up to date any more', async () => {
   const owner = await olderProgram();
   const reader = await readerProcess(program(tasks));
   await owner.runner.stop();
-  const passed = watch(reader.readModels.passed(positionOf(2), {}).then(() => true));
+  const passed = watch(reader.readModels.waitForPosition(positionOf(2), {}).then(() => true));
   await reader.timers.advance(10_000);
   expect(passed.seen).toBe(undefined);
   await reader.timers.advance(5_000);
   expect(passed.seen).toBe(true);
-  await expect(reader.readModels.keptUp(tasks as TaskView).find({})).rejects.toThrow(
+  await expect(reader.readModels.requireFresh(tasks as TaskView).find({})).rejects.toThrow(
     'nobody keeps tasks@1 up to date',
   );
 });

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { documents, fromNothing, runnerProcess } from '../testing/runner-process.ts';
 import { OF_TASK, test } from '../testing/task-setting.ts';
 import { added, append } from '../testing/task-views.ts';
-import { unreliable } from '../testing/unreliable-store.ts';
+import { unreliableStore } from '../testing/unreliable-store.ts';
 import { collectionName } from './view-records.ts';
 
 test('while the read store is down a view goes on trying, and is not parked', async ({
@@ -16,13 +16,13 @@ test('while the read store is down a view goes on trying, and is not parked', as
   const log = { info: vi.fn(), error: vi.fn() };
   const { readModels, timers, runner } = await runnerProcess({
     ...setting,
-    readStore: unreliable(readStore, down),
+    readStore: unreliableStore(readStore, down),
     log,
   });
   await runner.settled();
   down.isDown = true;
   const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
-  const waiting = readModels.shown(OF_TASK, position);
+  const waiting = readModels.waitUntilVisible(OF_TASK, position);
   await timers.advance(3_000);
   expect(log.error.mock.calls.map(([, text]) => text)).toContain('a store is down; trying again');
   expect(readModels.parked()).toEqual([]);
@@ -36,17 +36,17 @@ test('an outage longer than a lease ends no view for good', async ({ store, read
   const down = { isDown: false };
   const { readModels, timers, runner } = await runnerProcess({
     ...setting,
-    readStore: unreliable(readStore, down),
+    readStore: unreliableStore(readStore, down),
   });
   await runner.settled();
   down.isDown = true;
   const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
-  expect(readModels.refusal('task')).toBe(null);
+  expect(readModels.outage('task')).toBe(null);
   await timers.advance(60_000);
-  expect(readModels.refusal('task')).not.toBe(null);
+  expect(readModels.outage('task')).not.toBe(null);
   down.isDown = false;
   await timers.advance(5_000);
-  expect(await readModels.shown(OF_TASK, position)).toBe(true);
+  expect(await readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
   expect(await documents(readModels, tasks)).toEqual(await fromNothing(store, tasks));
   expect(await readStore.collection(collectionName(tasks, 1)).count({})).toBe(1);
 });
@@ -64,7 +64,7 @@ test('while the event store is down a view goes on trying', async ({ store, task
   await runner.settled();
   isDown = true;
   const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
-  const waiting = readModels.shown(OF_TASK, position);
+  const waiting = readModels.waitUntilVisible(OF_TASK, position);
   await timers.advance(5_000);
   expect(readModels.parked()).toEqual([]);
   isDown = false;
@@ -75,7 +75,7 @@ test('while the event store is down a view goes on trying', async ({ store, task
 
 test('it ends in an orderly way also while the read store is down', async ({ store, readStore, setting }) => {
   const down = { isDown: false };
-  const { timers, runner } = await runnerProcess({ ...setting, readStore: unreliable(readStore, down) });
+  const { timers, runner } = await runnerProcess({ ...setting, readStore: unreliableStore(readStore, down) });
   down.isDown = true;
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await timers.advance(0);

@@ -25,14 +25,14 @@ test('data of a newer program parks the view in the older one, and the newer one
   const position = await append(store, 'task-1', 0, renamed('Percer'), 2);
   await older.timers.advance(200);
   expect(older.readModels.parked()).toEqual(['tasks']);
-  expect(older.readModels.refusal('group')).toBe(null);
+  expect(older.readModels.outage('group')).toBe(null);
   expect(await older.readModels.states()).toMatchObject([
     { error: 'NewerSchema: TaskRenamed of schema 2 is newer than this program' },
     { state: 'LIVE' },
   ]);
 
   await newer.timers.advance(1_000);
-  expect(await newer.readModels.shown(OF_TASK, position)).toBe(true);
+  expect(await newer.readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
   await newer.timers.advance(500);
   await older.timers.advance(5_000);
   // What the newer one keeps up to date the older one shows, and does not ask back.
@@ -69,7 +69,7 @@ test('of two runners the one that was thought dead takes nothing back: the later
   const second = await runnerProcess(setting);
   await second.timers.advance(10_000);
   const position = await append(store, 'task-1', 0, renamed('Percer'));
-  expect(await second.readModels.shown(OF_TASK, position)).toBe(true);
+  expect(await second.readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
   await second.timers.advance(1_000);
   release();
   isHeld = false;
@@ -95,12 +95,12 @@ test('when an owner is killed another one goes on within 10 s of its own time, w
   await first.runner.settled();
   const second = await runnerProcess(setting);
   await append(store, 'task-1', NO_STREAM, added('Poser'));
-  expect(await first.readModels.shown(OF_TASK, positionOf(1))).toBe(true);
+  expect(await first.readModels.waitUntilVisible(OF_TASK, positionOf(1))).toBe(true);
   await first.timers.advance(2_000);
   await second.timers.advance(2_000);
   kill();
   const position = await append(store, 'task-1', 0, renamed('Percer'));
-  const shown = second.readModels.passed(position, {}).then(() => second.timers.now());
+  const shown = second.readModels.waitForPosition(position, {}).then(() => second.timers.now());
   const killedAt = second.timers.now();
   await second.timers.advance(10_000);
   expect((await shown) - killedAt).toBeLessThan(10_000);
@@ -121,10 +121,10 @@ test('after a kill the views are projected when they show what the event store h
   const second = await runnerProcess(setting);
   // The lease of the dead process is waited for.
   await second.timers.advance(6_000);
-  expect(second.readModels.projected()).toBe(false);
+  expect(second.readModels.isCaughtUp()).toBe(false);
   await second.timers.advance(3_000);
   expect(second.progress.owns('tasks@1')).toBe(true);
-  expect(second.readModels.projected()).toBe(true);
+  expect(second.readModels.isCaughtUp()).toBe(true);
 });
 
 test('they are so as well once another process is seen to live that keeps them up', async ({
@@ -144,10 +144,10 @@ test('they are so as well once another process is seen to live that keeps them u
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   const second = await runnerProcess(setting);
   await second.timers.advance(500);
-  expect(second.readModels.projected()).toBe(false);
+  expect(second.readModels.isCaughtUp()).toBe(false);
   await first.timers.advance(2_000);
   await second.timers.advance(500);
-  expect(second.readModels.projected()).toBe(true);
+  expect(second.readModels.isCaughtUp()).toBe(true);
 });
 
 test('an orderly end hands the views over at once', async ({ store, tasks, setting }) => {
@@ -181,7 +181,7 @@ test('two versions of a program live side by side, and neither touches what is t
   for (let round = 0; round < 3; round++) {
     const position = await append(store, 'task-1', round, renamed(`Percer ${round}`));
     // Each waits for what the other shows as well.
-    const shown = [older, newer].map(({ readModels }) => readModels.shown(OF_TASK, position));
+    const shown = [older, newer].map(({ readModels }) => readModels.waitUntilVisible(OF_TASK, position));
     for (const { timers } of [older, newer, older, newer]) await timers.advance(200);
     expect(await Promise.all(shown)).toEqual([true, true]);
     await older.runner.rebuild('tasks');

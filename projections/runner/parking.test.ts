@@ -21,15 +21,17 @@ test('a view that throws is parked alone: the others show, and its own queries a
   breaks(tasks);
   const onEvent = vi.spyOn(tasks, 'onEvent');
   const position = await append(store, 'task-1', 0, renamed('Percer'));
-  const waiting = readModels.shown(OF_TASK, position);
-  expect(await readModels.shown(OF_GROUP, await append(store, 'group-1', NO_STREAM, groupAdded))).toBe(true);
+  const waiting = readModels.waitUntilVisible(OF_TASK, position);
+  expect(
+    await readModels.waitUntilVisible(OF_GROUP, await append(store, 'group-1', NO_STREAM, groupAdded)),
+  ).toBe(true);
   await timers.advance(2_000);
   expect(await waiting).toBe(false);
   expect(onEvent).toHaveBeenCalledTimes(4);
 
-  expect(readModels.refusal('group')).toBe(null);
+  expect(readModels.outage('group')).toBe(null);
   expect(await readModels.collection(groups).count({})).toBe(1);
-  expect(readModels.refusal('task')?.message).toMatch(/tasks@1 is parked/);
+  expect(readModels.outage('task')?.message).toMatch(/tasks@1 is parked/);
   await expect(readModels.collection(tasks).find({})).rejects.toThrow(
     'tasks@1 is parked: TypeError: a defect',
   );
@@ -45,8 +47,8 @@ test('a view that throws is parked alone: the others show, and its own queries a
   const reader = await readerProcess(setting);
   await expect(reader.readModels.collection(tasks).find({})).rejects.toThrow('tasks@1 is parked');
   // Nobody waits for it, and the process serves.
-  expect(await readModels.shown(OF_TASK, position)).toBe(false);
-  expect(readModels.ready()).toBe(true);
+  expect(await readModels.waitUntilVisible(OF_TASK, position)).toBe(false);
+  expect(readModels.isReady()).toBe(true);
 });
 
 test('a rebuild mends a parked view, and nothing is lost or counted twice', async ({
@@ -63,8 +65,8 @@ test('a rebuild mends a parked view, and nothing is lost or counted twice', asyn
   expect(readModels.parked()).toEqual(['tasks']);
   isMended(tasks);
   await runner.rebuild('tasks');
-  expect(await readModels.shown(OF_TASK, position)).toBe(true);
-  expect([readModels.parked(), readModels.refusal('task')]).toEqual([[], null]);
+  expect(await readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
+  expect([readModels.parked(), readModels.outage('task')]).toEqual([[], null]);
   expect(await documents(readModels, tasks)).toMatchObject([{ lib: 'Percer', n: 2 }]);
   expect(await documents(readModels, tasks)).toEqual(await fromNothing(store, tasks));
 });
@@ -76,7 +78,10 @@ test('a fault that passes is not noticed', async ({ store, tasks, setting }) => 
   tasks.onEvent = () => {
     if (faults-- > 0) throw new TypeError('a defect');
   };
-  const shown = readModels.shown(OF_TASK, await append(store, 'task-1', NO_STREAM, added('Poser')));
+  const shown = readModels.waitUntilVisible(
+    OF_TASK,
+    await append(store, 'task-1', NO_STREAM, added('Poser')),
+  );
   await timers.advance(1_000);
   expect(await shown).toBe(true);
   expect(await documents(readModels, tasks)).toMatchObject([{ n: 1 }]);

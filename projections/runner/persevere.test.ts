@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { expect, test, vi } from 'vitest';
-import { persevere } from './persevere.ts';
+import { retryUntilAborted } from './persevere.ts';
 import type { Timers } from './timers.ts';
 
 const DOWN = new StoreUnavailable('down');
@@ -24,7 +24,7 @@ test('work is done again until the store is back, and each failure is told', asy
   const { options, pauses } = setting();
   const work = vi.fn(async () => 'done');
   for (let failure = 0; failure < 7; failure++) work.mockRejectedValueOnce(DOWN);
-  expect(await persevere(work, options)).toBe('done');
+  expect(await retryUntilAborted(work, options)).toBe('done');
   expect(pauses).toEqual([100, 200, 400, 800, 1_600, 2_000, 2_000]);
   expect(options.log.error).toHaveBeenCalledTimes(7);
   expect(options.log.error).toHaveBeenLastCalledWith(
@@ -36,9 +36,9 @@ test('work is done again until the store is back, and each failure is told', asy
 test('a defect is thrown at once, or when it was met as often as is allowed', async () => {
   const { options, pauses } = setting();
   const work = vi.fn().mockRejectedValue(DEFECT);
-  await expect(persevere(work, options)).rejects.toThrow(DEFECT);
+  await expect(retryUntilAborted(work, options)).rejects.toThrow(DEFECT);
   expect([work.mock.calls.length, pauses]).toEqual([1, []]);
-  await expect(persevere(work, { ...options, faults: 3 })).rejects.toThrow(DEFECT);
+  await expect(retryUntilAborted(work, { ...options, faults: 3 })).rejects.toThrow(DEFECT);
   expect([work.mock.calls.length, pauses]).toEqual([4, [100, 200]]);
 });
 
@@ -46,7 +46,7 @@ test('an outage is no defect', async () => {
   const { options } = setting();
   const work = vi.fn().mockRejectedValue(DEFECT);
   for (const fault of [DEFECT, DOWN, DOWN, DOWN]) work.mockRejectedValueOnce(fault);
-  await expect(persevere(work, { ...options, faults: 2 })).rejects.toThrow(DEFECT);
+  await expect(retryUntilAborted(work, { ...options, faults: 2 })).rejects.toThrow(DEFECT);
   expect(work).toHaveBeenCalledTimes(5);
 });
 
@@ -54,7 +54,7 @@ test('nothing is tried again once it is to stop, and no pause is waited for', as
   const { options, stopping, pauses } = setting();
   const work = vi.fn().mockRejectedValue(DOWN);
   options.log.error.mockImplementation(() => stopping.abort());
-  await expect(persevere(work, options)).rejects.toThrow('aborted');
-  await expect(persevere(work, options)).rejects.toThrow('down');
+  await expect(retryUntilAborted(work, options)).rejects.toThrow('aborted');
+  await expect(retryUntilAborted(work, options)).rejects.toThrow('down');
   expect([work.mock.calls.length, pauses]).toEqual([2, []]);
 });

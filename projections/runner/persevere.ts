@@ -22,7 +22,7 @@ interface Options {
  * Does the work again and again while a store is down, and a few times when it fails otherwise. The work may
  * be repeated without harm. Throws the fault that lasted, or what the signal aborted.
  */
-export async function persevere<T>(
+export async function retryUntilAborted<T>(
   work: () => Promise<T>,
   { signal, log, timers = systemTimers, faults = 1 }: Options,
 ): Promise<T> {

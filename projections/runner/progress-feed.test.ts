@@ -4,7 +4,7 @@ import { openSqliteReadStore, tempEventStore } from '@coffret/services/tests/sto
 import { beforeEach, expect, test } from 'vitest';
 import { readerProcess, runnerProcess } from '../testing/runner-process.ts';
 import { added, append, type TaskView, taskView } from '../testing/task-views.ts';
-import type { ProgressFeed, Told } from './progress-feed.ts';
+import type { ProgressFeed, ViewProgress } from './progress-feed.ts';
 import { RECORDS, type ViewRecord } from './view-records.ts';
 
 let store: EventStore;
@@ -19,15 +19,18 @@ beforeEach(async () => {
 const OF_TASK = { category: 'task', types: ['TaskAdded'] };
 
 /** Between processes of a test; `change`: what becomes of what is told. */
-function feedOf({ isHeard = true, change = (told: Told): Told | null => told } = {}): ProgressFeed {
-  const listeners: ((told: readonly Told[]) => void)[] = [];
+function feedOf({
+  isHeard = true,
+  change = (told: ViewProgress): ViewProgress | null => told,
+} = {}): ProgressFeed {
+  const listeners: ((told: readonly ViewProgress[]) => void)[] = [];
   return {
-    tell(told) {
+    publish(told) {
       const changed = change(told);
       for (const listener of listeners) if (changed) listener([changed]);
     },
     listen: (listener) => void listeners.push(listener),
-    isHeard: () => isHeard,
+    isConnected: () => isHeard,
   };
 }
 
@@ -42,7 +45,9 @@ async function processes(feed: ProgressFeed) {
   async function write() {
     const position = await append(store, `task-${crypto.randomUUID()}`, NO_STREAM, added('Poser'));
     const waiting = { isShown: false };
-    reader.readModels.shown(OF_TASK, position).then((isShown) => Object.assign(waiting, { isShown }));
+    reader.readModels
+      .waitUntilVisible(OF_TASK, position)
+      .then((isShown) => Object.assign(waiting, { isShown }));
     await owner.timers.advance(20);
     await reader.timers.advance(0);
     return waiting;
@@ -112,7 +117,7 @@ test('a collection in the place of another is looked up at once', async () => {
   expect(reader.progress.of('tasks@1')?.slot).toBe(2);
 });
 
-test.each<[string, Partial<Told>]>([
+test.each<[string, Partial<ViewProgress>]>([
   ['of another event store', { storeIdentity: 'foreign' }],
   ['of an earlier owner', { fence: 0 }],
   ['of another collection', { slot: 9 }],

@@ -1,7 +1,7 @@
 import type { ViewRecord } from './view-records.ts';
 
 /** Of a record, what tells other processes how far its view has come. */
-export type Told = Pick<
+export type ViewProgress = Pick<
   ViewRecord,
   '_id' | 'storeIdentity' | 'holder' | 'fence' | 'slot' | 'position' | 'changed'
 >;
@@ -11,9 +11,9 @@ export type Told = Pick<
  * be lost: the records are looked at as well.
  */
 export interface ProgressFeed {
-  tell(told: Told): void;
+  publish(told: ViewProgress): void;
   /** From now on calls for all that is told in any process; one listener alone. */
-  listen(heard: (told: readonly Told[]) => void): void;
+  listen(heard: (told: readonly ViewProgress[]) => void): void;
   /** Whether processes hear each other at the moment, as far as this one knows. */
-  isHeard(): boolean;
+  isConnected(): boolean;
 }

@@ -44,7 +44,9 @@ test('what is written is shown by every view that handles it', async () => {
   const { readModels, runner } = await start(...views);
   await runner.settled();
   await append(store, 'task-1', NO_STREAM, added('Poser'));
-  expect(await readModels.shown(OF_TASK, await append(store, 'task-1', 0, renamed('Percer')))).toBe(true);
+  expect(
+    await readModels.waitUntilVisible(OF_TASK, await append(store, 'task-1', 0, renamed('Percer'))),
+  ).toBe(true);
   const libs = views.map(async (view) => (await readModels.collection(view).findOne({ _id: 1 }))?.lib);
   expect(await Promise.all(libs)).toEqual(['Percer', 'Percer', undefined]);
 });
@@ -53,7 +55,7 @@ test('a command is answered before the position that it waits for is saved', asy
   const { readModels, timers, runner } = await start(taskView());
   await runner.settled();
   const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
-  expect(await readModels.shown(OF_TASK, position)).toBe(true);
+  expect(await readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
   expect((await recordOf('tasks@1'))?.position).toBe(positionOf(0));
   await timers.advance(200);
   expect((await recordOf('tasks@1'))?.position).toBe(position);
@@ -65,7 +67,9 @@ test('an event type that no view names is passed over', async () => {
   const unknown = { type: 'TaskRated', data: { by: 'a newer program' } };
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await append(store, 'task-1', 0, unknown, 1);
-  expect(await readModels.shown(OF_TASK, await append(store, 'task-1', 1, renamed('Percer')))).toBe(true);
+  expect(
+    await readModels.waitUntilVisible(OF_TASK, await append(store, 'task-1', 1, renamed('Percer'))),
+  ).toBe(true);
   expect(await readModels.collection(taskView()).findOne({ _id: 1 })).toMatchObject({ n: 2, rowVersion: 2 });
 });
 
@@ -123,14 +127,14 @@ test('a view of a new version is made anew while the old one answers; the others
   const { runner, readModels } = await start(same, newer, newest);
   expect(await readModels.collection(newer).count({})).toBe(3);
   await expect(readModels.collection(newest).count({})).rejects.toThrow('more@1 is being made');
-  expect(readModels.ready()).toBe(false);
+  expect(readModels.isReady()).toBe(false);
   release();
   await runner.settled();
   await expect.poll(() => recordOf('others@2')).toMatchObject({ slot: 1, filling: null });
   expect([sameOnEvent, newerOnEvent, newestOnEvent].map((onEvent) => onEvent?.mock.calls.length)).toEqual([
     0, 3, 3,
   ]);
-  expect(readModels.ready()).toBe(true);
+  expect(readModels.isReady()).toBe(true);
   expect(await recordOf('others@1')).toMatchObject({ slot: 1 });
 });
 
@@ -155,7 +159,7 @@ test('a view is rebuilt beside the living one, which answers throughout, while e
   for (const answer of await Promise.all(answers)) expect(answer).toBeGreaterThanOrEqual(2_500);
 
   for (const position of await Promise.all(appended))
-    expect(await readModels.shown(OF_TASK, position)).toBe(true);
+    expect(await readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
   expect(await recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null });
   expect(await readModels.collection(view).count({})).toBe(2_500 + appended.length);
 });
@@ -176,7 +180,9 @@ test('what went wrong in the documents is mended by a rebuild, and by the next o
     await runner.rebuild('tasks');
     expect(await readModels.collection(view).find({})).toEqual(right);
   }
-  expect(await readModels.shown(OF_TASK, await append(store, 'task-2', 0, renamed('Percer')))).toBe(true);
+  expect(
+    await readModels.waitUntilVisible(OF_TASK, await append(store, 'task-2', 0, renamed('Percer'))),
+  ).toBe(true);
   expect(await readModels.collection(view).findOne({ _id: 2 })).toMatchObject({ lib: 'Percer' });
 });
 
@@ -196,8 +202,8 @@ test('a rebuild that another process asks for is done by the owner', async () =>
   await appendTasks(store, 3);
   const { runner, readModels, timers } = await start(taskView());
   await runner.settled();
-  expect(await readModels.askForRebuild('others')).toBe(false);
-  expect(await readModels.askForRebuild('tasks')).toBe(true);
+  expect(await readModels.requestRebuild('others')).toBe(false);
+  expect(await readModels.requestRebuild('tasks')).toBe(true);
   await timers.advance(1_000);
   await expect.poll(() => recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null });
   await timers.advance(5_000);
@@ -216,7 +222,9 @@ test('a rebuild that fails leaves the living view, and may be tried again', asyn
   await timers.advance(2_000);
   await rebuilding;
   view.onEvent = () => undefined;
-  expect(await readModels.shown(OF_TASK, await append(store, 'task-1', 0, renamed('Percer')))).toBe(true);
+  expect(
+    await readModels.waitUntilVisible(OF_TASK, await append(store, 'task-1', 0, renamed('Percer'))),
+  ).toBe(true);
   expect(await readModels.collection(view).findOne({ _id: 1 })).toMatchObject({ lib: 'Percer' });
   expect(await recordOf('tasks@1')).toMatchObject({ slot: 1, filling: null, error: null });
   await runner.rebuild('tasks');

@@ -3,7 +3,7 @@ import { type EventStore, type StoredEvent, StoreUnavailable } from '@coffret/co
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
 import { type Lease, openLeases } from './lease.ts';
-import { type Log, persevere } from './persevere.ts';
+import { type Log, retryUntilAborted } from './persevere.ts';
 import type { Progress } from './progress.ts';
 import type { ProgressFeed } from './progress-feed.ts';
 import { type ObserveView, ownProjection, type Projection } from './projection.ts';
@@ -11,10 +11,10 @@ import { createRebuildLines } from './rebuild-lines.ts';
 import { recordSaver } from './record-saver.ts';
 import { ensureRecords } from './record-watch.ts';
 import { createSharedScan } from './shared-scan.ts';
-import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
+import { CLEANUP_EVERY_MS, createCleanup } from './sweep.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import { answers, ForeignStore, keyOf, REBUILDS } from './view-records.ts';
-import { createWaits } from './waits.ts';
+import { createPositionWaiters } from './waits.ts';
 
 /** How often rebuilds that were asked for elsewhere are looked for. */
 const LOOK_MS = 1_000;
@@ -28,7 +28,7 @@ export interface ProjectionRunner {
   stop(): Promise<void>;
 }
 
-interface Needs {
+interface Dependencies {
   store: EventStore;
   readStore: ReadStore;
   registry: EventRegistry;
@@ -49,13 +49,13 @@ interface Needs {
  * Keeps views up to date: each has a lease, a follower and a checkpoint of its own. Resolves when it is clear
  * of every view whether it is owned here or elsewhere.
  */
-export async function startProjectionRunner(needs: Needs): Promise<ProjectionRunner> {
+export async function startProjectionRunner(needs: Dependencies): Promise<ProjectionRunner> {
   const { store, readStore, registry, views, progress, log, timers = systemTimers } = needs;
   await ensureRecords(readStore);
   const identity = await store.identity();
   const leases = await openLeases({ ...needs, timers });
   const rebuilds = readStore.collection(REBUILDS);
-  const waits = createWaits({
+  const waits = createPositionWaiters({
     progress,
     outcomeOf(view, position) {
       const record = progress.of(keyOf(view));
@@ -65,7 +65,7 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
   });
   const stopping = new AbortController();
   const { signal } = stopping;
-  const scan = createSharedScan(store, (work) => persevere(work, { signal, log, timers }));
+  const scan = createSharedScan(store, (work) => retryUntilAborted(work, { signal, log, timers }));
   const owned = new Map<string, Projection>();
 
   const lines = createRebuildLines(log);
@@ -87,8 +87,8 @@ export async function startProjectionRunner(needs: Needs): Promise<ProjectionRun
   }
 
   async function sweep(view: View, until: AbortSignal): Promise<void> {
-    const sweeper = createSweep(readStore, view);
-    await every(SWEEP_EVERY_MS, until, async () => {
+    const sweeper = createCleanup(readStore, view);
+    await every(CLEANUP_EVERY_MS, until, async () => {
       const record = progress.of(keyOf(view));
       if (record) await sweeper.look(record);
     });

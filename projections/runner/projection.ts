@@ -9,11 +9,11 @@ import {
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
 import { applyBatch } from './apply.ts';
-import { createFormer } from './former.ts';
+import { createPreviousVersion } from './former.ts';
 import { fillGeneration, type Generation, openGeneration, readOn } from './generation.ts';
-import { keepRecord } from './keep-record.ts';
+import { openViewRecordWriter } from './keep-record.ts';
 import type { Lease } from './lease.ts';
-import { type Log, persevere } from './persevere.ts';
+import { type Log, retryUntilAborted } from './persevere.ts';
 import type { Progress } from './progress.ts';
 import type { ProgressFeed } from './progress-feed.ts';
 import type { RebuildLines } from './rebuild-lines.ts';
@@ -25,7 +25,7 @@ import { keyOf, REBUILDS } from './view-records.ts';
 /** How often a batch is tried before its view is parked. */
 const TRIES = 4;
 
-export interface ProjectionNeeds {
+export interface ProjectionDependencies {
   view: View;
   store: EventStore;
   readStore: ReadStore;
@@ -92,19 +92,19 @@ class Cancelled extends Error {
 }
 
 /** Takes a view over and keeps it up to date until it is stopped or the lease has ended. */
-export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promise<Projection> {
+export async function ownProjection(needs: ProjectionDependencies, lease: Lease): Promise<Projection> {
   const { view, store, log, lines, timers, observe = (_view, _events, apply) => apply() } = needs;
   const stopping = new AbortController();
   const signal = AbortSignal.any([lease.ended, stopping.signal]);
   const attemptUntil = async <T>(until: AbortSignal, work: () => Promise<T>): Promise<T> => {
     until.throwIfAborted();
-    return persevere(work, { signal: until, log, timers, faults: TRIES });
+    return retryUntilAborted(work, { signal: until, log, timers, faults: TRIES });
   };
   const attempt = <T>(work: () => Promise<T>) => attemptUntil(signal, work);
   const apply = (generation: Generation, events: readonly ViewEvent[]) =>
     attempt(() => applyBatch(view, generation.target, events));
-  const former = createFormer({ ...needs, apply });
-  const keeper = await keepRecord(needs, lease.fence, signal);
+  const former = createPreviousVersion({ ...needs, apply });
+  const keeper = await openViewRecordWriter(needs, lease.fence, signal);
   const givenUp = Promise.withResolvers<'outgrown' | 'broken'>();
   let living: Generation | null = null;
   let following: { stop(): Promise<void> } | null = null;
@@ -145,7 +145,7 @@ export async function ownProjection(needs: ProjectionNeeds, lease: Lease): Promi
   async function keepUp(generation: Generation, until: AbortSignal): Promise<void> {
     while (!until.aborted) {
       try {
-        await persevere(() => followOn(generation, until), { signal: until, log, timers });
+        await retryUntilAborted(() => followOn(generation, until), { signal: until, log, timers });
       } catch (fault) {
         if (!until.aborted) await park(fault, until);
       }

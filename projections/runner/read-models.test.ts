@@ -5,7 +5,7 @@ import { openSqliteReadStore, tempEventStore } from '@coffret/services/tests/sto
 import { beforeEach, expect, test } from 'vitest';
 import { readerProcess, runnerProcess } from '../testing/runner-process.ts';
 import { added, append, groupView, renamed, type TaskView, taskView } from '../testing/task-views.ts';
-import { unreliable } from '../testing/unreliable-store.ts';
+import { unreliableStore } from '../testing/unreliable-store.ts';
 import { RECORDS } from './view-records.ts';
 
 let store: EventStore;
@@ -36,7 +36,7 @@ test('a process without a runner finds the living collections, and waits for wha
   await owner.runner.settled();
   const reader = await readerProcess(setting());
   const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
-  const waiting = watch(reader.readModels.shown(OF_TASK, position));
+  const waiting = watch(reader.readModels.waitUntilVisible(OF_TASK, position));
   await reader.timers.advance(100);
   expect(waiting.seen).toBe(undefined);
   // The owner saves how far it has come.
@@ -70,28 +70,28 @@ test('it is waited only for views that handle what was written', async () => {
   });
   await other.runner.settled();
   const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
-  expect(await other.readModels.shown(OF_TASK, position)).toBe(true);
-  const waiting = watch(other.readModels.shown(OF_GROUP, position));
+  expect(await other.readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
+  const waiting = watch(other.readModels.waitUntilVisible(OF_GROUP, position));
   await other.timers.advance(9_900);
   expect(waiting.seen).toBe(undefined);
   await other.timers.advance(200);
   expect(waiting.seen).toBe(false);
   release();
   await timers.advance(0);
-  expect(await readModels.shown(OF_GROUP, position)).toBe(true);
+  expect(await readModels.waitUntilVisible(OF_GROUP, position)).toBe(true);
 });
 
 test('what no view handles is waited for by nobody', async () => {
   const { readModels } = await readerProcess(setting());
   const written = { category: 'sequence', types: ['IdBlockTaken'] };
-  expect(await readModels.shown(written, positionOf(1))).toBe(true);
+  expect(await readModels.waitUntilVisible(written, positionOf(1))).toBe(true);
 });
 
 test('what the store gave no position of is shown when all is that is written by then', async () => {
   const { readModels, runner } = await runnerProcess(setting());
   await runner.settled();
   await append(store, 'task-1', NO_STREAM, added('Poser'));
-  expect(await readModels.shown(OF_TASK, null)).toBe(true);
+  expect(await readModels.waitUntilVisible(OF_TASK, null)).toBe(true);
   expect(await readModels.collection(tasks).count({})).toBe(1);
 });
 
@@ -100,14 +100,14 @@ test('whoever waits for all views waits for as long as it takes, or until the si
   await owner.runner.settled();
   const reader = await readerProcess(setting());
   const end = new AbortController();
-  const waiting = reader.readModels.passed(positionOf(1), { signal: end.signal });
+  const waiting = reader.readModels.waitForPosition(positionOf(1), { signal: end.signal });
   for (let passed = 0; passed < 60_000; passed += 2_000) {
     await owner.timers.advance(2_000);
     await reader.timers.advance(2_000);
   }
   end.abort(new Error('enough'));
   await expect(waiting).rejects.toThrow('enough');
-  const again = watch(reader.readModels.passed(positionOf(1), {}).then(() => true));
+  const again = watch(reader.readModels.waitForPosition(positionOf(1), {}).then(() => true));
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await owner.timers.advance(500);
   await reader.timers.advance(500);
@@ -120,16 +120,16 @@ test('while nobody keeps a view up to date its commands are refused before they 
   await owner.runner.settled();
   const reader = await readerProcess(setting());
   await reader.timers.advance(10_000);
-  expect(reader.readModels.refusal('task')).toBe(null);
+  expect(reader.readModels.outage('task')).toBe(null);
   await reader.timers.advance(5_000);
-  const refusal = reader.readModels.refusal('task');
+  const refusal = reader.readModels.outage('task');
   expect(refusal).toBeInstanceOf(NotWritten);
   expect(refusal?.message).toBe('nobody keeps tasks@1 up to date');
-  expect(reader.readModels.refusal('sequence')).toBe(null);
+  expect(reader.readModels.outage('sequence')).toBe(null);
   expect(await reader.readModels.collection(tasks).count({})).toBe(1);
   await owner.timers.advance(2_000);
   await reader.timers.advance(500);
-  expect(reader.readModels.refusal('task')).toBe(null);
+  expect(reader.readModels.outage('task')).toBe(null);
 });
 
 test('an outage of the read store shows while nothing happens, and until it is over', async () => {
@@ -138,17 +138,17 @@ test('an outage of the read store shows while nothing happens, and until it is o
   await owner.runner.settled();
   const { readModels, timers } = await readerProcess({
     ...setting(),
-    readStore: unreliable(readStore, outage),
+    readStore: unreliableStore(readStore, outage),
   });
-  expect([readModels.ready(), readModels.refusal('task')]).toEqual([true, null]);
+  expect([readModels.isReady(), readModels.outage('task')]).toEqual([true, null]);
   outage.isDown = true;
   await timers.advance(1_000);
-  expect(readModels.ready()).toBe(false);
-  expect(readModels.refusal('task')).toBeInstanceOf(NotWritten);
+  expect(readModels.isReady()).toBe(false);
+  expect(readModels.outage('task')).toBeInstanceOf(NotWritten);
   await expect(readModels.states()).rejects.toThrow('down');
   outage.isDown = false;
   await timers.advance(1_000);
-  expect([readModels.ready(), readModels.refusal('task')]).toEqual([true, null]);
+  expect([readModels.isReady(), readModels.outage('task')]).toEqual([true, null]);
 });
 
 test('the state of every view is told', async () => {
@@ -195,8 +195,8 @@ test('a view is of another version when its documents have changed, and not when
   const reader = await readerProcess(setting());
   const write = async (stream: string, expected: number, event: DomainEvent) => {
     const position = await append(store, stream, expected, event);
-    const shown = reader.readModels.shown(OF_TASK, position);
-    await owner.readModels.shown(OF_TASK, position);
+    const shown = reader.readModels.waitUntilVisible(OF_TASK, position);
+    await owner.readModels.waitUntilVisible(OF_TASK, position);
     await owner.timers.advance(200);
     await reader.timers.advance(500);
     await shown;

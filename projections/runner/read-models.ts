@@ -22,7 +22,7 @@ import {
   type ViewRecord,
 } from './view-records.ts';
 import { stateIn, type ViewState } from './view-state.ts';
-import { createWaits } from './waits.ts';
+import { createPositionWaiters } from './waits.ts';
 
 /** A command whose result does not show by then is answered without it. */
 const PATIENCE_MS = 10_000;
@@ -37,11 +37,11 @@ export interface ReadModels {
   /** The living collection of a view, found anew at each call; its promises reject with `ViewUnavailable`. */
   collection<D extends Doc = Doc>(view: View): Reading<D>;
   /** The same for work that must not rest on what is out of date: rejects while nobody keeps up what is asked. */
-  keptUp<D extends Doc = Doc>(view: View): Reading<D>;
+  requireFresh<D extends Doc = Doc>(view: View): Reading<D>;
   /** What is counted of a view's documents (`View.tally`), by the sheets' names; refused until its own version is filled. */
   tally(view: View): Reading<Sheet>;
   /**
-   * A text that is another one whenever a view's documents are: at the latest once `shown` or `passed` says so.
+   * A text that is another one whenever a view's documents are: at the latest once `waitUntilVisible` or `waitForPosition` says so.
    * Costs nothing where the view is kept up to date by this process, and looking at one record elsewhere.
    */
   version(view: View): Promise<string>;
@@ -54,38 +54,44 @@ export interface ReadModels {
    * Waits for 10 s at most and never throws. A view that cannot be asked, or that nobody keeps up to date, is not
    * waited for: false when the category is its own.
    */
-  shown(written: { category: string; types: readonly string[] }, position: Position | null): Promise<boolean>;
+  waitUntilVisible(
+    written: { category: string; types: readonly string[] },
+    position: Position | null,
+  ): Promise<boolean>;
   /**
-   * Resolves when all views but those `aside` show a position that can be asked and are kept up to date; `types`: all that handle one
-   * of them. Whoever then reads by `keptUp` sees it, or is refused.
+   * Resolves when all views but those `background` show a position that can be asked and are kept up to date; `types`: all that handle one
+   * of them. Whoever then reads by `requireFresh` sees it, or is refused.
    */
-  passed(position: Position, options: { types?: readonly string[]; signal?: AbortSignal }): Promise<void>;
-  /** Resolves when a view that is `aside` shows all that has happened by now, or cannot be asked. */
-  reached(view: View): Promise<void>;
+  waitForPosition(
+    position: Position,
+    options: { types?: readonly string[]; signal?: AbortSignal },
+  ): Promise<void>;
+  /** Resolves when a view that is `background` shows all that has happened by now, or cannot be asked. */
+  waitForView(view: View): Promise<void>;
   /** Why a command on the category's streams cannot be taken now; null when it can. */
-  refusal(category: string): NotWritten | null;
+  outage(category: string): NotWritten | null;
   /** As saved, and newer where this process knows more. */
   states(): Promise<ViewState[]>;
   /** Has the view's owner make it anew. False: there is no such view. */
-  askForRebuild(name: string): Promise<boolean>;
+  requestRebuild(name: string): Promise<boolean>;
   /** Has its owner break the rebuild off that is under way. False: there is none, or nothing to go on with. */
   cancelRebuild(name: string): Promise<boolean>;
   /** The names of the views that are parked, as far as this process knows. */
   parked(): string[];
   /** Whether every view can be asked, or is parked. */
-  ready(): boolean;
+  isReady(): boolean;
   /**
    * Whether every view shows, in this program's version of it, what the event store held when this process started, or
    * is seen to be kept up to date by another process, or is parked.
    */
-  projected(): boolean;
+  isCaughtUp(): boolean;
   /** What keeps this process from seeing how the views stand; null: nothing. */
   fault(): Error | null;
   /** Ends the looking; whoever waits learns that it is over. */
   stop(): void;
 }
 
-interface Needs {
+interface Dependencies {
   store: Pick<EventStore, 'head' | 'identity'>;
   readStore: ReadStore;
   views: readonly View[];
@@ -103,9 +109,9 @@ export async function openReadModels({
   progress,
   timers = systemTimers,
   feed = null,
-}: Needs): Promise<ReadModels> {
+}: Dependencies): Promise<ReadModels> {
   await ensureRecords(readStore);
-  const waits = createWaits({
+  const waits = createPositionWaiters({
     progress,
     outcomeOf(view, position) {
       const record = asked(view);
@@ -235,7 +241,7 @@ export async function openReadModels({
     return isThere && isKept(view, own);
   }
 
-  const awaited = views.filter(({ aside }) => !aside);
+  const awaited = views.filter(({ background }) => !background);
   const handlers = new Map(
     [...new Set(awaited.flatMap(({ types }) => types))].map((type) => [
       type,
@@ -248,7 +254,7 @@ export async function openReadModels({
 
   return {
     collection: readingsOf(livingRecord),
-    keptUp: readingsOf(keptRecord),
+    requireFresh: readingsOf(keptRecord),
     tally: readingsOf(talliedRecord, tallyName),
     async version(view) {
       if (!view.versioned) throw new Error(`${view.name} is not versioned`);
@@ -263,7 +269,7 @@ export async function openReadModels({
     listen({ name }, changed) {
       progress.listen((record) => record.name === name && changed());
     },
-    async shown({ category, types }, position) {
+    async waitUntilVisible({ category, types }, position) {
       const concerned = handling(types);
       if (concerned.length === 0) return true;
       try {
@@ -279,7 +285,7 @@ export async function openReadModels({
         return false;
       }
     },
-    async passed(position, { types, signal }) {
+    async waitForPosition(position, { types, signal }) {
       signal?.throwIfAborted();
       const begun = (types ? handling(types) : awaited).map((view) => waits.begin(view, position));
       const end = () => {
@@ -290,12 +296,12 @@ export async function openReadModels({
         signal?.removeEventListener('abort', end),
       );
     },
-    async reached(view) {
+    async waitForView(view) {
       const wait = waits.begin(view, await store.head());
       const late = timers.after(PATIENCE_MS, () => wait.cancel(LATE));
       await wait.outcome.finally(late);
     },
-    refusal(category) {
+    outage(category) {
       const own = viewsOfEntities(views, category);
       if (own.length === 0) return null;
       const met = watch.fault();
@@ -308,7 +314,7 @@ export async function openReadModels({
       return views.map((view) => stateIn(view, progress.of(keyOf(view)), head));
     },
     parked: () => views.filter((view) => progress.of(keyOf(view))?.error != null).map(({ name }) => name),
-    async askForRebuild(name) {
+    async requestRebuild(name) {
       const view = views.find((one) => one.name === name);
       if (view) await rebuilds.swap(keyOf(view), null, { _id: keyOf(view) });
       return view !== undefined;
@@ -321,10 +327,10 @@ export async function openReadModels({
       const request = { _id, cancel: true };
       return (await rebuilds.swap(_id, {}, request)) || rebuilds.swap(_id, null, request);
     },
-    ready: () =>
+    isReady: () =>
       watch.fault() === null &&
       awaited.every((view) => progress.of(keyOf(view))?.error != null || !whyNot(view)),
-    projected: () => watch.fault() === null && views.every(isProjected),
+    isCaughtUp: () => watch.fault() === null && views.every(isProjected),
     fault: watch.fault,
     stop() {
       waits.close(new StoreUnavailable('the read models are closed'));

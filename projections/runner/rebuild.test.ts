@@ -35,13 +35,15 @@ test('whoever has not yet looked where a view stands reads no less than was show
   const reader = await readerProcess(setting());
   await owner.runner.rebuild('tasks');
   const position = await append(store, 'task-1', 0, renamed('Percer'));
-  expect(await owner.readModels.shown({ category: 'task', types: ['TaskRenamed'] }, position)).toBe(true);
+  expect(
+    await owner.readModels.waitUntilVisible({ category: 'task', types: ['TaskRenamed'] }, position),
+  ).toBe(true);
   expect(reader.progress.of('tasks@1')).toMatchObject({ slot: 1 });
   expect(await documents(reader.readModels, tasks)).toMatchObject([{ lib: 'Percer', n: 2 }]);
   // Later than any reader guesses.
   await owner.timers.advance(31_000);
   const later = await append(store, 'task-1', 1, renamed('Visser'));
-  await owner.readModels.passed(later, {});
+  await owner.readModels.waitForPosition(later, {});
   expect(await readStore.collection('tasks@1.1').find({})).toMatchObject([{ lib: 'Percer' }]);
 });
 
@@ -67,7 +69,7 @@ test('what goes wrong in the collection that was replaced is no harm to the new 
   await runner.rebuild('tasks');
   fails = true;
   const position = await append(store, 'task-1', 0, renamed('Percer'));
-  const shown = readModels.shown({ category: 'task', types: ['TaskRenamed'] }, position);
+  const shown = readModels.waitUntilVisible({ category: 'task', types: ['TaskRenamed'] }, position);
   await timers.advance(2_000);
   expect(await shown).toBe(true);
   expect(readModels.parked()).toEqual([]);
@@ -86,7 +88,7 @@ test('a request whose owner dies before it has begun is taken by the next', asyn
   await first.runner.settled();
   // It dies between taking the request and saying that it has begun.
   isTaken = true;
-  await first.readModels.askForRebuild('tasks');
+  await first.readModels.requestRebuild('tasks');
   await first.timers.advance(1_000);
   expect(await recordOf('tasks@1')).toMatchObject({ slot: 1, filling: null });
   expect(await requests()).toEqual(['tasks@1']);
@@ -128,7 +130,7 @@ test('a rebuild that is cancelled leaves the living view as it was, and another 
   expect(await readModels.cancelRebuild('tasks')).toBe(false);
 
   gate = Promise.withResolvers<void>();
-  await readModels.askForRebuild('tasks');
+  await readModels.requestRebuild('tasks');
   await timers.advance(1_000);
   await expect.poll(() => recordOf('tasks@1')).toMatchObject({ slot: 1, filling: 2 });
   expect(await readModels.cancelRebuild('tasks')).toBe(true);

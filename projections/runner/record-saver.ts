@@ -11,7 +11,7 @@ export function recordSaver(readStore: ReadStore, feed: ProgressFeed | null): Sa
   const swap = swapsTogether(readStore.collection<ViewRecord>(RECORDS));
   return async (record) => {
     const isSaved = await swap({ id: record._id, expected: { fence: record.fence }, doc: record });
-    if (isSaved) feed?.tell(record);
+    if (isSaved) feed?.publish(record);
     return isSaved;
   };
 }

@@ -1,7 +1,7 @@
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { LEASES, type LeaseDoc } from './lease.ts';
 import type { Progress } from './progress.ts';
-import type { ProgressFeed, Told } from './progress-feed.ts';
+import type { ProgressFeed, ViewProgress } from './progress-feed.ts';
 import type { Timers } from './timers.ts';
 import { answers, assertSameStore, REBUILDS, RECORDS, type ViewRecord } from './view-records.ts';
 
@@ -42,7 +42,7 @@ export interface RecordWatch {
   stop(): void;
 }
 
-interface Needs {
+interface Dependencies {
   readStore: ReadStore;
   identity: string;
   progress: Progress;
@@ -53,7 +53,14 @@ interface Needs {
 }
 
 /** Keeps what this process knows of the views up to date with what their owners tell, and have saved. */
-export function watchRecords({ readStore, identity, progress, isAwaited, timers, feed }: Needs): RecordWatch {
+export function watchRecords({
+  readStore,
+  identity,
+  progress,
+  isAwaited,
+  timers,
+  feed,
+}: Dependencies): RecordWatch {
   const records = readStore.collection<ViewRecord>(RECORDS);
   const leases = readStore.collection<LeaseDoc>(LEASES);
   /** The last beat of each lease, when it was seen first, and whether that was after the first look. */
@@ -99,7 +106,7 @@ export function watchRecords({ readStore, identity, progress, isAwaited, timers,
       () => null,
       (fault: Error) => fault,
     );
-    if (!isStopped) pause(isAwaited() && !feed?.isHeard() ? HASTY_LOOK_MS : LOOK_MS);
+    if (!isStopped) pause(isAwaited() && !feed?.isConnected() ? HASTY_LOOK_MS : LOOK_MS);
   }
   function lookSoon(): void {
     if (!isLong) return;
@@ -107,7 +114,7 @@ export function watchRecords({ readStore, identity, progress, isAwaited, timers,
     void lookOn();
   }
   /** False: more than how far the view is has changed. */
-  function learnt(told: Told): boolean {
+  function learnt(told: ViewProgress): boolean {
     const { _id, storeIdentity, holder, fence, slot, position, changed } = told;
     const known = progress.of(_id);
     if (storeIdentity !== identity || progress.owns(_id) || (known && known.fence > fence)) return true;
@@ -133,7 +140,7 @@ export function watchRecords({ readStore, identity, progress, isAwaited, timers,
     },
     isGivenBack: (key) => !progress.owns(key) && beats.get(key)?.isHeld === false,
     hurry() {
-      if (!feed?.isHeard()) lookSoon();
+      if (!feed?.isConnected()) lookSoon();
     },
     isBlind: (key) => !progress.owns(key) && timers.now() - lookedAt > BLIND_MS,
     stop() {

@@ -5,11 +5,11 @@ import { LEASES, type LeaseDoc } from './lease.ts';
 import { answers, REBUILDS, RECORDS, type ViewRecord } from './view-records.ts';
 
 /** How often an owner looks for what nobody reads any more. */
-export const SWEEP_EVERY_MS = 60_000;
+export const CLEANUP_EVERY_MS = 60_000;
 /** An older version goes when its owner was silent for so many looks: its last readers end with their processes. */
 const SILENT_LOOKS = 10;
 
-export interface Sweep {
+export interface Cleanup {
   /**
    * Drops collections of the view that were out of use at the last look already (every reader finds the living
    * one anew within seconds), and older versions that nobody owns any more, with what was asked of their owners.
@@ -18,7 +18,7 @@ export interface Sweep {
 }
 
 /** Drops what a view leaves behind. Newer versions belong to newer programs: they are never touched. */
-export function createSweep(readStore: ReadStore, view: View): Sweep {
+export function createCleanup(readStore: ReadStore, view: View): Cleanup {
   const records = readStore.collection<ViewRecord>(RECORDS);
   const leases = readStore.collection<LeaseDoc>(LEASES);
   const rebuilds = readStore.collection(REBUILDS);

@@ -8,15 +8,15 @@ import type { Progress } from './progress.ts';
  */
 export type Outcome = 'shown' | 'vain';
 
-export interface Wait {
+export interface PositionWait {
   outcome: Promise<Outcome>;
   /** Rejects it, unless it has come off. */
   cancel(reason: unknown): void;
 }
 
-export interface Waits {
+export interface PositionWaiters {
   /** Until it is clear what becomes of it. */
-  begin(view: View, position: Position): Wait;
+  begin(view: View, position: Position): PositionWait;
   /** The views that somebody waits for. */
   views(): View[];
   /** Nobody is told any more: all waits are cancelled, those to come too. */
@@ -30,7 +30,7 @@ interface Waiter {
   cancel(reason: unknown): void;
 }
 
-interface Needs {
+interface Dependencies {
   progress: Progress;
   /** What is clear by now; null: nothing is. Asked again whenever a record of the view was looked at. */
   outcomeOf(view: View, position: Position): Outcome | null;
@@ -39,7 +39,7 @@ interface Needs {
 }
 
 /** Those who wait until views show what was written. */
-export function createWaits({ progress, outcomeOf, begun }: Needs): Waits {
+export function createPositionWaiters({ progress, outcomeOf, begun }: Dependencies): PositionWaiters {
   const waiting = new Map<string, Set<Waiter>>();
   let closed: Error | null = null;
 

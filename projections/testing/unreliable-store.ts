@@ -2,7 +2,7 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 
 /** A read store of which every call fails while it is down. */
-export function unreliable(readStore: ReadStore, outage: { isDown: boolean }): ReadStore {
+export function unreliableStore(readStore: ReadStore, outage: { isDown: boolean }): ReadStore {
   return {
     ...readStore,
     collection<D extends Doc>(name: string): Collection<D> {

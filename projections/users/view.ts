@@ -1,5 +1,5 @@
 import type { FactorEvent } from '@coffret/contracts/accounts/events';
-import { namesIn } from '@coffret/contracts/names';
+import { referencesIn } from '@coffret/contracts/names';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { departmentCode } from '@coffret/contracts/postal-code';
 import {
@@ -113,7 +113,7 @@ export const usersView: View = {
     { fields: { _departmentCode: 1, agencyId: 1 } },
     { fields: { _hasRegistered: 1, createdAt: 1 } },
   ],
-  names: [...namesIn(userProfile), { entity: 'activity', field: 'activity', holds: 'lib' }],
+  references: [...referencesIn(userProfile), { entity: 'activity', field: 'activity', holds: 'lib' }],
   texts,
   evolve,
   joins: [

@@ -43,7 +43,7 @@ if ('skipped' in servers) {
           pace: { awayMs: 500, frozenMs: 1_000, restMs: 1_000 },
           rate: 3,
           mailsTo: (emails) => mailsTo(installation.smtp, emails),
-          tell: () => undefined,
+          log: () => undefined,
         });
         const { lines, harm } = reportOf(outcome, {
           differences: await modelDifferences(stores),

@@ -23,7 +23,7 @@ export interface Drill {
   rate: number;
   /** Resolves when these and nobody else have been written to, and nothing is left to be done. */
   mailsTo(emails: readonly string[]): Promise<string[]>;
-  tell(text: string): void;
+  log(text: string): void;
 }
 
 export interface Outcome extends Findings {
@@ -38,17 +38,17 @@ export interface Outcome extends Findings {
 
 /** Loads an installation while each of its components is disturbed in turn, and counts what came to harm: nothing may. */
 export async function drill(plan: Drill): Promise<Outcome> {
-  const { address, admin, components, pace, rate, tell } = plan;
+  const { address, admin, components, pace, rate, log } = plan;
   const { token, ask } = await signIn(address, admin.email, admin.password);
   const name = `exercice ${inLetters(randomInt(26 ** 5, 26 ** 6))}`;
   const givenUp = new AbortController();
-  const sender = createSender({ address, token, givenUp: givenUp.signal });
+  const sender = createSender({ address, token, giveUpSignal: givenUp.signal });
 
   const over = new AbortController();
   const begun = performance.now();
   const signedUp = registrations(sender, name, REGISTRATION_EVERY_MS, over.signal);
   const visiting = visitsUntil({ sender, name, rate, until: over.signal });
-  const disturbances = await disturbAll(components, pace, tell);
+  const disturbances = await disturbAll(components, pace, log);
   over.abort();
   const seconds = (performance.now() - begun) / 1000;
   const patience = setTimeout(() => givenUp.abort(), PATIENCE_MS);

@@ -41,7 +41,7 @@ try {
     pace: { awayMs: ms(values.away), frozenMs: ms(values.frozen), restMs: ms(values.rest) },
     rate: Number(values.rate),
     mailsTo: (emails) => mailsTo(installation.smtp, emails),
-    tell: console.log,
+    log: console.log,
   });
   const { lines, harm } = reportOf(outcome, {
     differences: await modelDifferences(stores),

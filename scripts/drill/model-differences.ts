@@ -1,5 +1,5 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
-import { persevere } from '@coffret/projections/runner/persevere';
+import { retryUntilAborted } from '@coffret/projections/runner/persevere';
 import { eventRegistry } from '@coffret/services/app/events';
 import { openPlatform } from '@coffret/services/app/platform/open-platform';
 import { openReadSide, type ReadSide } from '@coffret/services/app/read-side';
@@ -18,7 +18,7 @@ import { pino } from 'pino';
 async function bothAtRest(store: EventStore, readSide: ReadSide) {
   for (;;) {
     const head = await store.head();
-    await readSide.readModels.passed(head, {});
+    await readSide.readModels.waitForPosition(head, {});
     const shown = await readModels({ ...readSide, runner: null });
     const made = await modelsFromNothing(store);
     if ((await store.head()) === head) return { shown, made };
@@ -41,7 +41,7 @@ export async function modelDifferences({ env }: Stores): Promise<string[]> {
     try {
       // A store that is slow to answer must not cost the whole report.
       const { signal } = new AbortController();
-      const { shown, made } = await persevere(() => bothAtRest(store, readSide), { signal, log });
+      const { shown, made } = await retryUntilAborted(() => bothAtRest(store, readSide), { signal, log });
       return differencesBetween(shown, made);
     } finally {
       await readSide.close();

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { multipart } from './multipart.ts';
 import type { Served } from './served.ts';
 import { newTally, type Tally } from './tally.ts';
-import { watched } from './watch.ts';
+import { withHealthWatch } from './watch.ts';
 
 /** What once froze the server, sent by one customer or, of price lists, by staff. */
 interface Attack {
@@ -80,7 +80,7 @@ export async function attack(served: Served): Promise<Map<string, Tally>> {
   for (const { name, by, path, headers, body, times, answers } of await attacks()) {
     const tally = newTally();
     told.set(name, tally);
-    await watched(served, tally, async () => {
+    await withHealthWatch(served, tally, async () => {
       const token = bearer(people[by].token);
       const sent = Array.from({ length: times }, () =>
         send(served.address, 'POST', path, { headers: { ...token, ...headers }, body }),

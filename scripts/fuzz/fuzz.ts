@@ -1,15 +1,15 @@
 import { createRandom } from '@coffret/services/demo/random';
 import { bearer, type RawAnswer, send } from '@coffret/services/tests/support/raw';
 import { documentedRoutes, nameOf } from '@coffret/services/tests/support/routes';
-import { isShed, wrongWith } from './judge.ts';
+import { faultIn, isShed } from './judge.ts';
 import { multipart } from './multipart.ts';
 import { mutateFile } from './mutate-file.ts';
 import { originalFiles } from './originals.ts';
-import { type Actor, type People, settle } from './people.ts';
-import { type FuzzRequest, type Ground, makeRequest } from './requests.ts';
+import { type Actor, type Actors, createActors } from './people.ts';
+import { type FuzzContext, type FuzzRequest, makeRequest } from './requests.ts';
 import type { Served } from './served.ts';
 import { asking, count, newTally, type Tally } from './tally.ts';
-import { watched } from './watch.ts';
+import { withHealthWatch } from './watch.ts';
 
 export interface Plan {
   seed: number;
@@ -28,7 +28,7 @@ const MAX_JSON_BYTES = 1_048_576;
 
 interface Sending {
   served: Served;
-  people: People;
+  people: Actors;
   tally: Tally;
 }
 
@@ -48,7 +48,7 @@ async function sendOne({ served, people, tally }: Sending, sent: Sent): Promise<
     );
     count(tally, route, answer.status, { name, ms: performance.now() - begun });
     if (isShed(answer)) tally.shed += 1;
-    const wrong = wrongWith(actor, path, answer);
+    const wrong = faultIn(actor, path, answer);
     if (wrong !== null) tally.failures.push(`${wrong}\n    ${shown(sent)}`);
     if (isTurnedAway(answer, sent, token)) await people.refused(actor);
   } catch (fault) {
@@ -65,13 +65,13 @@ const isHungUpOn = ({ code }: NodeJS.ErrnoException, { body }: Sent) =>
 const isTurnedAway = ({ status }: RawAnswer, { actor, headers }: Sent, token: string | null) =>
   status === 401 && actor !== 'nobody' && token !== null && headers.authorization === undefined;
 
-function requestOf(ground: Ground, seed: number, number: number): Sent {
+function requestOf(ground: FuzzContext, seed: number, number: number): Sent {
   const request = makeRequest(ground, seed, number);
   return { ...request, route: nameOf(request.route) };
 }
 
 /** A mutated file, as a document or as a price list, half of them to be tried out alone. */
-function uploadOf({ originals }: Ground, seed: number, number: number): Sent {
+function uploadOf({ originals }: FuzzContext, seed: number, number: number): Sent {
   const random = createRandom(seed * 2_000_003 + number);
   const file = mutateFile(originals, random);
   const isList = /\.(xlsx?|csv)$/.test(file.name) && random.chance(0.6);
@@ -105,9 +105,9 @@ async function sendAll(numbers: Iterable<number>, atOnce: number, work: (number:
 /** Sends what grows from the seed, and tells what came of it. Ends with the read models held against a rebuild. */
 export async function fuzz(served: Served, { seed, requests, files, only }: Plan): Promise<Tally> {
   const tally = newTally();
-  const sending = { served, tally, people: await settle(served.address) };
+  const sending = { served, tally, people: await createActors(served.address) };
   const ground = { routes: await documentedRoutes(served.address), originals: await originalFiles() };
-  await watched(served, tally, async () => {
+  await withHealthWatch(served, tally, async () => {
     await sendAll(numbersOf('r', requests, only), AT_ONCE, (number) =>
       sendOne(sending, requestOf(ground, seed, number)),
     );

@@ -2,7 +2,7 @@ import type { Random } from '@coffret/services/demo/random';
 import type { JsonSchema } from '@coffret/services/tests/support/routes';
 import { KNOWN, PLAIN, TEXTS } from './words.ts';
 
-export interface Soil {
+export interface GeneratorContext {
   random: Random;
   /** An id that a field of this name may hold. */
   id(name: string): number;
@@ -14,13 +14,13 @@ const LARGE = 10_000;
 const isId = (name: string) => /^id$|Id$/.test(name);
 
 /** Something that a field of this name and schema may take, or that is at least of its type. */
-export function grow(name: string, schema: JsonSchema, soil: Soil): unknown {
+export function generate(name: string, schema: JsonSchema, soil: GeneratorContext): unknown {
   const { random } = soil;
   const { type, enum: choices, anyOf } = schema;
   const known = KNOWN[name];
   if (known && random.chance(0.9)) return random.pick(known);
   if (choices) return random.pick(choices);
-  if (anyOf) return grow(name, random.pick(anyOf), soil);
+  if (anyOf) return generate(name, random.pick(anyOf), soil);
   if (isId(name) && type !== 'array' && type !== 'null') return soil.id(name);
   switch (Array.isArray(type) ? random.pick(type) : type) {
     case 'null':
@@ -33,9 +33,9 @@ export function grow(name: string, schema: JsonSchema, soil: Soil): unknown {
     case 'boolean':
       return random.chance(0.5);
     case 'array':
-      return growList(schema, soil);
+      return generateList(schema, soil);
     case 'object':
-      return growForm(schema, soil);
+      return generateForm(schema, soil);
     default:
       // Takes anything.
       return random.pick([null, 1, 'a', [], {}]);
@@ -55,21 +55,24 @@ function figure(
   return multipleOf || type === 'integer' || random.chance(0.5) ? whole : whole * random.next();
 }
 
-function growList({ items = {}, minItems = 0, maxItems = LONGEST_LIST }: JsonSchema, soil: Soil) {
+function generateList(
+  { items = {}, minItems = 0, maxItems = LONGEST_LIST }: JsonSchema,
+  soil: GeneratorContext,
+) {
   const least = Math.max(minItems, soil.random.chance(0.9) ? 1 : 0);
   const length = soil.random.whole(least, Math.max(least, Math.min(maxItems, LONGEST_LIST)));
-  return Array.from({ length }, () => grow('', items, soil));
+  return Array.from({ length }, () => generate('', items, soil));
 }
 
 /** With the fields that it needs, and none, few or most of the others. */
-export function growForm(
+export function generateForm(
   { properties = {}, required = [] }: JsonSchema,
-  soil: Soil,
+  soil: GeneratorContext,
   shares = [0, 0.2, 0.8],
 ): { [name: string]: unknown } {
   const share = soil.random.pick(shares);
   const fields = Object.entries(properties).filter(
     ([name]) => required.includes(name) || soil.random.chance(name === 'rowVersion' ? share / 4 : share),
   );
-  return Object.fromEntries(fields.map(([name, schema]) => [name, grow(name, schema, soil)]));
+  return Object.fromEntries(fields.map(([name, schema]) => [name, generate(name, schema, soil)]));
 }

@@ -1,7 +1,7 @@
 import { createRandom } from '@coffret/services/demo/random';
 import type { Route } from '@coffret/services/tests/support/routes';
 import { expect, test } from 'vitest';
-import { wrongWith } from './judge.ts';
+import { faultIn } from './judge.ts';
 import { mutateFile } from './mutate-file.ts';
 import { originalFiles } from './originals.ts';
 import { MARK } from './people.ts';
@@ -42,15 +42,15 @@ const answer = (status: number, text: string, headers = {}) => ({
 
 test('what is another’s, a fault of the server and a refusal in other words are told apart from what is right', () => {
   const seen = answer(200, `{"lib":"${MARK.toUpperCase()}"}`);
-  expect(wrongWith('customer', '/api/projects', seen)).toContain('given away');
-  expect(wrongWith('staff', '/api/projects', seen)).toBeNull();
-  expect(wrongWith('nobody', '/api/outbox', seen)).toBeNull();
+  expect(faultIn('customer', '/api/projects', seen)).toContain('given away');
+  expect(faultIn('staff', '/api/projects', seen)).toBeNull();
+  expect(faultIn('nobody', '/api/outbox', seen)).toBeNull();
   const unavailable = '{"errors":[{"code":"UNAVAILABLE"}]}';
-  expect(wrongWith('admin', '/api/projects', answer(503, unavailable))).toContain('503');
-  expect(wrongWith('admin', '/api/projects', answer(503, unavailable, { 'retry-after': '1' }))).toBeNull();
+  expect(faultIn('admin', '/api/projects', answer(503, unavailable))).toContain('503');
+  expect(faultIn('admin', '/api/projects', answer(503, unavailable, { 'retry-after': '1' }))).toBeNull();
   const unprinted = '{"errors":[{"code":"UNAVAILABLE","key":"chromium"}]}';
-  expect(wrongWith('admin', '/api/quoteGeneratePdf', answer(503, unprinted))).toBeNull();
-  expect(wrongWith('admin', '/api/projects', answer(500, unavailable))).toContain('500');
-  expect(wrongWith('admin', '/api/projects', answer(404, 'Not Found'))).toContain('another body');
-  expect(wrongWith('admin', '/api/projects', answer(404, '{"errors":[{"code":"NOT_FOUND"}]}'))).toBeNull();
+  expect(faultIn('admin', '/api/quoteGeneratePdf', answer(503, unprinted))).toBeNull();
+  expect(faultIn('admin', '/api/projects', answer(500, unavailable))).toContain('500');
+  expect(faultIn('admin', '/api/projects', answer(404, 'Not Found'))).toContain('another body');
+  expect(faultIn('admin', '/api/projects', answer(404, '{"errors":[{"code":"NOT_FOUND"}]}'))).toBeNull();
 });

@@ -29,7 +29,7 @@ const isUnprinted = (given: RawAnswer): boolean =>
   given.status === 503 && errorsIn(given).some(({ key }) => key === 'chromium');
 
 /** What is wrong with an answer that is as described; null: nothing. */
-export function wrongWith(actor: Actor, path: string, given: Given): string | null {
+export function faultIn(actor: Actor, path: string, given: Given): string | null {
   if (isShed(given) || isUnprinted(given)) return null;
   if (given.status >= 400) return faultOf(given);
   if (SEEN_BY_ALL.includes(actor) || path.startsWith(OUTBOX)) return null;

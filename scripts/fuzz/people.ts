@@ -12,7 +12,7 @@ export type Actor = 'admin' | 'staff' | 'customer' | 'nobody';
 /** Stands in every record of the one customer whom no request is sent by: nobody but staff may ever read it. */
 export const MARK = 'Marquedanne';
 
-export interface People {
+export interface Actors {
   /** null: has none, or none that is still good. */
   tokenOf(actor: Actor): string | null;
   /** Their token was refused: the next is another's of their kind. */
@@ -61,7 +61,7 @@ async function again(address: string, members: Member[]): Promise<void> {
 }
 
 /** Two of each kind, so that what one does to itself ends nothing, and the owner of what is marked. */
-export async function settle(address: string): Promise<People> {
+export async function createActors(address: string): Promise<Actors> {
   const login = (email: string, password: string) => signInAt(address, email, password);
   const client = await login(ADMIN.email, ADMIN.password);
   const entrance = { login, admin: async () => client };

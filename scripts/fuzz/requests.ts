@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '@coffret/services/demo/random';
 import type { JsonSchema, Route } from '@coffret/services/tests/support/routes';
 import { isWriting } from '@coffret/services/tests/support/routes';
-import { grow, growForm, type Soil } from './grow.ts';
+import { type GeneratorContext, generate, generateForm } from './grow.ts';
 import { multipart } from './multipart.ts';
 import { mutateJson, mutateText } from './mutate-json.ts';
 import type { Originals } from './originals.ts';
@@ -58,7 +58,7 @@ const HEADERS: readonly { [name: string]: string }[] = [
   { 'x-a': '\u00ff'.repeat(300) },
 ];
 
-export interface Ground {
+export interface FuzzContext {
   routes: readonly Route[];
   originals: Originals;
 }
@@ -69,7 +69,7 @@ const KINDS_OF_REGISTERS = /^\/api\/(brands|categories|sectors|agencies|departme
 const MOST_REGISTER_ID = 6;
 
 /** Ids of what there is, mostly; staff changes only what was made since. */
-function idsFor(actor: Actor, route: Route, random: Random): Soil['id'] {
+function idsFor(actor: Actor, route: Route, random: Random): GeneratorContext['id'] {
   const isKept = isWriting(route) && (actor === 'admin' || actor === 'staff');
   const isRegister = KINDS_OF_REGISTERS.test(route.path);
   return (name) => {
@@ -79,20 +79,20 @@ function idsFor(actor: Actor, route: Route, random: Random): Soil['id'] {
   };
 }
 
-function pathOf({ path }: Route, soil: Soil): string {
+function pathOf({ path }: Route, soil: GeneratorContext): string {
   const { random } = soil;
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (random.chance(0.05)) return random.pick(BAD_IDS);
     const isNumber = /^(id|configId|index)$/.test(name);
     return isNumber
       ? String(soil.id(name))
-      : encodeURIComponent(String(grow(name, { type: 'string' }, soil)));
+      : encodeURIComponent(String(generate(name, { type: 'string' }, soil)));
   });
 }
 
-function queryOf({ query }: Route, soil: Soil): string {
+function queryOf({ query }: Route, soil: GeneratorContext): string {
   const { random } = soil;
-  const grown = Object.entries(growForm(query, soil, [0, 0, 0.1]));
+  const grown = Object.entries(generateForm(query, soil, [0, 0, 0.1]));
   const pairs = grown.map(([name, value]): [string, string] => [name, String(value)]);
   const names = Object.keys(query.properties ?? {}).concat('a[$gt]');
   if (random.chance(0.06)) pairs.push([random.pick(names), random.pick(TEXTS)]);
@@ -113,9 +113,9 @@ function headersOf(random: Random): { [name: string]: string } {
   };
 }
 
-function jsonBody(schema: JsonSchema | null, soil: Soil): string {
+function jsonBody(schema: JsonSchema | null, soil: GeneratorContext): string {
   const { random } = soil;
-  const grown = schema ? growForm(schema, soil) : {};
+  const grown = schema ? generateForm(schema, soil) : {};
   return random.weighted([
     [() => JSON.stringify(grown), 10],
     [() => JSON.stringify(mutateJson(grown, random)) ?? '', 8],
@@ -127,10 +127,14 @@ function jsonBody(schema: JsonSchema | null, soil: Soil): string {
 /** Forms are texts, lists and objects as JSON among them. */
 const fieldText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-function formBody({ properties = {}, required }: JsonSchema, { originals }: Ground, soil: Soil) {
+function formBody(
+  { properties = {}, required }: JsonSchema,
+  { originals }: FuzzContext,
+  soil: GeneratorContext,
+) {
   const { random } = soil;
   const { filedata, ...fields } = properties;
-  const grown = growForm({ properties: fields, required }, soil);
+  const grown = generateForm({ properties: fields, required }, soil);
   const filled = random.chance(0.7) ? grown : (mutateJson(grown, random) as typeof grown);
   const file = random.chance(0.9) ? random.pick(originals) : null;
   const form = multipart(
@@ -141,7 +145,11 @@ function formBody({ properties = {}, required }: JsonSchema, { originals }: Grou
   return form;
 }
 
-function bodyOf(route: Route, ground: Ground, soil: Soil): Pick<FuzzRequest, 'body'> & { type?: string } {
+function bodyOf(
+  route: Route,
+  ground: FuzzContext,
+  soil: GeneratorContext,
+): Pick<FuzzRequest, 'body'> & { type?: string } {
   const { random } = soil;
   if (!isWriting(route)) return {};
   if (route.form && (!route.body || random.chance(0.5))) return formBody(route.form, ground, soil);
@@ -158,7 +166,7 @@ const weightOf = (route: Route) => {
 };
 
 /** A request that depends on nothing but the routes, the seed and its number. */
-export function makeRequest(ground: Ground, seed: number, number: number): FuzzRequest {
+export function makeRequest(ground: FuzzContext, seed: number, number: number): FuzzRequest {
   const random = createRandom(seed * 1_000_003 + number);
   const route = random.weighted(ground.routes.map((one) => [one, weightOf(one)] as const));
   const actor = random.weighted<Actor>([

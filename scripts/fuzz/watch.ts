@@ -28,7 +28,11 @@ async function look({ address, longestBlock }: Served, tally: Tally): Promise<vo
 }
 
 /** Does the work while it is watched whether the product lives, and how long its event loop is held. */
-export async function watched(served: Served, tally: Tally, work: () => Promise<void>): Promise<void> {
+export async function withHealthWatch(
+  served: Served,
+  tally: Tally,
+  work: () => Promise<void>,
+): Promise<void> {
   // What came before is no part of it.
   await served.longestBlock();
   const over = new AbortController();

@@ -19,7 +19,7 @@ const never = new AbortController().signal;
 
 test('visits are done, found whole, and counted', async () => {
   const { token, ask } = await signIn(product.address, ADMIN.email, ADMIN.password);
-  const sender = createSender({ address: product.address, token, givenUp: never });
+  const sender = createSender({ address: product.address, token, giveUpSignal: never });
   const until = new AbortController();
   const visiting = visitsUntil({ sender, name: 'essai', rate: 500, until: until.signal });
   const isDone = async () =>
@@ -38,7 +38,7 @@ test('visits are done, found whole, and counted', async () => {
 
 test('what is lost, half done or done twice is found', async () => {
   const { token, ask } = await signIn(product.address, ADMIN.email, ADMIN.password);
-  const sender = createSender({ address: product.address, token, givenUp: never });
+  const sender = createSender({ address: product.address, token, giveUpSignal: never });
   const made = await Promise.all(['a', 'b', 'c', 'd'].map((n) => visit(sender, `perte ${n}`)));
   const [first, second, third] = made;
   await sender.send('DELETE', `/api/projects/${first?.projectId}`);
@@ -86,11 +86,11 @@ async function hesitating(...answers: (number | 'cut')[]): Promise<[string, stri
 
 test('a command is repeated under its key while nobody answers, and a refusal ends it', async () => {
   const [address, keys] = await hesitating('cut', 503, 502);
-  const sender = createSender({ address, token: null, givenUp: never });
+  const sender = createSender({ address, token: null, giveUpSignal: never });
   expect(await sender.send('POST', '/', {})).toMatchObject({ status: 201, body: { id: 1 }, tries: 4 });
   expect(new Set(keys).size).toBe(1);
   const [strict] = await hesitating(422);
-  const other = createSender({ address: strict, token: null, givenUp: never });
+  const other = createSender({ address: strict, token: null, giveUpSignal: never });
   expect(await other.send('POST', '/', {})).toMatchObject({ status: 422, tries: 1 });
 });
 
@@ -98,7 +98,7 @@ test('what nobody answers until the end is counted as such', async () => {
   const sender = createSender({
     address: 'http://127.0.0.1:9',
     token: null,
-    givenUp: AbortSignal.timeout(50),
+    giveUpSignal: AbortSignal.timeout(50),
   });
   expect(await sender.send('POST', '/', {})).toMatchObject({ status: null });
 });

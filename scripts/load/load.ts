@@ -33,7 +33,11 @@ if (!password) throw new TypeError('LOAD_PASSWORD: the password of --email is mi
 const address = values.url.replace(/(?<!\/)\/+$/, '');
 const { token, ask } = await signIn(address, values.email, password);
 const name = `charge ${inLetters(randomInt(26 ** 5, 26 ** 6))}`;
-const sender = createSender({ address, token, givenUp: AbortSignal.timeout(seconds * 1000 + PATIENCE_MS) });
+const sender = createSender({
+  address,
+  token,
+  giveUpSignal: AbortSignal.timeout(seconds * 1000 + PATIENCE_MS),
+});
 
 const made = await visitsUntil({ sender, name, rate, until: AbortSignal.timeout(seconds * 1000) });
 const { refused, ...figures } = summarise(

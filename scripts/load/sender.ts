@@ -29,7 +29,7 @@ interface Target {
   address: string;
   token: string | null;
   /** From then on nothing is repeated any more. */
-  givenUp: AbortSignal;
+  giveUpSignal: AbortSignal;
 }
 
 /** Statuses that ask for the same request again: nobody there, or not now. */
@@ -39,7 +39,7 @@ const isForLater = (status: number) => status === 429 || status === 502 || statu
  * Sends each command under an Idempotency-Key of its own until it is answered, as a client does that wants it done
  * once and loses its connection.
  */
-export function createSender({ address, token, givenUp }: Target): Sender {
+export function createSender({ address, token, giveUpSignal }: Target): Sender {
   async function once(method: string, path: string, key: string, body: unknown) {
     const answer = await fetch(address + path, {
       method,
@@ -49,7 +49,7 @@ export function createSender({ address, token, givenUp }: Target): Sender {
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([givenUp, AbortSignal.timeout(TRY_MS)]),
+      signal: AbortSignal.any([giveUpSignal, AbortSignal.timeout(TRY_MS)]),
     });
     const text = await answer.text();
     return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
@@ -64,8 +64,8 @@ export function createSender({ address, token, givenUp }: Target): Sender {
         const answer = await once(method, path, key, body).catch(() => null);
         const at = performance.now();
         if (answer && !isForLater(answer.status)) return { ...answer, tries, took: at - begun, at };
-        if (givenUp.aborted) return { status: null, body: null, tries, took: at - begun, at };
-        await setTimeout(pause, undefined, { signal: givenUp }).catch(() => undefined);
+        if (giveUpSignal.aborted) return { status: null, body: null, tries, took: at - begun, at };
+        await setTimeout(pause, undefined, { signal: giveUpSignal }).catch(() => undefined);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
     },

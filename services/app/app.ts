@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { persevere } from '@coffret/projections/runner/persevere';
+import { retryUntilAborted } from '@coffret/projections/runner/persevere';
 import { systemTimers, type Timers } from '@coffret/projections/runner/timers';
 import type { DestinationStream, Logger } from 'pino';
 import type { Reactions } from '../core/reactions/follow.ts';
@@ -13,14 +13,14 @@ import { warnWithoutOwnNetwork } from '../platform/sandbox/own-network.ts';
 import { createLog } from '../platform/telemetry/log.ts';
 import { openTelemetry } from '../platform/telemetry/telemetry.ts';
 import { seedAll } from '../seed/seed-all.ts';
-import { presentAs } from '../subjects/configurations/public.ts';
-import { closedBy } from '../subjects/mails/outbox/closed-by.ts';
-import { createEdge, listen } from './http-edge.ts';
+import { presenceIdentity } from '../subjects/configurations/public.ts';
+import { outboxClosedReasons } from '../subjects/mails/outbox/closed-by.ts';
+import { createHttpServer, listen } from './http-edge.ts';
 import { openServices } from './open-services.ts';
 import { openPlatform, type Platform } from './platform/open-platform.ts';
 import { openReadSide, type ReadSide } from './read-side.ts';
 import { readiness } from './readiness.ts';
-import { createEntrance } from './startup-server.ts';
+import { createStartupServer } from './startup-server.ts';
 import { SUBJECTS } from './subjects.ts';
 import { measure } from './telemetry/measure.ts';
 import { observePlatform, watchStores } from './telemetry/observe-platform.ts';
@@ -38,7 +38,7 @@ export interface App {
     runner: Awaited<ReturnType<ReadSide['project']>> | null;
   };
   /** Resolves when the jobs of all events so far are enqueued, by this process. */
-  reactionsPassed(): Promise<void>;
+  waitForReactions(): Promise<void>;
   /** Finishes the requests under way, then lets go of everything. */
   close(): Promise<void>;
 }
@@ -74,10 +74,10 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   warnWithoutOwnNetwork(log);
   const isOnServers = [settings.eventstoreUrl, settings.mongodbUrl, settings.redisUrl].some(Boolean);
   if (!isOnServers) return startOnce(settings, options, log, async () => settings.port);
-  const entrance = createEntrance(settings);
+  const entrance = createStartupServer(settings);
   const start = async () => {
     await entrance.open();
-    return startOnce(settings, options, log, entrance.leave).catch(async (fault: unknown) => {
+    return startOnce(settings, options, log, entrance.handOver).catch(async (fault: unknown) => {
       // Also until it is tried again.
       await entrance.open();
       throw fault;
@@ -86,9 +86,9 @@ export async function startApp(settings: Settings, options: AppOptions = {}): Pr
   // Whoever ends the process ends the waiting.
   const { signal } = new AbortController();
   try {
-    return await persevere(start, { log, signal, timers: WAITING });
+    return await retryUntilAborted(start, { log, signal, timers: WAITING });
   } catch (fault) {
-    await entrance.leave();
+    await entrance.handOver();
     throw fault;
   }
 }
@@ -124,7 +124,7 @@ async function startOnce(
   const platform = observePlatform(opened, watches, telemetry);
   starting.defer(() => platform.close());
   const { store, alone } = platform;
-  const closed = platform.outbox === null ? [] : closedBy(settings);
+  const closed = platform.outbox === null ? [] : outboxClosedReasons(settings);
   if (closed.length > 0)
     tell(`SMTP_URL is not set: no mail is sent. The outbox is closed, because ${closed.join(' and ')}.`);
 
@@ -140,7 +140,7 @@ async function startOnce(
     ...{ settings, platform, subjects, registry, readModels, clock, log, telemetry },
     address: () => state.address,
   });
-  const { server, edge } = await createEdge({
+  const { server, edge } = await createHttpServer({
     ...{ services, subjects, platform, telemetry },
     isOpen: () => state.isOpen,
     isReady: readiness({ ...settings, readModels, alone, hasStarted: () => state.hasStarted }),
@@ -163,7 +163,7 @@ async function startOnce(
     const realtime = await startRealtime({
       ...{ ...edge, ...platform, server: server.server, services, registry, progress, telemetry },
       audiences: audiencesOf(subjects),
-      presentAs: (token, id) => presentAs(services, edge.tokens, token, id),
+      presenceIdentity: (token, id) => presenceIdentity(services, edge.tokens, token, id),
     });
     starting.defer(() => realtime.close());
     connections = () => realtime.connections();
@@ -182,7 +182,7 @@ async function startOnce(
   return {
     ...{ address: state.address, metricsAddress: measured?.address ?? null, services, platform },
     readSide: { readModels, progress, runner },
-    reactionsPassed: async () => reactions?.passed(await store.head()),
+    waitForReactions: async () => reactions?.waitFor(await store.head()),
     close() {
       state.hasStarted = false;
       return started.disposeAsync();

@@ -2,23 +2,23 @@ import type { AddressInfo } from 'node:net';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { HEALTH, healthRoutes } from '../core/http/health-routes.ts';
-import { mount } from '../core/http/mount.ts';
+import { registerRoutes } from '../core/http/mount.ts';
 import { createServer } from '../core/http/server.ts';
 import { TRACES, traceRoutes } from '../core/http/trace-routes.ts';
 import { webRoutes } from '../core/http/web-routes.ts';
-import { createLinks } from '../core/links.ts';
+import { createMailedLinks } from '../core/links.ts';
 import type { Services } from '../core/services.ts';
 import type { Settings } from '../core/settings.ts';
-import { type Edge, ownDataOf, type Subject, tagsOf } from '../core/subject.ts';
+import { ownDataOf, type Subject, type SubjectContext, tagsOf } from '../core/subject.ts';
 import { signingSecret } from '../platform/secrets/secret.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createSigner } from '../platform/secrets/signer.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { LINK_LIFETIMES_MS } from '../subjects/accounts/public.ts';
-import { closedBy } from '../subjects/mails/outbox/closed-by.ts';
+import { outboxClosedReasons } from '../subjects/mails/outbox/closed-by.ts';
 import type { Platform } from './platform/open-platform.ts';
 
-interface Needs {
+interface Dependencies {
   services: Services;
   subjects: readonly Subject[];
   platform: Platform;
@@ -32,45 +32,47 @@ interface Needs {
 /** The role `api`: every subject's routes, and the client. */
 async function addApi(
   server: FastifyInstance,
-  edge: Edge,
-  { services, subjects, telemetry, isOpen }: Needs,
+  edge: SubjectContext,
+  { services, subjects, telemetry, isOpen }: Dependencies,
 ): Promise<void> {
   server.addHook('onRequest', async (request, reply) => {
     const isHealth = request.url.startsWith('/api/health');
     if (!isOpen() && request.url.startsWith('/api/') && !isHealth) return reply.send(refuse('UNAVAILABLE'));
   });
   for (const { name, routes } of subjects) {
-    if (routes) mount(server, name, (scope) => routes(scope, services, edge));
+    if (routes) registerRoutes(server, name, (scope) => routes(scope, services, edge));
   }
-  mount(server, TRACES.name, (scope) => traceRoutes(scope, telemetry));
+  registerRoutes(server, TRACES.name, (scope) => traceRoutes(scope, telemetry));
   await webRoutes(server);
 }
 
 /** The process's HTTP server, which does not listen yet: how it fares, and all of the interface where it is `api`. */
-export async function createEdge(needs: Needs): Promise<{ server: FastifyInstance; edge: Edge }> {
+export async function createHttpServer(
+  needs: Dependencies,
+): Promise<{ server: FastifyInstance; edge: SubjectContext }> {
   const { services, subjects, platform, telemetry, isReady } = needs;
   const { settings, clock } = services;
   const isApi = settings.roles.includes('api');
   const secret = signingSecret(settings);
-  const { server, tokens, otherMethods } = await createServer(
+  const { server, tokens, methodNotAllowed } = await createServer(
     services,
     secret,
     [...(isApi ? [...tagsOf(subjects), TRACES] : []), HEALTH],
     telemetry,
   );
-  const edge: Edge = {
+  const edge: SubjectContext = {
     tokens,
-    links: createLinks(secret, clock, LINK_LIFETIMES_MS),
+    links: createMailedLinks(secret, clock, LINK_LIFETIMES_MS),
     secrets: createSecrets(secret),
     signer: createSigner(secret),
-    outbox: closedBy(settings).length > 0 ? null : platform.outbox,
-    keptMails: platform.outbox,
+    outbox: outboxClosedReasons(settings).length > 0 ? null : platform.outbox,
+    storedMails: platform.outbox,
     ownData: ownDataOf(subjects),
-    stores: { ...platform, store: platform.sealedStore },
+    stores: { ...platform, store: platform.encryptedStore },
   };
   if (isApi) await addApi(server, edge, needs);
-  mount(server, HEALTH.name, (scope) => healthRoutes(scope, services, isReady));
-  server.register(otherMethods);
+  registerRoutes(server, HEALTH.name, (scope) => healthRoutes(scope, services, isReady));
+  server.register(methodNotAllowed);
   return { server, edge };
 }
 

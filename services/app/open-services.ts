@@ -3,10 +3,10 @@ import type { ReadModels } from '@coffret/projections/runner/read-models';
 import type { FastifyBaseLogger } from 'fastify';
 import { readBranding } from '../core/branding.ts';
 import { createCommands } from '../core/commands/handle-command.ts';
-import { createRecorded } from '../core/commands/recorded.ts';
+import { createEventHistory } from '../core/commands/recorded.ts';
 import { createSequences } from '../core/commands/sequences.ts';
 import { createUniqueValues } from '../core/commands/unique-values.ts';
-import { createPeople } from '../core/http/people.ts';
+import { createUserCache } from '../core/http/people.ts';
 import { retryDeadLetter } from '../core/reactions/retry.ts';
 import type { Services } from '../core/services.ts';
 import type { Settings } from '../core/settings.ts';
@@ -14,11 +14,11 @@ import { foldsOf, reactionsOf, type Subject, viewsOf } from '../core/subject.ts'
 import type { Clock } from '../platform/clock.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createCatalogueSource } from '../subjects/catalogue/public.ts';
-import { createReferences } from '../subjects/quotes/public.ts';
+import { createQuoteReferences } from '../subjects/quotes/public.ts';
 import type { Platform } from './platform/open-platform.ts';
 import { observeCommands } from './telemetry/observe-commands.ts';
 
-interface Needs {
+interface Dependencies {
   settings: Settings;
   platform: Platform;
   subjects: readonly Subject[];
@@ -32,7 +32,7 @@ interface Needs {
 }
 
 /** What subjects work with, from the ports that the settings ask for. */
-export function openServices(needs: Needs): Services {
+export function openServices(needs: Dependencies): Services {
   const { settings, platform, subjects, registry, readModels, clock, log, address } = needs;
   const {
     store,
@@ -56,14 +56,14 @@ export function openServices(needs: Needs): Services {
   const services: Services = {
     ...{ settings, branding: readBranding(), clock, log, commands, readModels, registry },
     events: store,
-    recorded: createRecorded(store, registry, foldsOf(subjects)),
+    eventHistory: createEventHistory(store, registry, foldsOf(subjects)),
     sequences: createSequences(commands),
-    unique: createUniqueValues(commands, clock, keyring),
-    references: createReferences(store, registry, clock),
+    uniqueValues: createUniqueValues(commands, clock, keyring),
+    quoteReferences: createQuoteReferences(store, registry, clock),
     views: viewsOf(subjects),
     view: readModels.collection,
     tally: readModels.tally,
-    people: createPeople({ view: readModels.collection, readModels, alone: platform.alone }),
+    userCache: createUserCache({ view: readModels.collection, readModels, alone: platform.alone }),
     catalogue: () => catalogue(),
     ...{ jobs, locks, presences, files, mailer, printer, limits, loginFailures, sessions, requestKeys },
     ...{ keyring, records, deadLetters, overwriteRemoved },

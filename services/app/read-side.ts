@@ -10,7 +10,7 @@ import { type ProjectionRunner, startProjectionRunner } from '@coffret/projectio
 import { openReadModels, type ReadModels } from '@coffret/projections/runner/read-models';
 import type { View } from '@coffret/projections/view';
 
-interface Needs {
+interface Dependencies {
   store: EventStore;
   readStore: ReadStore;
   registry: EventRegistry;
@@ -37,7 +37,7 @@ export interface ReadSide {
 }
 
 /** The read models, whoever keeps them up to date. */
-export async function openReadSide(needs: Needs): Promise<ReadSide> {
+export async function openReadSide(needs: Dependencies): Promise<ReadSide> {
   const progress = createProgress();
   const readModels = await openReadModels({ ...needs, progress });
   let runner: ProjectionRunner | null = null;

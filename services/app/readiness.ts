@@ -3,10 +3,10 @@ import type { Role } from '../core/settings.ts';
 
 /** Whether a role can do its work, once it has begun. */
 const CAN_WORK: { readonly [role in Role]: (readModels: ReadModels) => boolean } = {
-  api: (readModels) => readModels.ready(),
-  realtime: (readModels) => readModels.ready(),
+  api: (readModels) => readModels.isReady(),
+  realtime: (readModels) => readModels.isReady(),
   // Before its own version of a view stands, the program that keeps the older one is not let go.
-  projections: (readModels) => readModels.projected(),
+  projections: (readModels) => readModels.isCaughtUp(),
   workers: (readModels) => readModels.fault() === null,
 };
 

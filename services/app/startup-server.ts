@@ -5,11 +5,11 @@ import { refuse, STATUS_OF } from '@coffret/contracts/errors';
 import type { Settings } from '../core/settings.ts';
 
 /** Stands where a process will answer, while it waits for its stores. */
-export interface Entrance {
+export interface StartupServer {
   /** Answers that the process lives, and 503 to all else. Twice is once. */
   open(): Promise<void>;
   /** Makes room; answers the port, which is the same each time. */
-  leave(): Promise<number>;
+  handOver(): Promise<number>;
 }
 
 const LIVE = '/api/health/live';
@@ -24,7 +24,7 @@ function answer(reply: ServerResponse, status: number, body: unknown): void {
   reply.end(JSON.stringify(body));
 }
 
-export function createEntrance({ port: wanted, host }: Pick<Settings, 'port' | 'host'>): Entrance {
+export function createStartupServer({ port: wanted, host }: Pick<Settings, 'port' | 'host'>): StartupServer {
   let port = wanted;
   let server: Server | null = null;
   return {
@@ -39,7 +39,7 @@ export function createEntrance({ port: wanted, host }: Pick<Settings, 'port' | '
       server = opening;
       port = (opening.address() as AddressInfo).port;
     },
-    async leave() {
+    async handOver() {
       const leaving = server;
       server = null;
       if (leaving) {

@@ -12,13 +12,13 @@ import { counts } from '../subjects/dashboard/counts-subject.ts';
 import { dashboard } from '../subjects/dashboard/subject.ts';
 import { documents } from '../subjects/documents/subject.ts';
 import { groups } from '../subjects/groups/subject.ts';
-import { ledger } from '../subjects/ledger/subject.ts';
+import { integrity } from '../subjects/ledger/subject.ts';
 import { outbox } from '../subjects/mails/outbox/subject.ts';
 import { mails } from '../subjects/mails/subject.ts';
 import { notifications } from '../subjects/notifications/subject.ts';
 import { priceImports } from '../subjects/price-imports/subject.ts';
 import { erasure } from '../subjects/privacy/erasure/subject.ts';
-import { ownData } from '../subjects/privacy/export/subject.ts';
+import { dataExport } from '../subjects/privacy/export/subject.ts';
 import { projects } from '../subjects/projects/subject.ts';
 import { quotes } from '../subjects/quotes/subject.ts';
 import { registers } from '../subjects/registers/subject.ts';
@@ -30,7 +30,7 @@ export const SUBJECTS: readonly Subject[] = [
   accounts,
   groups,
   users,
-  ownData,
+  dataExport,
   projects,
   configurations,
   quotes,
@@ -47,7 +47,7 @@ export const SUBJECTS: readonly Subject[] = [
   registers,
   releases,
   audit,
-  ledger,
+  integrity,
   backup,
   erasure,
   outbox,

@@ -1,19 +1,19 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
-import { handleFileSweep } from '../core/file-sweep.ts';
+import { handleFileCleanup } from '../core/file-sweep.ts';
 import { followReactions, type Reactions } from '../core/reactions/follow.ts';
 import { observeReactions } from '../core/reactions/follow-ups.ts';
 import type { Services } from '../core/services.ts';
-import { type Edge, filesOf, reactionsOf, type Subject } from '../core/subject.ts';
+import { filesOf, reactionsOf, type Subject, type SubjectContext } from '../core/subject.ts';
 import { handlePrints, PRINTS } from '../platform/pdf/queued-printer.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import type { Platform } from './platform/open-platform.ts';
 
-interface Needs {
+interface Dependencies {
   services: Services;
   platform: Platform;
   registry: EventRegistry;
   subjects: readonly Subject[];
-  edge: Edge;
+  edge: SubjectContext;
   telemetry: Telemetry;
   /** Whether the browser starts before the first print asks for it. */
   warm: boolean;
@@ -28,11 +28,11 @@ export async function startWorkers({
   edge,
   telemetry,
   warm,
-}: Needs): Promise<Reactions> {
+}: Dependencies): Promise<Reactions> {
   // A job that would rest on what is out of date is postponed.
-  const kept = { ...services, view: services.readModels.keptUp };
+  const kept = { ...services, view: services.readModels.requireFresh };
   for (const subject of subjects) subject.handleJobs?.(kept, edge);
-  handleFileSweep(services, [...filesOf(subjects), { prefix: `${PRINTS}/`, view: null }]);
+  handleFileCleanup(services, [...filesOf(subjects), { prefix: `${PRINTS}/`, view: null }]);
   handlePrints(services);
   platform.jobs.start();
   if (warm)

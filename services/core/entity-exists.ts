@@ -5,14 +5,14 @@ import type { Services } from './services.ts';
  * never was one. Throws when no subject names a decider of that category.
  */
 export async function entityExists(
-  { recorded }: Pick<Services, 'recorded'>,
+  { eventHistory }: Pick<Services, 'eventHistory'>,
   category: string,
   id: number,
 ): Promise<boolean | null> {
   const stream = `${category}-${id}`;
-  const newest = await recorded.newest(stream);
+  const newest = await eventHistory.lastRevision(stream);
   if (newest === null) return null;
-  const [moment] = (await recorded.moments(stream, newest, newest)).slice(-1);
+  const [moment] = (await eventHistory.statesBetween(stream, newest, newest)).slice(-1);
   if (typeof moment?.state.exists !== 'boolean') throw new Error(`no decider says whether ${stream} exists`);
   return moment.state.exists;
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { storeDocument } from '../subjects/documents/public.ts';
 import { addedId, IMAGE, upload } from '../subjects/documents/testing/upload.ts';
 import { type Client, startTestApp, type TestApp } from '../tests/support/test-app.ts';
-import { sweepFiles } from './file-sweep.ts';
+import { removeOrphanedFiles } from './file-sweep.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -87,9 +87,9 @@ test('nothing is removed while a view does not show all that was written', async
   const before = await keys();
   const kept = [{ prefix: 'documents/', view: documentsView, field: '_docKey' }];
   const { services } = product.app;
-  const sweep = () => sweepFiles(services, kept, new AbortController().signal);
+  const sweep = () => removeOrphanedFiles(services, kept, new AbortController().signal);
   // Before the day passes: the product's own sweep is held off too.
-  const shown = vi.spyOn(services.readModels, 'shown').mockResolvedValue(false);
+  const shown = vi.spyOn(services.readModels, 'waitUntilVisible').mockResolvedValue(false);
   product.clock.move(2 * DAY_MS);
   await expect(sweep()).rejects.toThrow(StoreUnavailable);
   expect(await keys()).toEqual(before);

@@ -3,7 +3,7 @@ import type { View } from '@coffret/projections/view';
 import type { Services } from './services.ts';
 
 /** Files of a subject, each named by a document of a view. */
-export interface KeptFiles {
+export interface ReferencedFiles {
   /** What their keys begin with, up to a slash. */
   prefix: string;
   view: View;
@@ -12,12 +12,12 @@ export interface KeptFiles {
 }
 
 /** Files that nothing names: nobody needs them for longer than a request. */
-export interface PassingFiles {
+export interface TemporaryFiles {
   prefix: string;
   view: null;
 }
 
-type Needs = Pick<Services, 'clock' | 'files' | 'locks' | 'log' | 'readModels' | 'view'>;
+type Dependencies = Pick<Services, 'clock' | 'files' | 'locks' | 'log' | 'readModels' | 'view'>;
 
 /** A file comes before the event that names it, and may come again under its Idempotency-Key for a day. */
 const SAFE_AGE_MS = 25 * 3_600_000;
@@ -29,23 +29,27 @@ const valueAt = (doc: object, path: string): unknown =>
   path.split('.').reduce<unknown>((at, name) => (at as { [name: string]: unknown } | null)?.[name], doc);
 
 /** Those of the keys that a document names. */
-async function namedAmong({ view }: Needs, keys: readonly string[], kept: KeptFiles): Promise<Set<unknown>> {
+async function namedAmong(
+  { view }: Dependencies,
+  keys: readonly string[],
+  kept: ReferencedFiles,
+): Promise<Set<unknown>> {
   const [column = kept.field] = kept.field.split('.');
   const docs = await view(kept.view).find({ [kept.field]: keys }, { projection: { [column]: 1 } });
   return new Set(docs.map((doc) => valueAt(doc, kept.field)));
 }
 
 /** Throws `StoreUnavailable` unless the view shows all that has been written up to now. */
-async function assertShown({ readModels }: Needs, { name, streams, types }: View): Promise<void> {
+async function assertShown({ readModels }: Dependencies, { name, streams, types }: View): Promise<void> {
   const [category = ''] = streams;
-  if (await readModels.shown({ category, types }, null)) return;
+  if (await readModels.waitUntilVisible({ category, types }, null)) return;
   throw new StoreUnavailable(`${name} does not show all that was written`);
 }
 
 /** How many files were removed. */
-async function sweepPrefix(
-  needs: Needs,
-  kept: KeptFiles | PassingFiles,
+async function removeOrphanedIn(
+  needs: Dependencies,
+  kept: ReferencedFiles | TemporaryFiles,
   ending: AbortSignal,
 ): Promise<number> {
   const { files, clock } = needs;
@@ -68,15 +72,15 @@ async function sweepPrefix(
 }
 
 /** Removes the files that nothing names: what a crash left between file and event. In one process at a time. */
-export function sweepFiles(
-  needs: Needs,
-  all: readonly (KeptFiles | PassingFiles)[],
+export function removeOrphanedFiles(
+  needs: Dependencies,
+  all: readonly (ReferencedFiles | TemporaryFiles)[],
   signal: AbortSignal,
 ): Promise<void> {
   return needs.locks.withLock('sweep-files', async (lost) => {
     const ending = AbortSignal.any([signal, lost]);
     for (const kept of all) {
-      const removed = await sweepPrefix(needs, kept, ending);
+      const removed = await removeOrphanedIn(needs, kept, ending);
       if (removed > 0) {
         needs.log.info({ prefix: kept.prefix, files: removed }, 'files that nothing names were removed');
       }
@@ -84,11 +88,11 @@ export function sweepFiles(
   });
 }
 
-export function handleFileSweep(
-  needs: Needs & Pick<Services, 'jobs'>,
-  all: readonly (KeptFiles | PassingFiles)[],
+export function handleFileCleanup(
+  needs: Dependencies & Pick<Services, 'jobs'>,
+  all: readonly (ReferencedFiles | TemporaryFiles)[],
 ): void {
-  needs.jobs.handle('sweep-files', ({ signal }) => sweepFiles(needs, all, signal), {
+  needs.jobs.handle('sweep-files', ({ signal }) => removeOrphanedFiles(needs, all, signal), {
     daily: true,
     timeLimitMs: TIME_LIMIT_MS,
   });

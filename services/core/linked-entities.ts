@@ -9,7 +9,7 @@ import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
 import { entityExists } from './entity-exists.ts';
 import type { Viewer } from './http/access.ts';
-import { actRoom } from './realtime/rooms.ts';
+import { permissionRoom } from './realtime/rooms.ts';
 import type { Services } from './services.ts';
 
 interface Model {
@@ -58,12 +58,12 @@ export function linkedScope(viewer: Viewer, owner: 'userId' | 'ownerId' = 'userI
 
 /** The room of the users who may see all that is linked to entities of a kind, or to nothing. */
 export function linkedReaders(model: unknown): string {
-  return actRoom(`see ${(model as LinkedEntityModel | null) ?? 'unlinked'}`);
+  return permissionRoom(`see ${(model as LinkedEntityModel | null) ?? 'unlinked'}`);
 }
 
 /** Whether the entity that something is linked to exists. Quotes are never deleted. */
 export const linkedExists = async (
-  services: Pick<Services, 'recorded'>,
+  services: Pick<Services, 'eventHistory'>,
   model: LinkedEntityModel,
   id: number,
 ): Promise<boolean> => model === 'quote' || (await entityExists(services, model, id)) === true;

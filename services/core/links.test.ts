@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { LINK_LIFETIMES_MS } from '../subjects/accounts/link-lifetimes.ts';
 import { testClock } from '../tests/support/test-clock.ts';
-import { createLinks, type Purpose } from './links.ts';
+import { createMailedLinks, type Purpose } from './links.ts';
 
 const clock = testClock();
-const links = createLinks('a secret', clock, LINK_LIFETIMES_MS);
+const links = createMailedLinks('a secret', clock, LINK_LIFETIMES_MS);
 const HOUR_MS = 3_600_000;
 
 const link = { nonce: 'AbCdEfGhIjKlMnOp', expiresAt: '2026-11-22T08:00:00.000Z' };
@@ -40,7 +40,7 @@ test('a token is for one purpose', () => {
 test('a token of another server, user or link is none', () => {
   const [, , code] = token.split('.');
   const others = [
-    createLinks('another secret', clock, LINK_LIFETIMES_MS).token('activation', 12, link),
+    createMailedLinks('another secret', clock, LINK_LIFETIMES_MS).token('activation', 12, link),
     `13.AbCdEfGhIjKlMnOp.${code}`,
     `12.XbCdEfGhIjKlMnOp.${code}`,
     `12.AbCdEfGhIjKlMnOp.${'A'.repeat(43)}`,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 
 /** A mailed link: its nonce, and when it expires (ISO 8601). */
-export interface Link {
+export interface MailedLink {
   nonce: string;
   expiresAt: string;
 }
@@ -10,19 +10,19 @@ export interface Link {
 export type Purpose = 'activation' | 'reset' | 'unlock' | 'email';
 
 /** The tokens of mailed links: a user's id, the link's nonce, and a code that only this server can make. */
-export interface Links {
-  issue(purpose: Purpose): Link;
-  token(purpose: Purpose, userId: number, link: Link): string;
+export interface MailedLinks {
+  issue(purpose: Purpose): MailedLink;
+  token(purpose: Purpose, userId: number, link: MailedLink): string;
   /** Null when the token is not one of ours, whatever its age. */
   read(purpose: Purpose, token: string): { userId: number; nonce: string } | null;
-  isOver(link: Link): boolean;
+  isOver(link: MailedLink): boolean;
 }
 
-export function createLinks(
+export function createMailedLinks(
   secret: string,
   clock: Clock,
   lifetimesMs: { readonly [purpose in Purpose]: number },
-): Links {
+): MailedLinks {
   const code = (purpose: Purpose, userId: number, nonce: string) =>
     createHmac('sha256', secret).update(`${purpose}.${userId}.${nonce}`).digest('base64url');
   return {

@@ -23,14 +23,14 @@ import type { RequestKeys } from '../platform/request-keys/request-keys.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Branding } from './branding.ts';
 import type { Cause, Commands } from './commands/handle-command.ts';
-import type { Recorded } from './commands/recorded.ts';
+import type { EventHistory } from './commands/recorded.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
-import type { People } from './http/people.ts';
+import type { UserCache } from './http/people.ts';
 import type { Settings } from './settings.ts';
 
 /** The numbers of quotes (`subjects/quotes/references.ts`). */
-export interface References {
+export interface QuoteReferences {
   /**
    * The configuration's number: the one it has, or the next. Asking again after a crash changes nothing. `since`:
    * ISO 8601, when the configuration was made; it was given no number before.
@@ -49,12 +49,12 @@ export interface Services {
   /** What is stored, as it is stored. */
   events: Pick<EventStore, 'readAll' | 'readStream'>;
   /** What was recorded, for the audit. */
-  recorded: Recorded;
+  eventHistory: EventHistory;
   /** What events there are, and which of their fields tell of a person. */
   registry: EventRegistry;
   sequences: Sequences;
-  unique: UniqueValues;
-  references: References;
+  uniqueValues: UniqueValues;
+  quoteReferences: QuoteReferences;
   /** Every read model of the product. */
   views: readonly View[];
   /** The living collection of one. */
@@ -64,7 +64,7 @@ export interface Services {
   /** How they stand, and whether they show what was written. */
   readModels: ReadModels;
   /** Who asks, up to date. */
-  people: People;
+  userCache: UserCache;
   /** The products as the cabinet's rules take them, up to date. */
   catalogue(): Promise<Catalogue>;
   jobs: Jobs;

@@ -8,24 +8,24 @@ import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Signer } from '../platform/secrets/signer.ts';
 import type { Stores } from '../platform/stores.ts';
 import type { Fold } from './commands/recorded.ts';
-import type { KeptFiles } from './file-sweep.ts';
+import type { ReferencedFiles } from './file-sweep.ts';
 import type { Tokens } from './http/tokens.ts';
-import type { Links } from './links.ts';
+import type { MailedLinks } from './links.ts';
 import type { OwnDataOf } from './own-data.ts';
 import type { Reaction } from './reactions/reaction.ts';
 import type { Audiences } from './realtime/audience.ts';
 import type { Services } from './services.ts';
 
 /** What only some subjects need of the process's edge. */
-export interface Edge {
+export interface SubjectContext {
   tokens: Tokens;
-  links: Links;
+  links: MailedLinks;
   secrets: Secrets;
   signer: Signer;
   /** The mails that were not sent, where anybody may read them; null: nowhere (services/subjects/mails/outbox/closed-by.ts). */
   outbox: Outbox | null;
   /** What this process keeps of mails; null: nothing. */
-  keptMails: Outbox | null;
+  storedMails: Outbox | null;
   /** All that the installation keeps. */
   stores: Stores;
   /** What the subjects keep of a user. */
@@ -47,14 +47,14 @@ export interface Subject {
   /** Who is told of changes, by entity. */
   audiences?: Audiences;
   /** The files that it keeps: those that nothing names any more are cleared away. */
-  files?: readonly KeptFiles[];
+  files?: readonly ReferencedFiles[];
   /** What it keeps of a user, for the archive of their own data. */
   ownData?: OwnDataOf;
   /** The rights that are about it. */
   rights?: readonly Right[];
-  routes?(server: FastifyInstance, services: Services, edge: Edge): void;
+  routes?(server: FastifyInstance, services: Services, edge: SubjectContext): void;
   /** Takes its jobs on. */
-  handleJobs?(services: Services, edge: Edge): void;
+  handleJobs?(services: Services, edge: SubjectContext): void;
 }
 
 type Subjects = readonly Subject[];
@@ -76,7 +76,7 @@ export const reactionsOf = (subjects: Subjects): Reaction[] =>
 export const ownDataOf = (subjects: Subjects): OwnDataOf[] =>
   subjects.flatMap(({ ownData }) => ownData ?? []);
 
-export const filesOf = (subjects: Subjects): KeptFiles[] => subjects.flatMap(({ files = [] }) => files);
+export const filesOf = (subjects: Subjects): ReferencedFiles[] => subjects.flatMap(({ files = [] }) => files);
 
 export const audiencesOf = (subjects: Subjects): Audiences =>
   Object.fromEntries(subjects.flatMap(({ audiences = {} }) => Object.entries(audiences)));

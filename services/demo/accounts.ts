@@ -24,7 +24,7 @@ async function create(
   activationLink?: { nonce: string; expiresAt: string },
 ): Promise<Account> {
   const profiles = createProfiles(services);
-  const place = await profiles.placeOf(person.postalCode);
+  const place = await profiles.agencyAndSectorOf(person.postalCode);
   const discountPercentage = (await profiles.discountOf(person.activity)) ?? 0;
   const profile = { ...person, groupId, discountPercentage, ...place };
   const account = { profile, password: DEMO_PASSWORD, ...(activationLink && { activationLink }) };
@@ -41,14 +41,18 @@ export function hire(past: Past, person: Person, at: number, adminId: number): P
 export async function join(past: Past, { person, joined }: Customer): Promise<Account> {
   const expiresAt = new Date(joined + DAY).toISOString();
   const account = await create(past.at(joined, null), person, CLIENTS, { nonce: randomUUID(), expiresAt });
-  await change(past.at(joined + HOUR / 6, null), account.id, 'activate');
+  await change(past.at(joined + HOUR / 6, null), account.id, 'ActivateUser');
   return account;
 }
 
 export function verify(past: Past, at: number, staffId: number, id: number): Promise<void> {
-  return change(past.at(at, staffId), id, 'verify');
+  return change(past.at(at, staffId), id, 'VerifyUser');
 }
 
-async function change({ services, cause }: Moment, id: number, what: 'activate' | 'verify'): Promise<void> {
-  await accepted(services.commands.handle(user, { id, command: { do: what }, context: { id }, cause }));
+async function change(
+  { services, cause }: Moment,
+  id: number,
+  what: 'ActivateUser' | 'VerifyUser',
+): Promise<void> {
+  await accepted(services.commands.handle(user, { id, command: { type: what }, context: { id }, cause }));
 }

@@ -5,7 +5,7 @@ import { QUOTE } from '@coffret/contracts/documents/events';
 import { CLIENTS } from '@coffret/contracts/rights';
 import type { Viewer } from '../core/http/access.ts';
 import { PrinterUnavailable } from '../platform/pdf/printer.ts';
-import { configuration, ORDER_UNTOLD, wholeStack } from '../subjects/configurations/public.ts';
+import { configuration, ORDER_WITHOUT_DETAILS, wholeStack } from '../subjects/configurations/public.ts';
 import { storeDocument } from '../subjects/documents/public.ts';
 import { issueQuote } from '../subjects/quotes/public.ts';
 import { accepted } from './accept.ts';
@@ -19,7 +19,7 @@ import type { Random } from './random.ts';
 
 type ConfigurationCommand = Parameters<typeof configuration.decide>[0];
 
-interface Needs {
+interface Dependencies {
   past: Past;
   random: Random;
   catalogue: Catalogue;
@@ -65,7 +65,7 @@ async function quoteWithoutPaper(
   catalogue: Catalogue,
 ): Promise<IssuedQuote> {
   const { id, owner } = target;
-  const number = await services.references.assign(
+  const number = await services.quoteReferences.assign(
     id,
     target.quote?.date ?? new Date(at).toISOString(),
     cause,
@@ -75,7 +75,7 @@ async function quoteWithoutPaper(
   const quote = pastQuote(target, given, { at, validityDays, catalogue });
   const request = {
     id,
-    command: { do: 'quote' as const, quote },
+    command: { type: 'QuoteConfiguration' as const, quote },
     context: { catalogue, projectClosed: false },
     cause,
   };
@@ -101,7 +101,7 @@ async function quote(
 
 /** Does what the plan says, through the commands that the product has for it. */
 export async function act(
-  { past, random, catalogue, staffId }: Needs,
+  { past, random, catalogue, staffId }: Dependencies,
   target: DemoConfiguration,
   step: Step,
   onPaper: boolean,
@@ -118,22 +118,25 @@ export async function act(
   switch (step.do) {
     case 'create': {
       const about = { lib, projectId, userId: owner.id, parameters };
-      return handle({ do: 'create', ...about, stack: EMPTY_STACK, duplicateOf: null });
+      return handle({ type: 'CreateConfiguration', ...about, stack: EMPTY_STACK, duplicateOf: null });
     }
     case 'draw': {
       const drawn = partOf(stack, step.share);
-      return handle({ do: 'draw', drawing: wholeStack(step.broken ? brokenByHand(random, drawn) : drawn) });
+      return handle({
+        type: 'DrawConfiguration',
+        drawing: wholeStack(step.broken ? brokenByHand(random, drawn) : drawn),
+      });
     }
     case 'validate':
-      return handle({ do: 'validate', userVerified: true });
+      return handle({ type: 'ValidateConfiguration', userVerified: true });
     case 'quote':
       target.quote = await quote(moment, target, { at: step.at, onPaper, catalogue });
       return;
     case 'expire':
-      return handle({ do: 'expire', quoteId: target.quote?.quoteId ?? 0 });
+      return handle({ type: 'ExpireQuote', quoteId: target.quote?.quoteId ?? 0 });
     case 'order':
-      return handle({ do: 'order', ...ORDER_UNTOLD });
+      return handle({ type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS });
     case 'reopen':
-      return handle({ do: step.do });
+      return handle({ type: 'ReopenConfiguration' });
   }
 }

@@ -20,11 +20,11 @@ function refused(model: Model, saves: number): unknown[] {
   const about = { lib: 'Coffret', projectId: 1, userId: 2, duplicateOf: null };
   const parameters = { ...model.form, quantity: 1 };
   const commands: Command[] = [
-    { do: 'create', ...about, parameters, stack: EMPTY_STACK },
+    { type: 'CreateConfiguration', ...about, parameters, stack: EMPTY_STACK },
     ...Array.from({ length: saves }, (_, i) => {
-      return { do: 'draw' as const, drawing: wholeStack(partOf(stack, (i + 1) / saves)) };
+      return { type: 'DrawConfiguration' as const, drawing: wholeStack(partOf(stack, (i + 1) / saves)) };
     }),
-    { do: 'validate', userVerified: true },
+    { type: 'ValidateConfiguration', userVerified: true },
   ];
   const met: unknown[] = [];
   let state = configuration.initialState;

@@ -4,7 +4,7 @@ import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { quoteReference } from '@coffret/contracts/quotes/events';
 import { toCabinet } from '../core/to-cabinet.ts';
-import { partsOfItsDay, productsOf } from '../subjects/configurations/public.ts';
+import { productRevisions, productsUsed } from '../subjects/configurations/public.ts';
 import { quoteFigures } from '../subjects/quotes/public.ts';
 import { DAY } from './calendar.ts';
 import type { DemoConfiguration } from './demo-configuration.ts';
@@ -37,6 +37,6 @@ export function pastQuote(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([id, told]))
     .digest('hex');
-  const madeWith = partsOfItsDay(productsOf(cabinet, catalogue));
+  const madeWith = productRevisions(productsUsed(cabinet, catalogue));
   return { ...ids, ...told, fingerprint, rulesVersion: RULES_VERSION, madeWith };
 }

@@ -1,8 +1,8 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { type Cause, createCommands, type ReadModels } from '../core/commands/handle-command.ts';
 import { PAST } from '../core/reactions/reaction.ts';
-import type { References, Services } from '../core/services.ts';
-import { createReferences } from '../subjects/quotes/public.ts';
+import type { QuoteReferences, Services } from '../core/services.ts';
+import { createQuoteReferences } from '../subjects/quotes/public.ts';
 import { DAY } from './calendar.ts';
 
 /** What the demonstration needs besides the services: commands of its own, by a clock of its own. */
@@ -32,9 +32,9 @@ export interface Past {
 export function createPast({ services, store, readModels }: Product, now: number): Past {
   let numbering = now;
   let turn: Promise<unknown> = Promise.resolve();
-  const references = createReferences(store, services.registry, { now: () => new Date(numbering) });
+  const references = createQuoteReferences(store, services.registry, { now: () => new Date(numbering) });
   /** One at a time: numbers in the order of the dates, and no conflict in their one stream. */
-  const referencesAt = (time: number): References => ({
+  const referencesAt = (time: number): QuoteReferences => ({
     assign(configurationId, since, cause) {
       const assigned = turn.then(() => {
         numbering = time;
@@ -55,7 +55,7 @@ export function createPast({ services, store, readModels }: Product, now: number
           ...services,
           clock,
           commands: createCommands({ store, registry: services.registry, clock, readModels }),
-          references: referencesAt(time),
+          quoteReferences: referencesAt(time),
         },
         // What one person does at one moment is a request.
         cause: {

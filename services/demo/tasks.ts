@@ -15,7 +15,7 @@ import type { Configuration, Plan } from './plan.ts';
 import type { Random } from './random.ts';
 
 /** Who and what carries out the plan. */
-interface Needs {
+interface Dependencies {
   past: Past;
   plan: Plan;
   random: Random;
@@ -48,7 +48,7 @@ function printedSteps({ configurations }: Plan): Set<Step> {
   return new Set(quotes.sort((a, b) => b.at - a.at).slice(0, PRINTED));
 }
 
-function customerTasks({ past, plan, staffId }: Needs, owners: Made<Owner>): Timed[] {
+function customerTasks({ past, plan, staffId }: Dependencies, owners: Made<Owner>): Timed[] {
   return plan.customers.flatMap((customer, thread) => {
     const { joined, verified } = customer;
     const joins = async () => {
@@ -64,7 +64,11 @@ function customerTasks({ past, plan, staffId }: Needs, owners: Made<Owner>): Tim
   });
 }
 
-function projectTasks({ past, plan, services }: Needs, owners: Made<Owner>, projects: Made<number>): Timed[] {
+function projectTasks(
+  { past, plan, services }: Dependencies,
+  owners: Made<Owner>,
+  projects: Made<number>,
+): Timed[] {
   return plan.projects.flatMap(({ customer: thread, lib, opened, closed }, place) => {
     const handle = async (at: number, command: Parameters<typeof project.decide>[0]) => {
       const { services: then, cause } = past.at(at, owners.at(thread).id);
@@ -73,17 +77,20 @@ function projectTasks({ past, plan, services }: Needs, owners: Made<Owner>, proj
     };
     const opens = async () => {
       projects.set(place, await services.sequences.next('project', {}));
-      await handle(opened, { do: 'create', lib, userId: owners.at(thread).id });
+      await handle(opened, { type: 'CreateProject', lib, userId: owners.at(thread).id });
     };
     const tasks = [{ at: opened, thread, run: opens }];
     if (closed === null) return tasks;
-    return [...tasks, { at: closed, thread, run: () => handle(closed, { do: 'change', status: 'CLOSED' }) }];
+    return [
+      ...tasks,
+      { at: closed, thread, run: () => handle(closed, { type: 'ChangeProject', status: 'CLOSED' }) },
+    ];
   });
 }
 
 /** The end of a quote that still holds; of today's quotes the reactions see to it. */
 async function expireLater(
-  { past, services }: Needs,
+  { past, services }: Dependencies,
   { id, quote }: DemoConfiguration,
   at: number,
 ): Promise<void> {
@@ -98,7 +105,7 @@ async function expireLater(
 const MARGIN = 10_000;
 
 /** Ids of lines set aside in one go: twenty thousand one after the other would be a thousand blocks. */
-async function lineIds({ plan, models, services: { sequences } }: Needs): Promise<() => number> {
+async function lineIds({ plan, models, services: { sequences } }: Dependencies): Promise<() => number> {
   const most = Math.max(...models.map(({ lines }) => lines.length));
   let last = (await sequences.next('line', {})) + MARGIN;
   await sequences.reserve('line', last + most * plan.configurations.length);
@@ -106,7 +113,7 @@ async function lineIds({ plan, models, services: { sequences } }: Needs): Promis
 }
 
 async function configurationTasks(
-  needs: Needs,
+  needs: Dependencies,
   owners: Made<Owner>,
   projects: Made<number>,
 ): Promise<Timed[]> {
@@ -145,7 +152,7 @@ async function configurationTasks(
 }
 
 /** The plan as tasks in the order of time; a customer does one thing after the other. */
-export async function tasksOf(needs: Needs): Promise<Task[]> {
+export async function tasksOf(needs: Dependencies): Promise<Task[]> {
   const owners = new Made<Owner>();
   const projects = new Made<number>();
   const tasks = [

@@ -13,7 +13,7 @@ const WORDS = {
 };
 
 /** How much there is of each of what was counted, a line each. */
-export function countedLines(counts: { readonly [what in keyof typeof WORDS]?: number }): string[] {
+export function formatCounts(counts: { readonly [what in keyof typeof WORDS]?: number }): string[] {
   const width = Math.max(...Object.values(counts).map((count) => String(count).length));
   return Object.entries(WORDS).flatMap(([what, words]) => {
     const count = counts[what as keyof typeof WORDS];

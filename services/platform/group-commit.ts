@@ -7,7 +7,7 @@ interface Waiting<Request, Answer> {
 }
 
 /** Longer groups gain nothing more and hold up everybody else in the process. */
-const LARGEST_GROUP = 1000;
+const MAX_GROUP = 1000;
 
 /**
  * Lets all requests of one turn of the event loop share one commit, which costs a disk flush.
@@ -34,11 +34,11 @@ export class GroupCommit<Request, Answer> {
 
   /** Commits all that waits, now. */
   flush(): void {
-    while (this.#queue.length > 0) this.#settle(this.#queue.splice(0, LARGEST_GROUP));
+    while (this.#queue.length > 0) this.#settle(this.#queue.splice(0, MAX_GROUP));
   }
 
   #next(): void {
-    this.#settle(this.#queue.splice(0, LARGEST_GROUP));
+    this.#settle(this.#queue.splice(0, MAX_GROUP));
     if (this.#queue.length > 0) setImmediate(() => this.#next());
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMongoWay, WAY_APP } from '../tests/support/mongo-way.ts';
+import { openMongoProxy, PROXY_APP_NAME } from '../tests/support/mongo-way.ts';
 import { describeOnMongo } from '../tests/support/on-mongo.ts';
 import { testClock } from '../tests/support/test-clock.ts';
 import { openMongoCheckpoints } from './checkpoints/mongo-checkpoints.ts';
@@ -105,7 +105,7 @@ const all = (calls: Calls, wanted: string) =>
   Object.fromEntries(Object.keys(calls).map((name) => [name, wanted]));
 
 await describeOnMongo('When MongoDB does not answer', (server) => {
-  let way: NonNullable<Awaited<ReturnType<typeof openMongoWay>>>;
+  let way: NonNullable<Awaited<ReturnType<typeof openMongoProxy>>>;
   let mongo: Mongo;
   let told: string[];
   let calls: Calls;
@@ -116,7 +116,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
   };
 
   beforeEach(async ({ skip }) => {
-    const opened = await openMongoWay(server);
+    const opened = await openMongoProxy(server);
     if (!opened) return skip('outages are made between the tests and one plain host');
     way = opened;
     told = [];
@@ -147,7 +147,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     await way.cut();
     expect(await atOnce(calls)).toEqual(all(calls, 'unavailable'));
     expect(await atOnce(calls)).toEqual(all(calls, 'unavailable'));
-    await way.mend();
+    await way.restore();
     expect(await inTurn(calls)).toEqual(all(calls, 'answered'));
     expect(told).toEqual(['back', 'lost', 'back']);
   });
@@ -156,7 +156,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     const waiting = await open('&heartbeatFrequencyMS=500&connectTimeoutMS=500');
     const asked = await everything(waiting);
     await atOnce(asked);
-    way.stopUp();
+    way.stall();
     expect(await atOnce(asked)).toEqual(all(asked, 'unavailable'));
     await waiting.close();
   });
@@ -189,7 +189,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     const failing = async (mode: 'alwaysOn' | 'off' | { times: number }) => {
       const data = {
         ...{ failCommands: ['insert', 'update', 'delete', 'find', 'findAndModify', 'aggregate', 'distinct'] },
-        ...{ errorCode: 10107, appName: WAY_APP, errorLabels: ['RetryableWriteError'] },
+        ...{ errorCode: 10107, appName: PROXY_APP_NAME, errorLabels: ['RetryableWriteError'] },
       };
       await mongo.client.db('admin').command({ configureFailPoint: 'failCommand', mode, data });
     };

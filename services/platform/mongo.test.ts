@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { BSON, MongoServerSelectionError } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseUrl } from '../tests/support/mongo-server.ts';
-import { openMongoWay } from '../tests/support/mongo-way.ts';
+import { openMongoProxy } from '../tests/support/mongo-way.ts';
 import { describeOnMongo } from '../tests/support/on-mongo.ts';
 import { openMongo } from './mongo.ts';
 
@@ -113,7 +113,7 @@ await describeOnMongo('MongoDB', (server) => {
     const opening = openMongo(url, { reach });
     await expect.poll(() => tries).toBeGreaterThan(3);
     await new Promise((closed) => notYet.close(closed));
-    const way = await openMongoWay(server, port);
+    const way = await openMongoProxy(server, port);
     if (!way) return skip('it stands at no single plain address');
     const mongo = await opening;
     expect(told).toEqual(['lost', 'back']);

@@ -11,7 +11,7 @@ import {
 } from 'mongodb';
 import { mendDriver } from './mongo-driver.ts';
 import { answered, mongoFault } from './mongo-faults.ts';
-import type { Reach } from './reach.ts';
+import type { ConnectionMonitor } from './reach.ts';
 
 /** The process's one way to MongoDB: all adapters on it share its connections. */
 export interface Mongo {
@@ -22,7 +22,7 @@ export interface Mongo {
 }
 
 export interface MongoOptions {
-  reach?: Reach;
+  reach?: ConnectionMonitor;
   /** Ends the waiting for a server that is not up yet. */
   signal?: AbortSignal;
 }
@@ -92,7 +92,11 @@ export function portCollection<D extends Document>({ db }: Pick<Mongo, 'db'>, na
 export const isPortCollection = (name: string): boolean => name.startsWith(PORTS);
 
 /** Waits for a server that is not up yet. The driver looks no further by itself when its first try has failed. */
-async function connected(client: MongoClient, reach?: Reach, signal?: AbortSignal): Promise<void> {
+async function connected(
+  client: MongoClient,
+  reach?: ConnectionMonitor,
+  signal?: AbortSignal,
+): Promise<void> {
   for (let isTold = false; ; isTold = true) {
     try {
       await client.connect();
@@ -132,7 +136,7 @@ const WRITABLE = new Set(['RSPrimary', 'Standalone', 'Mongos', 'LoadBalancer']);
 const takesWrites = ({ servers }: TopologyDescription): boolean =>
   servers.values().some(({ type }) => WRITABLE.has(type));
 
-function tellReach(client: MongoClient, reach: Reach): void {
+function tellReach(client: MongoClient, reach: ConnectionMonitor): void {
   client.on('topologyDescriptionChanged', ({ previousDescription, newDescription }) => {
     const before = takesWrites(previousDescription);
     const now = takesWrites(newDescription);

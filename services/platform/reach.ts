@@ -4,13 +4,13 @@ import type { BaseLogger } from 'pino';
 export type StoreName = 'event-store' | 'read-store' | 'queues';
 
 /** Where an adapter tells that its server goes and comes, which it knows also while nobody asks anything of it. */
-export interface Reach {
+export interface ConnectionMonitor {
   lost(fault: Error): void;
   back(): void;
 }
 
 /** A line each, for programs that look at nothing else. */
-export function reachInLog(store: StoreName, log: Pick<BaseLogger, 'info' | 'warn'>): Reach {
+export function logConnection(store: StoreName, log: Pick<BaseLogger, 'info' | 'warn'>): ConnectionMonitor {
   let isLost = false;
   return {
     lost(err) {

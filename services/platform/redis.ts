@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { Redis as Client, type RedisOptions } from 'ioredis';
 import type { BaseLogger } from 'pino';
-import type { Reach } from './reach.ts';
+import type { ConnectionMonitor } from './reach.ts';
 
 /** One connection for commands, shared by all that a process keeps in Redis. */
 export interface Redis {
@@ -18,7 +18,7 @@ export interface Redis {
 
 interface Options {
   log?: Pick<BaseLogger, 'warn'>;
-  reach?: Reach;
+  reach?: ConnectionMonitor;
 }
 
 const LONGEST_WAIT_MS = 2000;

@@ -29,7 +29,9 @@ function profileOf(email: string): UserProfile {
 
 /** Makes the account that can always sign in, activated and verified; true when there was none. */
 export async function seedAdmin(
-  services: Pick<Services, 'commands' | 'sequences' | 'unique'> & { settings: Pick<Settings, 'hashCost'> },
+  services: Pick<Services, 'commands' | 'sequences' | 'uniqueValues'> & {
+    settings: Pick<Settings, 'hashCost'>;
+  },
   email: string,
   password: string,
   cause: Cause,

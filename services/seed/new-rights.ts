@@ -10,7 +10,7 @@ import { changeGroup, group } from '../subjects/groups/public.ts';
  * holds every right, so what it lacks is new. It is given them last, so that an interrupted start begins again.
  */
 export async function giveNewRights(
-  services: Pick<Services, 'commands' | 'unique'>,
+  services: Pick<Services, 'commands' | 'uniqueValues'>,
   cause: Cause,
 ): Promise<void> {
   const heldBy = async (id: number) => (await services.commands.load(group, id)).state.rights;

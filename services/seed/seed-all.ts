@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { persevere } from '@coffret/projections/runner/persevere';
+import { retryUntilAborted } from '@coffret/projections/runner/persevere';
 import type { Services } from '../core/services.ts';
 import type { Product } from '../demo/past.ts';
 import { progressBar } from '../demo/progress-bar.ts';
@@ -19,9 +19,9 @@ interface Options {
 
 /** Commands are refused until somebody keeps the read models up to date, in whichever process. */
 async function untilCommandsAreTaken({ readModels }: Services, tell: Options['tell']): Promise<void> {
-  if (readModels.ready()) return;
+  if (readModels.isReady()) return;
   tell('Waiting for the read models, which the role projections makes');
-  while (!readModels.ready()) await setTimeout(LOOK_MS);
+  while (!readModels.isReady()) await setTimeout(LOOK_MS);
 }
 
 /** Fills an empty product with what it begins with, and with a made-up year when that is asked for. */
@@ -30,7 +30,7 @@ export async function seedAll(product: Product, { demo, tell, seeded }: Options)
   await untilCommandsAreTaken(services, tell);
   tell('Seeding');
   const signal = new AbortController().signal;
-  const { madeUp } = await persevere(() => seed(services), { signal, log: services.log });
+  const { madeUp } = await retryUntilAborted(() => seed(services), { signal, log: services.log });
   if (madeUp) tell(`Admin: ${services.settings.adminEmail}, password ${madeUp} (shown this once)`);
   seeded();
   if (!demo) return;

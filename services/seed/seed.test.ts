@@ -16,7 +16,7 @@ import { createUniqueValues } from '../core/commands/unique-values.ts';
 import type { Services } from '../core/services.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
 import { openMemoryLocks } from '../platform/locks/memory-locks.ts';
-import { naming } from '../platform/person-keys/sealing.ts';
+import { keyNames } from '../platform/person-keys/sealing.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 import { passwordMatches } from '../platform/secrets/passwords.ts';
 import { group } from '../subjects/groups/public.ts';
@@ -51,14 +51,14 @@ async function product(
   const services = {
     commands,
     sequences: createSequences(commands),
-    unique: createUniqueValues(commands, clock, { nameOf: naming('a master key') }),
+    uniqueValues: createUniqueValues(commands, clock, { nameOf: keyNames('a master key') }),
     views: VIEWS,
     view: readModels.collection,
     locks,
     settings: { adminEmail: ADMIN.email, adminPassword: ADMIN.password },
   };
   // Nobody waits for the others.
-  const awaited = VIEWS.filter(({ aside }) => !aside);
+  const awaited = VIEWS.filter(({ background }) => !background);
   const counts = async () =>
     Promise.all(awaited.map(async (view) => [view.name, await readModels.collection(view).count({})]));
   return { services: services as unknown as Services, readModels, counts };

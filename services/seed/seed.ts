@@ -13,7 +13,7 @@ import { seedAdmin } from './admin.ts';
 import { lastSeededIds, seededProducts, seededRegisters } from './items.ts';
 import { giveNewRights } from './new-rights.ts';
 
-type Needs = Pick<Services, 'commands' | 'sequences' | 'unique'>;
+type Dependencies = Pick<Services, 'commands' | 'sequences' | 'uniqueValues'>;
 
 const cause: Cause = { userId: null, correlationId: 'seed', causationId: null };
 
@@ -24,7 +24,7 @@ async function accepted(work: Promise<unknown>): Promise<void> {
 }
 
 /** Everything that has its id from the seed: each is made unless something has ever happened to it. */
-function pieces(services: Needs): (() => Promise<void>)[] {
+function pieces(services: Dependencies): (() => Promise<void>)[] {
   const { commands } = services;
   const isNew = async (decider: Parameters<typeof commands.load>[0], id: number) =>
     (await commands.load(decider, id)).revision === NO_STREAM;
@@ -47,7 +47,7 @@ function pieces(services: Needs): (() => Promise<void>)[] {
 }
 
 /** Ids that the seed gives are given to nothing else. */
-function reserve({ sequences }: Needs): Promise<void>[] {
+function reserve({ sequences }: Dependencies): Promise<void>[] {
   const ids = { ...lastSeededIds(), group: SEEDED_GROUPS.length, user: ADMIN_ID };
   return Object.entries(ids).map(([entity, last]) => sequences.reserve(entity, last));
 }
@@ -65,7 +65,7 @@ interface Admin {
  * share commits. One process seeds at a time, so that the password answered, if one was made up, is the admin's.
  */
 export async function seed(
-  services: Needs & Pick<Services, 'locks'> & { settings: Admin & Pick<Settings, 'hashCost'> },
+  services: Dependencies & Pick<Services, 'locks'> & { settings: Admin & Pick<Settings, 'hashCost'> },
   { adminEmail, adminPassword }: Admin = services.settings,
 ): Promise<{ madeUp: string | null }> {
   return services.locks.withLock('seed', async () => {

@@ -37,7 +37,7 @@ async function follow() {
   const jobs = openSqliteJobs(join(folder, 'jobs.db'), { clock, log });
   const checkpoints = openSqliteCheckpoints(join(folder, 'checkpoints.db'), await store.identity());
   const deadLetters = openSqliteDeadLetters(join(folder, 'dead-letters.db'));
-  const readModels = { passed: async () => undefined };
+  const readModels = { waitForPosition: async () => undefined };
   const locks = openMemoryLocks();
   const needs = {
     ...{ store, registry, checkpoints, deadLetters, jobs, locks, reactions, readModels, clock, log },
@@ -50,7 +50,7 @@ async function follow() {
     deadLetters.close();
     await rm(folder, { recursive: true });
   });
-  await following.passed(await store.head());
+  await following.waitFor(await store.head());
   const known = async () => {
     const lists = [await jobs.list('waiting', PAGE), await jobs.list('delayed', PAGE)];
     return lists.flatMap(({ rows }) => rows.map(({ id, name, data }) => ({ id, name, data }))).sort(byId);

@@ -12,7 +12,7 @@ import { projectsView } from '@coffret/projections/projects/view';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
 import { appendEvent } from '@coffret/projections/testing/append-event';
 import { mortal, type RunnerProcess, runnerProcess } from '@coffret/projections/testing/runner-process';
-import { unreliable } from '@coffret/projections/testing/unreliable-store';
+import { unreliableStore } from '@coffret/projections/testing/unreliable-store';
 import { type View, viewsOfEntities } from '@coffret/projections/view';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventRegistry as registry } from '../app/events.ts';
@@ -97,15 +97,15 @@ describe('A view that throws', () => {
     });
     const last = await oneOfEach(2);
     await timers.advance(2_000);
-    await readModels.passed(last, {});
+    await readModels.waitForPosition(last, {});
     expect(readModels.parked()).toEqual([name]);
     await expect(readModels.collection(view).find({})).rejects.toThrow(`${name}@${view.version} is parked`);
-    for (const other of VIEWS.filter((one) => one !== view && !one.aside)) {
+    for (const other of VIEWS.filter((one) => one !== view && !one.background)) {
       expect(await readModels.collection(other).count({}), other.name).toBe(2);
     }
     for (const category of new Set(VIEWS.flatMap(({ streams }) => streams))) {
       const isItsOwn = viewsOfEntities(VIEWS, category).includes(view);
-      expect(readModels.refusal(category) === null, category).toBe(!isItsOwn);
+      expect(readModels.outage(category) === null, category).toBe(!isItsOwn);
     }
 
     defect.mockRestore();
@@ -114,8 +114,8 @@ describe('A view that throws', () => {
     await runner.settled();
     expect(readModels.parked()).toEqual([]);
     const models = await modelsOf(readModels);
-    for (const { name: other, aside } of VIEWS)
-      if (!aside) expect([other, models[other]?.length]).toEqual([other, 3]);
+    for (const { name: other, background } of VIEWS)
+      if (!background) expect([other, models[other]?.length]).toEqual([other, 3]);
     expect(models).toEqual(await fromNothing());
   });
 });
@@ -135,7 +135,7 @@ async function load(
     while (next <= 120) {
       const id = next++;
       between(id);
-      const command = { do: 'create', lib: `Projet ${id}`, userId: 1 } as const;
+      const command = { type: 'CreateProject', lib: `Projet ${id}`, userId: 1 } as const;
       const outcome = await commands
         .handle(project, { id, command, context: undefined, cause })
         .catch((fault: unknown) => {
@@ -181,7 +181,7 @@ async function passing<T>({ timers }: RunnerProcess, work: Promise<T>): Promise<
 
 test('when the read store is down during a load of commands', async () => {
   const outage = { isDown: false };
-  const product = await start({ readStore: unreliable(readStore, outage) });
+  const product = await start({ readStore: unreliableStore(readStore, outage) });
   await product.runner.settled();
   const acknowledged = await passing(
     product,

@@ -4,7 +4,7 @@
  * what customers and staff ask for, and all read models made anew. What grows shows in the ratio to the smallest size.
  */
 
-import { type Figures, grown, type Size } from './support/grown.ts';
+import { type Figures, measureGrown, type Size } from './support/grown.ts';
 import { row } from './support/rates.ts';
 
 /** A customer for eight configurations; and so many customers beside 1,600 configurations, of which 200 have eight each. */
@@ -17,7 +17,7 @@ const chosen = process.argv.slice(2);
 for (const [axis, sizes] of Object.entries(AXES)) {
   if (chosen.length > 0 && !chosen.includes(axis)) continue;
   const all: Figures[] = [];
-  for (const size of sizes) all.push(await grown(size));
+  for (const size of sizes) all.push(await measureGrown(size));
   console.log(row(axis, ...sizes.map((size) => size[axis as keyof Size]), 'last ÷ first'));
   const [first = {}] = all;
   for (const what of Object.keys(first)) {

@@ -10,7 +10,7 @@ import { send } from './support/raw.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { type SmtpReceiver, startSmtpReceiver } from './support/smtp-receiver.ts';
 import { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { looseOf, toldIn, wordsOf } from './support/told-in-log.ts';
+import { personalDataIn, uncorrelatedLines, wordsOf } from './support/told-in-log.ts';
 import { done, newConfiguration, newProject, quote } from './support/work.ts';
 
 const MARIE = { ...REGISTRATION, email: 'marie.petit@atelier-lumiere.fr' };
@@ -101,7 +101,7 @@ test('the log of the whole journey, down to every trace, tells of nobody', async
   await expect(admin.post('/api/projects', { lib: 'Halle' })).rejects.toThrow('500 is not among its answers');
 
   const words = [...wordsOf(MARIE, GONE, LUC, ADMIN), 'marie', 'nulle-part', WRONG, NEXT];
-  expect(toldIn(captured.text(), [...words, ...tokens, String(admin.token)])).toEqual([]);
+  expect(personalDataIn(captured.text(), [...words, ...tokens, String(admin.token)])).toEqual([]);
   const lines = captured.lines();
   expect(lines.filter(({ msg }) => msg === 'fault')).toHaveLength(1);
   expect(lines.filter(({ msg }) => msg === 'a job failed for good')).not.toEqual([]);
@@ -109,7 +109,7 @@ test('the log of the whole journey, down to every trace, tells of nobody', async
 
 test('every line of a request, of its jobs and of its faults bears the correlation that is stored', async () => {
   const lines = captured.lines();
-  expect(looseOf(lines)).toEqual([]);
+  expect(uncorrelatedLines(lines)).toEqual([]);
   const [registered] = (
     await product.app.platform.store.readAll('0'.repeat(20), 100, ['UserRegistered'])
   ).slice(-1);

@@ -8,7 +8,7 @@ import { openMongo } from '../platform/mongo.ts';
 import { project } from '../subjects/projects/public.ts';
 import { captureLog } from './support/captured-log.ts';
 import { databaseUrl } from './support/mongo-server.ts';
-import { openMongoWay, WAY_APP } from './support/mongo-way.ts';
+import { openMongoProxy, PROXY_APP_NAME } from './support/mongo-way.ts';
 import { describeOnMongo } from './support/on-mongo.ts';
 import { killProcess, type ProductProcess, spawnMain, startProcess } from './support/product-process.ts';
 import { modelsFromNothing, readModels } from './support/read-models.ts';
@@ -55,7 +55,7 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
       const create = () =>
         services.commands.handle(project, {
           id,
-          command: { do: 'create', lib: 'Écrit', userId: 1 },
+          command: { type: 'CreateProject', lib: 'Écrit', userId: 1 },
           context: undefined,
           cause: { userId: 1, correlationId: 'test', causationId: null },
         });
@@ -63,11 +63,15 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
       await expect(create()).rejects.toThrow(NotWritten);
       expect(await platform.store.head()).toBe(head);
       // Written while it is not known yet that nothing can be shown: answered when it shows.
-      vi.spyOn(services.readModels, 'refusal').mockReturnValueOnce(null);
+      vi.spyOn(services.readModels, 'outage').mockReturnValueOnce(null);
       const written = create();
 
       await mongo.outage?.end();
-      expect(await written).toMatchObject({ revision: 0, events: [{ type: 'ProjectCreated' }], shown: true });
+      expect(await written).toMatchObject({
+        revision: 0,
+        events: [{ type: 'ProjectCreated' }],
+        isVisible: true,
+      });
       await expect.poll(() => health(product, 'ready')).toBe(200);
       await newProject(admin, 'Après');
       expect(await libsOf(admin)).toEqual(['Avant', 'Écrit', 'Après']);
@@ -84,14 +88,14 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
 
 await describeOnMongo('When MongoDB goes while the product starts', (mongo) => {
   test('it is waited for, with a line that says so', async ({ skip }) => {
-    const way = await openMongoWay(mongo);
+    const way = await openMongoProxy(mongo);
     if (!way) return skip('outages are made between the tests and one plain host');
     const opened = await openMongo(mongo.url);
     onTestFinished(() => opened.close());
     // What asks first, once the driver has tried again; not the connection, which stands.
     const configureFailPoint = {
       ...{ configureFailPoint: 'failCommand', mode: { times: 2 } },
-      data: { failCommands: ['find'], errorCode: 10107, appName: WAY_APP },
+      data: { failCommands: ['find'], errorCode: 10107, appName: PROXY_APP_NAME },
     };
     await opened.client
       .db('admin')

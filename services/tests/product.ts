@@ -14,7 +14,7 @@ export { startServers } from './support/servers.ts';
 export { type SmtpReceiver, startSmtpReceiver } from './support/smtp-receiver.ts';
 export { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 export { testClock } from './support/test-clock.ts';
-export { logLinesOf, looseOf, toldIn, wordsOf } from './support/told-in-log.ts';
+export { logLinesOf, personalDataIn, uncorrelatedLines, wordsOf } from './support/told-in-log.ts';
 export {
   type Configuration,
   done,

@@ -11,7 +11,7 @@ import { setTimeout } from 'node:timers/promises';
 import { EventStoreDBClient, jsonEvent, NO_STREAM, StreamNotFoundError } from '@eventstore/db-client';
 import { post, routeTo } from './support/commands-over-http.ts';
 import { type Part, SHAPES, type Shape, startInstallation } from './support/installation.ts';
-import { lineTo } from './support/line.ts';
+import { openNetworkLink } from './support/line.ts';
 import { cpuOf } from './support/process-usage.ts';
 import { bestInTurns, perSecond, row } from './support/rates.ts';
 import { type Servers, type Stores, startServers } from './support/servers.ts';
@@ -112,7 +112,7 @@ async function compare(name: string, shape: Shape, env: Partial<Stores['env']>, 
  */
 async function compareFar(name: string, shape: Shape, url: string): Promise<void> {
   const { hostname, port } = new URL(url);
-  const line = await lineTo(hostname, Number(port));
+  const line = await openNetworkLink(hostname, Number(port));
   line.open(AWAY_MS);
   const far = url.replace(port, String(line.port));
   await compare(name, shape, { EVENTSTORE_URL: far }, far);

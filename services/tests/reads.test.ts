@@ -3,7 +3,7 @@ import { CLIENTS } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf, newPerson } from '../subjects/groups/testing/people.ts';
 import { notify } from '../subjects/notifications/public.ts';
-import { type Asked, askedBy } from './support/count-reads.ts';
+import { type StoreCalls, storeCallsOf } from './support/count-reads.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 
 let app: TestApp;
@@ -35,11 +35,11 @@ const draw = (who: Client, lines: object[]) =>
   who.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: lines });
 
 /** Blocks of ids are taken now and then. */
-const withoutIds = ({ events: { sequence: _ids, ...events }, views }: Asked) => ({ events, views });
-const asked = async (work: () => Promise<unknown>) => withoutIds(await askedBy(app, work));
+const withoutIds = ({ events: { sequence: _ids, ...events }, views }: StoreCalls) => ({ events, views });
+const asked = async (work: () => Promise<unknown>) => withoutIds(await storeCallsOf(app, work));
 
 /** Commands and queries that people send all day: what each may ask of the stores, and no more. */
-const USUAL: [string, () => Promise<unknown>, Asked][] = [
+const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
   [
     'a project is made',
     () => anne.post('/api/projects', { lib: 'Foire' }),

@@ -14,7 +14,7 @@ import { openMongo } from '../platform/mongo.ts';
 import { openMongoPersonKeys } from '../platform/person-keys/mongo-person-keys.ts';
 import { openSqlitePersonKeys } from '../platform/person-keys/sqlite-person-keys.ts';
 import { openMongoReadStore } from '../platform/read-store/mongo-read-store.ts';
-import { openedEvents } from '../subjects/privacy/erasure/testing/opened-events.ts';
+import { decryptedEvents } from '../subjects/privacy/erasure/testing/opened-events.ts';
 import { databaseUrl } from './support/mongo-server.ts';
 import { describeOnMongo } from './support/on-mongo.ts';
 import {
@@ -47,7 +47,7 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     const store = openSqliteEventStore(join(dataDir, 'events.db'));
     const mongoAtRest = await openMongo(mongodbUrl);
     try {
-      const events = openedEvents(store, openMongoPersonKeys(mongoAtRest), dataDir);
+      const events = decryptedEvents(store, openMongoPersonKeys(mongoAtRest), dataDir);
       return await work(openMongoReadStore(mongoAtRest), events);
     } finally {
       await mongoAtRest.close();

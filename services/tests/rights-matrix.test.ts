@@ -56,7 +56,7 @@ afterAll(() => product.close());
 /** The probe's group holds these rights from now on. */
 async function hold(rights: readonly Right[]): Promise<void> {
   const { commands } = product.app.services;
-  const command = { do: 'change' as const, rights };
+  const command = { type: 'ChangeGroup' as const, rights };
   const cause = { userId: null, correlationId: 'test', causationId: null };
   await commands.handle(group, {
     id: probedGroup,

@@ -101,13 +101,13 @@ describe.skipIf('skipped' in found)('A process that serves alone asks', { timeou
     await servers.stop();
   }, TIME_LIMIT_MS);
 
-  const known = new Map<number, ReturnType<typeof api.app.services.people.read>>();
+  const known = new Map<number, ReturnType<typeof api.app.services.userCache.readUncached>>();
 
   /** Who asks is remembered for a moment (`people.test.ts`): here until it is said, so that no moment decides. */
   function rememberPeople(): void {
-    const { people } = api.app.services;
-    people.find = (id) => {
-      const person = known.get(id) ?? people.read(id);
+    const { userCache } = api.app.services;
+    userCache.find = (id) => {
+      const person = known.get(id) ?? userCache.readUncached(id);
       known.set(id, person);
       return person;
     };

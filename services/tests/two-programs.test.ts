@@ -2,7 +2,7 @@ import { projectsView } from '@coffret/projections/projects/view';
 import { inLetters } from '@coffret/scripts/load/visit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Installation, type Part, SHAPES, startInstallation } from './support/installation.ts';
-import { type OtherProgram, otherProgram } from './support/other-program.ts';
+import { type OtherVersion, otherVersion } from './support/other-program.ts';
 import { type Servers, startServers } from './support/servers.ts';
 import { type Answer, type Client, createClient } from './support/test-app.ts';
 import { done } from './support/work.ts';
@@ -17,8 +17,8 @@ const found = await startServers();
 if ('skipped' in found) console.warn(`Two programs: skipped, ${found.skipped}`);
 
 /** The next version of one view, and an event of which the present program knows nothing. */
-const nextProgram = (): Promise<OtherProgram> =>
-  otherProgram({
+const nextProgram = (): Promise<OtherVersion> =>
+  otherVersion({
     'contracts/projects/events.ts': [
       ['  ProjectDeleted:', '  ProjectMarked: first(z.strictObject({})),\n  ProjectDeleted:'],
     ],
@@ -85,7 +85,7 @@ function atWork(who: Client) {
 
 describe.skipIf('skipped' in found)('A newer program beside an older one', { timeout: TIME_LIMIT_MS }, () => {
   const servers = found as Servers;
-  let next: OtherProgram;
+  let next: OtherVersion;
   let product: Installation;
   beforeAll(async () => {
     const stores = await servers.fresh();

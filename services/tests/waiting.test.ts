@@ -8,7 +8,7 @@ const TIME_LIMIT_MS = 120_000;
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
 const found = await startServers();
-if ('skipped' in found) console.warn(`Waiting for stores: skipped, ${found.skipped}`);
+if ('skipped' in found) console.warn(`Startup without stores: skipped, ${found.skipped}`);
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

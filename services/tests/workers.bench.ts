@@ -19,7 +19,7 @@ import { openQueuedPrinter } from '../platform/pdf/queued-printer.ts';
 import { paperOf, REFERENCE_CABINET } from '../subjects/quotes/paper/paper.fixture.ts';
 import { renderPaper } from '../subjects/quotes/paper/render-paper.ts';
 import type { Told } from './support/bare-worker-process.ts';
-import { besideBare, headOf, type Way } from './support/beside-bare.ts';
+import { type Contender, compareWithBare, headOf } from './support/beside-bare.ts';
 import { startInstallation } from './support/installation.ts';
 import { cpuOfTree } from './support/process-usage.ts';
 import { perSecond } from './support/rates.ts';
@@ -37,7 +37,7 @@ const BARE = join(import.meta.dirname, 'support/bare-worker-process.ts');
 
 type WithoutCount<T> = T extends Told ? Omit<T, 'count'> : never;
 
-function bareWorker(child: ChildProcess, told: WithoutCount<Told>): Way {
+function bareWorker(child: ChildProcess, told: WithoutCount<Told>): Contender {
   return {
     async work(count) {
       child.send({ ...told, count });
@@ -90,7 +90,7 @@ else {
   const files = await openGridFsFiles(mongo, systemClock);
   const printer = openQueuedPrinter({ jobs, files });
   const html = renderPaper(paperOf(REFERENCE_CABINET));
-  await besideBare('papers of 4 pages printed, 2 at once', PRINTS, {
+  await compareWithBare('papers of 4 pages printed, 2 at once', PRINTS, {
     product: { work: (count) => perSecond(count, ASKED_AT_ONCE, () => printer.print(html)), cpu },
     bare: bareWorker(startBare(), { do: 'print', html, pages: PAGES, executablePath }),
   });
@@ -104,7 +104,7 @@ else {
   const received = withPaper() as Email;
   const paper = received.attachments[0]?.content as ArrayBuffer;
   let last = 0;
-  await besideBare(`quotes mailed, ${Math.round(paper.byteLength / 1000)} kB each, one at once`, MAILS, {
+  await compareWithBare(`quotes mailed, ${Math.round(paper.byteLength / 1000)} kB each, one at once`, MAILS, {
     product: {
       async work(count) {
         const ids = Array.from({ length: count }, () => `bench-${++last}`);

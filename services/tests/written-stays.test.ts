@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { redraw } from '../platform/file-content/redraw.ts';
 import { ADMIN_ID } from '../subjects/users/public.ts';
 import { failingStore } from './support/failing-store.ts';
-import { lag, loseOutcome } from './support/faults.ts';
+import { delayReadModels, loseAppendResult } from './support/faults.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { done, newConfiguration, newProject, STACK } from './support/work.ts';
@@ -32,7 +32,7 @@ async function stored(type: string): Promise<number> {
 
 test('a registration that does not show yet is one account all the same', async () => {
   const before = await stored('UserRegistered');
-  const hidden = lag(product);
+  const hidden = delayReadModels(product);
   const register = () =>
     product.client().post('/api/usersRegister', { ...REGISTRATION, email: 'marie@exemple.fr' });
   expect(await register()).toMatchObject({ status: 201, body: { id: expect.any(Number) } });
@@ -48,7 +48,7 @@ test.each([
   'a %s that does not show yet is answered by its Idempotency-Key once it does, and made once',
   async (entity, event) => {
     const before = await stored(event);
-    const hidden = lag(product);
+    const hidden = delayReadModels(product);
     const post = () => keyed('POST', `/api/${entity}s`, { lib: 'Halle' });
     const late = await post();
     expect(late).toMatchObject(UNAVAILABLE);
@@ -62,7 +62,7 @@ test.each([
 );
 
 test('a product keeps the picture that its event names', async () => {
-  const hidden = lag(product);
+  const hidden = delayReadModels(product);
   const form = new FormData();
   const bytes = PNG.sync.write(new PNG({ width: 2, height: 1 }));
   form.set('filedata', new Blob([new Uint8Array(bytes)]), 'a.png');
@@ -76,7 +76,7 @@ test('a product keeps the picture that its event names', async () => {
 });
 
 test('a brand that was stored while a view is down keeps its name', async () => {
-  const hidden = lag(product);
+  const hidden = delayReadModels(product);
   const post = () => admin.post('/api/brands', { lib: 'Nouvelle' });
   expect(await post()).toMatchObject(UNAVAILABLE);
   hidden.end();
@@ -99,7 +99,7 @@ test.each(['answer lost', 'request lost'] as const)(
 
 test('what nobody knows the outcome of is found by the same Idempotency-Key, and nobody else gets its name', async () => {
   const before = await stored('BrandAdded');
-  loseOutcome(product, 'brand');
+  loseAppendResult(product, 'brand');
   const post = () => keyed('POST', '/api/brands', { lib: 'Inconnue' });
   expect(await post()).toMatchObject(UNAVAILABLE);
   expect(await admin.post('/api/brands', { lib: 'inconnue' })).toMatchObject(duplicate('lib'));
@@ -125,7 +125,7 @@ test('a repetition is answered though what was done would refuse to be done agai
     ['reading', 'DELETE', `/api/notifs/${notification}`, 204],
   ];
   for (const [category, method, path, status] of answers) {
-    loseOutcome(product, category);
+    loseAppendResult(product, category);
     expect(await keyed(method, path)).toMatchObject(UNAVAILABLE);
     expect((await keyed(method, path)).status).toBe(status);
   }
@@ -134,7 +134,7 @@ test('a repetition is answered though what was done would refuse to be done agai
 test('a line that was drawn before its answer was lost is answered as it was drawn, and stands once', async () => {
   const { id } = await newConfiguration(admin, await newProject(admin), {});
   const [line] = STACK;
-  loseOutcome(product, 'configuration');
+  loseAppendResult(product, 'configuration');
   const post = () => keyed('POST', '/api/lines', { configurationId: id, ...line });
   expect(await post()).toMatchObject(UNAVAILABLE);
   const drawn = (await admin.get(`/api/lines?configurationId=${id}`)).body as { rows: object[] };
@@ -152,7 +152,7 @@ test('what was made is answered though it could not be made any more', async () 
     [`/api/configurations/restart/${id}`, { lib: 'Copie', revision: 0 }],
   ];
   for (const [path, body] of made) {
-    loseOutcome(product, 'configuration');
+    loseAppendResult(product, 'configuration');
     expect(await keyed('POST', path, body)).toMatchObject(UNAVAILABLE);
   }
   done(await admin.put(`/api/projects/${project}`, { status: 'CLOSED' }));
@@ -165,7 +165,7 @@ test('what was made is answered though it could not be made any more', async () 
 
 test('a refusal of a repetition is not kept: what was done may yet turn up', async () => {
   const project = await newProject(admin);
-  loseOutcome(product, 'project');
+  loseAppendResult(product, 'project');
   const rename = () => keyed('PUT', `/api/projects/${project}`, { lib: 'Salon' });
   expect(await rename()).toMatchObject(UNAVAILABLE);
   const views = vi.spyOn(product.app.services, 'view');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
-import { blueprintInUse, FIRST, UNUSED } from './blueprint-in-use.ts';
+import { dropUnusedBlueprint, FIRST, UNUSED } from './blueprint-in-use.ts';
 
 const sources = join(import.meta.dirname, '../src');
 const files = globSync('**/*.{ts,tsx,css}', { cwd: sources });
@@ -70,7 +70,7 @@ test('rules of what is in use stay, also where they tell it from what is not, in
     @keyframes turn { from { color: red } }
     body { color: red }`;
   const leftIn = (from: string) => {
-    const { css: left } = postcss([blueprintInUse()]).process(css, { from });
+    const { css: left } = postcss([dropUnusedBlueprint()]).process(css, { from });
     return [...left.matchAll(/^\s*([^@{]+) \{/gm)].map(([, selector]) => selector);
   };
   const first = ['.bp6-button', '.bp6-input:not(.bp6-tag-input)', '.bp6-icon'];

@@ -67,7 +67,7 @@ const isKeyframe = ({ parent }: Rule) =>
  * concerns no class or those of `FIRST` alone. The sheet of the components has all that concerns a class, those of
  * `FIRST` again: of two rules of the same weight the later one wins, so their order must be Blueprint's own.
  */
-export function blueprintInUse(): Plugin {
+export function dropUnusedBlueprint(): Plugin {
   return {
     postcssPlugin: 'blueprint-in-use',
     Rule(rule, { result }) {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { front } from './front.ts';
+import { loginPicture } from './front.ts';
 
 /** `node web/build/draw-front.ts`, when the drawings have changed. */
-writeFileSync(new URL('../src/features/account/front.svg', import.meta.url), front());
+writeFileSync(new URL('../src/features/account/front.svg', import.meta.url), loginPicture());

@@ -9,5 +9,5 @@ const LINES = [
 ];
 
 /** The cabinet on the login page, as the product itself draws it. */
-export const front = (): string =>
+export const loginPicture = (): string =>
   `${drawCabinet({ lines: LINES }, catalogue, { idPrefix: 'front', label: 'Coffret' })}\n`;

@@ -6,38 +6,38 @@ interface Modules {
  * Not Blueprint's icons by name, which nothing asks for, nor the texts: who needs one would get all that is shared. Nor
  * what the audit, the time line, the quotes and the configurations' list share among themselves.
  */
-const APART =
+const NOT_SHARED =
   /\/(features\/(configurator|configurations\/(list|history)|audit|quotes(?!\/list))|contracts\/audit|cabinet|i18n|app\/texts|generated\/(16|20)px\/paths)\/|\.(fr|en)\.ts$/;
 
 /** What the first screens have of others', which need not come with it. */
 const FIRST_SCREENS = [
   /src\/(ui\/elements\/(status-tag|tag|page-header)|form\/(check-list|activities)|lib\/(use-narrow|download))\.tsx?$/,
-  /src\/(i18n\/formats|data\/address\/[\w-]+|ui\/elements\/load-failure)\.tsx?$|dashboard\/periods\.ts$/,
+  /src\/(i18n\/formats|data\/address\/[\w-]+|ui\/elements\/load-error)\.tsx?$|dashboard\/periods\.ts$/,
   /\/(caret-down|double-caret-vertical|th|media|export|htmlSelect|segmentedControl)\.js$/,
   // Without these the projects' own chunk would come to every list and to the configurator.
-  /src\/(crud\/(history|entity\/(customer-link|history-link))|ui\/dialogs\/(dialog|dialog-on-demand|confirm-dialog))\.tsx?$/,
-  /src\/(crud\/list\/(goes-along|page-nav)|lib\/use-debounced|features\/projects\/queries)\.tsx?$/,
+  /src\/(crud\/(history|entity\/(customer-link|history-link))|ui\/dialogs\/(dialog|lazy-dialog|confirm-dialog))\.tsx?$/,
+  /src\/(crud\/list\/(deletion-impact|page-nav)|lib\/use-debounced|features\/projects\/queries)\.tsx?$/,
   /\/(plus|lock|chevron-left|alert|dialog|dialogFooter)\.js$/,
 ];
 
 const IS_ZOD = /\/node_modules\/zod\//;
 
-const needing = new Map<string, boolean>();
+const zodUsers = new Map<string, boolean>();
 
 /** Whether a module needs the schemas' library, itself or through what it imports. */
 function needsZod(id: string, modules: Modules): boolean {
-  const known = needing.get(id);
+  const known = zodUsers.get(id);
   if (known !== undefined) return known;
-  needing.set(id, false);
+  zodUsers.set(id, false);
   const needs =
     IS_ZOD.test(id) ||
     (modules.getModuleInfo(id)?.importedIds ?? []).some((imported) => needsZod(imported, modules));
-  needing.set(id, needs);
+  zodUsers.set(id, needs);
   return needs;
 }
 
 const shared = (name: string, needs: boolean) => (id: string, modules: Modules) =>
-  !APART.test(id) && needsZod(id, modules) === needs ? name : null;
+  !NOT_SHARED.test(id) && needsZod(id, modules) === needs ? name : null;
 
 /** The registers' entries: the texts of both languages, the menu and the audit have them. */
 const REGISTERS =

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { memberOf, REGISTRATION } from '@coffret/services/tests/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OWN_DATA } from '../src/features/profile/own-data-texts.ts';
+import { DATA_EXPORT } from '../src/features/profile/own-data-texts.ts';
 import { axe } from './testing/axe.ts';
 import { noteOf } from './testing/forms.ts';
 import { linkMailedTo } from './testing/mail.ts';
@@ -174,7 +174,7 @@ test.each(LOOKS)('whoever is signed in takes their data along ($theme, $language
   await someone.put(`/api/users/${someone.id}`, { culture });
   const screen = await client.open({ ...look, as: { email: someone.email, password: PASSWORD } });
   const { page, go } = screen;
-  const t = OWN_DATA[look.language];
+  const t = DATA_EXPORT[look.language];
   await go('/profile');
   await page.getByRole('heading', { name: t.title }).waitFor();
   await axe(page);

@@ -172,9 +172,9 @@ test('the history is verified: its seal is told, and the first event that is not
   await integrity.getByRole('button', { name: auditFr.exportLedger }).click();
   expect((await coming).suggestedFilename()).toBe('ledger.jsonl');
 
-  const { sealedStore } = client.product.app.platform;
-  const readAll = sealedStore.readAll.bind(sealedStore);
-  vi.spyOn(sealedStore, 'readAll').mockImplementation(async (...args) =>
+  const { encryptedStore } = client.product.app.platform;
+  const readAll = encryptedStore.readAll.bind(encryptedStore);
+  vi.spyOn(encryptedStore, 'readAll').mockImplementation(async (...args) =>
     (await readAll(...args)).map((event) =>
       event.stream === `project-${project}` && event.revision === 0
         ? { ...event, data: { ...event.data, lib: 'Autre' } }

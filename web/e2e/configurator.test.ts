@@ -102,7 +102,7 @@ test("another person's save arrives by itself, and a layout is proposed and take
     isCircuitBreakerAdded: null,
   });
   await cell(page, '2:0.5').waitFor();
-  expect(await page.locator('[data-hand] [data-ref="AU"]').count()).toBe(1);
+  expect(await page.locator('[data-holding] [data-ref="AU"]').count()).toBe(1);
 });
 
 /** On the third of the sockets that the form asks for two of: one too many. */

@@ -84,7 +84,7 @@ test('staff begins the day at what waits, and goes from there to where it is don
   const quotes = panel(page, t.dashboard.quotes.title);
   await quotes.getByRole('link', { name: t.status.QUOTE_EXPIRED }).getByText('1 devis').waitFor();
   await quotes.getByText(filled(t.dashboard.quotes.daysLeft_other, { count: 30 })).waitFor();
-  await panel(page, t.dashboard.happenings.title)
+  await panel(page, t.dashboard.activityFeed.title)
     .getByText(/^Devis GBB000002 établi/)
     .waitFor();
   await drawn(page);
@@ -106,7 +106,7 @@ test('what somebody else does moves the page without a reload, what one does one
   const { id } = await newConfiguration(customer, projectId);
   await quote(customer, id);
   await expect.poll(() => legend(page, counts, t.status.QUOTE_OK).innerText()).toBe('2');
-  const told = panel(page, t.dashboard.happenings.title);
+  const told = panel(page, t.dashboard.activityFeed.title);
   await told.getByText(/^Devis GBB000003 établi/).waitFor();
   done(await (await again(staff)).put(`/api/configurations/updateStatus/${id}`, { status: 'DONE' }));
   await expect.poll(() => legend(page, counts, t.status.QUOTE_OK).innerText()).toBe('1');
@@ -120,7 +120,7 @@ test('a call that a customer asks for is told and waits, until staff has made it
   await tile.getByText(none).waitFor();
   const luc = { customerProjId: projectId, fullName: 'Luc Noir', phone: '01 23 45 67 89' };
   done(await (await again(anne)).post('/api/contacts', { ...luc, isCallRequested: true }));
-  const told = panel(page, t.dashboard.happenings.title);
+  const told = panel(page, t.dashboard.activityFeed.title);
   await told.getByRole('link', { name: 'Luc Noir demande à être appelé' }).waitFor();
   await tile.getByRole('link', { name: acts.CALLS_ASKED }).click();
   await page.waitForURL('**/contacts?*isCallRequested=true*');
@@ -242,9 +242,9 @@ test('who may look at the dashboard alone is shown nothing to do, and nobody’s
 
 test('on a phone the charts stay away, and nothing stands over the edge', async () => {
   const page = await visit('/dashboard', staff, { width: 390, height: 844 });
-  await panel(page, t.dashboard.happenings.title).getByRole('listitem').first().waitFor();
+  await panel(page, t.dashboard.activityFeed.title).getByRole('listitem').first().waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-    ...[t.dashboard.waiting.title, t.dashboard.quotes.title, t.dashboard.happenings.title],
+    ...[t.dashboard.waiting.title, t.dashboard.quotes.title, t.dashboard.activityFeed.title],
   ]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe(page);

@@ -1,6 +1,6 @@
 import { ADMIN, FULL_CABINET } from '@coffret/services/tests/product';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { frameTimes, gapsOf, paceOf } from './testing/pace.ts';
+import { frameGaps, frameRateOf, frameTimes } from './testing/pace.ts';
 import { startClient } from './testing/start-client.ts';
 import { CATEGORIES, type Frames, readFrames } from './testing/trace.ts';
 
@@ -88,7 +88,7 @@ async function seenOf(browser: Browser, course: Course): Promise<Seen> {
     await way();
     return browser.stopTracing();
   });
-  return { traced: readFrames(trace), gaps: gapsOf(times) };
+  return { traced: readFrames(trace), gaps: frameGaps(times) };
 }
 
 const client = await startClient();
@@ -100,7 +100,7 @@ try {
 
   const { page } = await client.open({ ...SIZE, as: ADMIN });
   await page.goto(`/configurations/configurator/${id}`);
-  const cabinet = page.locator('[data-hand]');
+  const cabinet = page.locator('[data-holding]');
   await page.locator('[data-cell="3:0.5"]').waitFor();
   const tile = page.locator('[data-product="D1N16"]');
   await tile.scrollIntoViewIfNeeded();
@@ -135,7 +135,7 @@ function figures(seen: readonly Seen[]) {
   const main = all.flatMap((each) => each.main).sort((a, b) => a - b);
   const mean = main.reduce((total, each) => total + each, 0) / main.length;
   return {
-    ...paceOf(gaps),
+    ...frameRateOf(gaps),
     drawn,
     dropped,
     inTime: main.filter((each) => each <= FRAME_MS).length / main.length,

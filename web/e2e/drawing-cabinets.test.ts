@@ -133,7 +133,7 @@ test('while an element is dragged over a full cabinet nothing of the drawing is 
   await page.evaluate(() => {
     const seen = { changes: 0 };
     Object.assign(window, { seen });
-    const cabinet = document.querySelector('[data-hand]');
+    const cabinet = document.querySelector('[data-holding]');
     if (!cabinet) throw new Error('there is no cabinet');
     new MutationObserver((changes) => {
       seen.changes += changes.filter(({ target }) => !(target as Element).closest('[data-landing]')).length;
@@ -236,7 +236,7 @@ test('all of a high cabinet is seen at once, and its size chosen', async () => {
     ProjSlots: [],
   }));
   const page = await cabinets.open(await cabinets.configuration({ ProjLines: lines }));
-  const cabinet = page.locator('[data-hand]');
+  const cabinet = page.locator('[data-holding]');
   const size = async () => {
     const box = await cabinet.boundingBox();
     if (!box) throw new Error('there is no cabinet');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { keepEvidence } from './testing/evidence.ts';
+import { saveFailureReport } from './testing/evidence.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
 let client: ClientTest;
@@ -16,7 +16,7 @@ test('of a failed test the screens are kept as pictures, as HTML and with their 
   await page.getByRole('textbox').first().fill('marie@exemple.fr');
   const apart = await (await client.browser.newContext({ baseURL: client.product.address })).newPage();
   await apart.goto('/register');
-  const folder = (await keepEvidence('evidence.test.ts: an example')) ?? '';
+  const folder = (await saveFailureReport('evidence.test.ts: an example')) ?? '';
   onTestFinished(() => rm(folder, { recursive: true }));
   expect(folder).toMatch(/\.vitest\/failures\/evidence-test-ts-an-example$/);
   const isKept = (name: string) => existsSync(join(folder, name));

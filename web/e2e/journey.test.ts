@@ -4,20 +4,20 @@ import {
   ADMIN,
   type Installation,
   logLinesOf,
-  looseOf,
   mailTo,
   pdfPages,
+  personalDataIn,
   REGISTRATION,
   SHAPES,
   type Shape,
   startInstallation,
   startServers,
-  toldIn,
+  uncorrelatedLines,
   wordsOf,
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { byKeyboard, byMouse, type Hand } from './testing/hand.ts';
+import { byKeyboard, byMouse, type InputMethod } from './testing/hand.ts';
 import { type ClientTest, startClientOf } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';
 
@@ -38,48 +38,48 @@ async function install(shape: Shape): Promise<Installation & { close(): Promise<
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function register(page: Page, hand: Hand, email: string): Promise<void> {
-  await hand.press(page.getByRole('link', { name: t.login.register }));
+async function register(page: Page, input: InputMethod, email: string): Promise<void> {
+  await input.press(page.getByRole('link', { name: t.login.register }));
   const { activity, ...typed } = { ...REGISTRATION, email };
-  for (const [name, value] of Object.entries(typed)) await hand.fill(field(page, name), value);
-  await hand.choose(field(page, 'activity'), activity);
+  for (const [name, value] of Object.entries(typed)) await input.fill(field(page, name), value);
+  await input.choose(field(page, 'activity'), activity);
   await page.getByText(filled(t.form.place, { agency: 'Lyon', sector: 'Sud-Est' })).waitFor();
-  await hand.press(button(page, t.register.submit));
+  await input.press(button(page, t.register.submit));
   await page.getByText(t.register.successful).waitFor();
 }
 
-async function signIn(page: Page, hand: Hand, email: string): Promise<void> {
-  await hand.fill(field(page, 'email'), email);
-  await hand.fill(field(page, 'password'), PASSWORD);
-  await hand.press(button(page, t.login.submit));
+async function signIn(page: Page, input: InputMethod, email: string): Promise<void> {
+  await input.fill(field(page, 'email'), email);
+  await input.fill(field(page, 'password'), PASSWORD);
+  await input.press(button(page, t.login.submit));
   await page.waitForURL('**/projects');
 }
 
 /** The first project, and in it the configuration of the reference cabinet. */
-async function answerTheForm(page: Page, hand: Hand): Promise<void> {
-  await hand.press(button(page, 'Créer le premier projet'));
-  await hand.fill(field(page, 'projectLib'), 'Fête de la musique');
-  await hand.press(button(page, 'Créer le projet'));
+async function answerTheForm(page: Page, input: InputMethod): Promise<void> {
+  await input.press(button(page, 'Créer le premier projet'));
+  await input.fill(field(page, 'projectLib'), 'Fête de la musique');
+  await input.press(button(page, 'Créer le projet'));
   const tile = page.getByRole('article', { name: 'Fête de la musique', exact: true });
-  await hand.press(tile.getByTitle('Ajouter une configuration'));
+  await input.press(tile.getByTitle('Ajouter une configuration'));
 
   await page.waitForURL('**/configurations/new');
-  await hand.fill(field(page, 'lib'), 'Scène principale');
+  await input.fill(field(page, 'lib'), 'Scène principale');
   const chosen = ['protectionIndex', 'powerSupply', 'powerSupplyIntensity', 'electricalConnect'] as const;
-  for (const name of chosen) await hand.choose(field(page, name), REFERENCE_FORM[name]);
-  await hand.fill(field(page, 'nbCircuitBreakers'), `${REFERENCE_FORM.nbCircuitBreakers}`);
-  await hand.fill(field(page, 'nbElectricalOutlets'), `${REFERENCE_FORM.nbElectricalOutlets}`);
-  await hand.press(button(page, 'Ajouter un type de prise'));
-  await hand.choose(field(page, 'ceeSocketType1'), 'CEE_32A_3PNE_400');
-  await hand.fill(field(page, 'nbCeeSocket1'), '1');
-  await hand.tick(page.getByLabel('Arrêt d’urgence coup de poing'));
-  await hand.press(button(page, 'Enregistrer et configurer'));
+  for (const name of chosen) await input.choose(field(page, name), REFERENCE_FORM[name]);
+  await input.fill(field(page, 'nbCircuitBreakers'), `${REFERENCE_FORM.nbCircuitBreakers}`);
+  await input.fill(field(page, 'nbElectricalOutlets'), `${REFERENCE_FORM.nbElectricalOutlets}`);
+  await input.press(button(page, 'Ajouter un type de prise'));
+  await input.choose(field(page, 'ceeSocketType1'), 'CEE_32A_3PNE_400');
+  await input.fill(field(page, 'nbCeeSocket1'), '1');
+  await input.tick(page.getByLabel('Arrêt d’urgence coup de poing'));
+  await input.press(button(page, 'Enregistrer et configurer'));
   await page.waitForURL('**/configurations/configurator/*');
 }
 
 /** Product after product, each to its place. */
-async function draw(page: Page, hand: Hand): Promise<void> {
-  const put = (ref: string, place: string) => hand.put(ref, page.locator(`[data-cell="${place}"]`));
+async function draw(page: Page, input: InputMethod): Promise<void> {
+  const put = (ref: string, place: string) => input.put(ref, page.locator(`[data-cell="${place}"]`));
   for (const [at, { ProjProduct }] of REFERENCE_STACK.entries()) await put(ProjProduct.ref, `gap:${at}`);
   for (const [row, { ProjSlots }] of REFERENCE_STACK.entries()) {
     for (const { slot, ProjProduct } of ProjSlots) await put(ProjProduct.ref, `${row}:${slot}`);
@@ -88,8 +88,8 @@ async function draw(page: Page, hand: Hand): Promise<void> {
   await page.locator('[data-saving="saved"]').waitFor();
 }
 
-const MOUSE = { way: 'by mouse', handOf: (_page: Page): Hand => byMouse };
-const KEYBOARD = { way: 'by keyboard alone', handOf: byKeyboard };
+const MOUSE = { way: 'by mouse', inputOf: (_page: Page): InputMethod => byMouse };
+const KEYBOARD = { way: 'by keyboard alone', inputOf: byKeyboard };
 
 /** What differs between the servers' shapes is not what the hand does: one way is enough in each. */
 const JOURNEYS = [
@@ -110,40 +110,40 @@ describe.each(JOURNEYS)('In the shape: $name', ({ name, hands }) => {
     }, START_LIMIT_MS);
     afterAll(() => client?.close());
 
-    test.each(hands)('from the registration to the quote on the screen, $way', async ({ way, handOf }) => {
+    test.each(hands)('from the registration to the quote on the screen, $way', async ({ way, inputOf }) => {
       const email = `${way.replaceAll(' ', '.')}@exemple.fr`;
       const theirs = await client.open();
       const staffs = await client.open({ as: ADMIN });
       const [page, staff] = [theirs.page, staffs.page];
-      const [hand, staffHand] = [handOf(page), handOf(staff)];
+      const [input, staffInput] = [inputOf(page), inputOf(staff)];
 
       await theirs.go('/');
-      await register(page, hand, email);
+      await register(page, input, email);
       const activation = await mailTo(client.product.smtp, email, /activateAccount/);
       const [link = ''] = /\/activateAccount\/[\w.-]+/.exec(activation.text ?? '') ?? [];
       await theirs.go(link);
-      await hand.press(page.getByRole('link', { name: t.account.toLogin }));
-      await signIn(page, hand, email);
-      await answerTheForm(page, hand);
-      await draw(page, hand);
+      await input.press(page.getByRole('link', { name: t.account.toLogin }));
+      await signIn(page, input, email);
+      await answerTheForm(page, input);
+      await draw(page, input);
 
       // Nothing is quoted before staff knows the customer, who watches it happen.
-      await hand.pointAt(button(page, 'Valider'));
+      await input.pointAt(button(page, 'Valider'));
       await page
         .getByRole('tooltip')
         .or(page.locator('.bp6-tooltip'))
         .getByText(t.configurator.validate.userNotVerified)
         .waitFor();
       await staffs.go(`/users?search=${email}`);
-      await staffHand.press(button(staff, filled(t.users.verifySomebody, { name: NAME })));
+      await staffInput.press(button(staff, filled(t.users.verifySomebody, { name: NAME })));
       await page.locator('button:not([aria-disabled="true"])', { hasText: 'Valider' }).waitFor();
 
-      await hand.press(button(page, 'Valider'));
-      await hand.press(button(page, 'Établir le devis'));
+      await input.press(button(page, 'Valider'));
+      await input.press(button(page, 'Établir le devis'));
       expect(await page.locator('iframe').getAttribute('src')).toMatch(/^blob:/);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        hand.press(page.getByRole('button', { name: 'Télécharger' })),
+        input.press(page.getByRole('button', { name: 'Télécharger' })),
       ]);
       const bytes = await readFile(await download.path());
       const shown = (await pdfPages(bytes)).join('\n');
@@ -158,8 +158,8 @@ describe.each(JOURNEYS)('In the shape: $name', ({ name, hands }) => {
       const { parts } = client.product;
       await Promise.all(parts.map((part) => part.end('SIGTERM')));
       const said = parts.flatMap((part) => part.said);
-      expect(toldIn(said.join('\n'), [...wordsOf(REGISTRATION, ADMIN), 'marie'])).toEqual([]);
-      expect(looseOf(logLinesOf(said))).toEqual([]);
+      expect(personalDataIn(said.join('\n'), [...wordsOf(REGISTRATION, ADMIN), 'marie'])).toEqual([]);
+      expect(uncorrelatedLines(logLinesOf(said))).toEqual([]);
       expect(said.some((line) => line.includes('/api/quoteGeneratePdf'))).toBe(true);
     });
   });

@@ -2,9 +2,9 @@ import { ADMIN } from '@coffret/services/tests/product';
 import type { CDPSession, Page } from 'playwright-core';
 import { framesSeen, watchFrames } from './testing/filled-frames.ts';
 import { addManyUsers } from './testing/many-users.ts';
-import { frameTimes, gapsOf, paceOf } from './testing/pace.ts';
+import { frameGaps, frameRateOf, frameTimes } from './testing/pace.ts';
 import { rows } from './testing/rows.ts';
-import { standsStill } from './testing/stands-still.ts';
+import { waitUntilStill } from './testing/stands-still.ts';
 import { startClient } from './testing/start-client.ts';
 import { CATEGORIES, readFrames } from './testing/trace.ts';
 
@@ -100,15 +100,15 @@ try {
   await bare.setContent(BARE);
 
   async function toTop(on: Page): Promise<void> {
-    await standsStill(on);
+    await waitUntilStill(on);
     await on.locator('[data-scroller]').evaluate((scroller) => scroller.scrollTo(0, 0));
-    await standsStill(on);
+    await waitUntilStill(on);
   }
 
   async function measure(on: Page, scroll: () => Promise<void>): Promise<Round> {
     await on.bringToFront();
     await toTop(on);
-    const pace = paceOf(gapsOf(await frameTimes(on, scroll)));
+    const pace = frameRateOf(frameGaps(await frameTimes(on, scroll)));
     await toTop(on);
     if (on === list) await watchFrames(list);
     await client.browser.startTracing(on, { categories: CATEGORIES });

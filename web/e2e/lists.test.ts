@@ -5,7 +5,7 @@ import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
-import { created } from './testing/created.ts';
+import { createAs } from './testing/created.ts';
 import { person } from './testing/customers.ts';
 import { keyboardAbove } from './testing/forms.ts';
 import { rows } from './testing/rows.ts';
@@ -24,10 +24,10 @@ const customer = (number: number) =>
 beforeAll(async () => {
   client = await startClient();
   admin = await client.product.admin();
-  for (let number = 0; number < 12; number++) await created(admin, '/api/users', customer(number));
-  await created(admin, '/api/users', person('Staff', 'staff@example.org', { groupId: 2 }));
-  const projectId = await created(admin, '/api/projects', { lib: 'Chantier' });
-  await created(admin, '/api/configurations', { lib: 'Coffret', projectId, ...REFERENCE_FORM });
+  for (let number = 0; number < 12; number++) await createAs(admin, '/api/users', customer(number));
+  await createAs(admin, '/api/users', person('Staff', 'staff@example.org', { groupId: 2 }));
+  const projectId = await createAs(admin, '/api/projects', { lib: 'Chantier' });
+  await createAs(admin, '/api/configurations', { lib: 'Coffret', projectId, ...REFERENCE_FORM });
 });
 afterEach(() => client.closeScreens());
 afterAll(() => client.close());
@@ -158,7 +158,8 @@ test('the export holds the rows of the filter', async () => {
 });
 
 test('several rows are deleted at once, after the number was said', async () => {
-  for (const lib of ['Alpha', 'Bêta', 'Gamma']) await created(admin, '/api/sectors', { lib: `Essai ${lib}` });
+  for (const lib of ['Alpha', 'Bêta', 'Gamma'])
+    await createAs(admin, '/api/sectors', { lib: `Essai ${lib}` });
   const page = await visit('/sectors?search=essai');
   await footer(page, '3 sur 3 résultats');
   await page.getByLabel('Sélectionner Essai Alpha').check();
@@ -176,7 +177,7 @@ test('several rows are deleted at once, after the number was said', async () => 
 const focused = (page: Page, selector: string) => page.locator(`${selector}:focus`).first().waitFor();
 
 test('after a dialog the focus is where it was; after the deletion of its row at the row in its place', async () => {
-  for (const lib of ['Un', 'Deux']) await created(admin, '/api/sectors', { lib: `Foyer ${lib}` });
+  for (const lib of ['Un', 'Deux']) await createAs(admin, '/api/sectors', { lib: `Foyer ${lib}` });
   const page = await visit('/sectors?search=foyer&sort=lib&order=desc');
   await footer(page, '2 sur 2 résultats');
   const dialog = page.getByRole('dialog');

@@ -5,7 +5,7 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import { ADMIN, type Client } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { created } from './testing/created.ts';
+import { createAs } from './testing/created.ts';
 import { field } from './testing/forms.ts';
 import type { Screen } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -86,10 +86,10 @@ const NETWORK = 'Erreur de connexion au réseau.';
 test.each(FAULTS)(
   '%s: the editor says that nothing is saved, and saves when asked again',
   async (_what, fault) => {
-    const projectId = await created(admin, '/api/projects', { lib: 'Chantier' });
+    const projectId = await createAs(admin, '/api/projects', { lib: 'Chantier' });
     const body = { lib: 'Coffret', projectId, ...REFERENCE_FORM, ProjLines: REFERENCE_STACK };
     const page = await visit(
-      `/configurations/configurator/${await created(admin, '/api/configurations', body)}`,
+      `/configurations/configurator/${await createAs(admin, '/api/configurations', body)}`,
     );
     const saving = '**/editConfigurator/*';
     await lose(page, fault, 'PUT', saving);
@@ -165,7 +165,7 @@ test.each(FAULTS)('%s: a dialog says that it is not sent, stays and is sent agai
 test.each(FAULTS)(
   '%s: what a dialog shows did not come, and comes when asked again',
   async (_what, fault) => {
-    const id = await created(admin, '/api/projects', { lib: 'Festival' });
+    const id = await createAs(admin, '/api/projects', { lib: 'Festival' });
     await admin.post('/api/comments', {
       linkedEntityModel: 'project',
       linkedEntityId: id,

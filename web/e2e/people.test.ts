@@ -2,7 +2,7 @@ import { ADMIN, type Client, PASSWORD } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
-import { created } from './testing/created.ts';
+import { createAs } from './testing/created.ts';
 import { person } from './testing/customers.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
@@ -16,10 +16,10 @@ let admin: Client;
 beforeAll(async () => {
   client = await startClient();
   admin = await client.product.admin();
-  await created(admin, '/api/users', person('Marie Petit', 'marie@example.org'));
+  await createAs(admin, '/api/users', person('Marie Petit', 'marie@example.org'));
   const rights = ['user_r', 'sector_r', 'agency_r', 'department_r'];
-  const groupId = await created(admin, '/api/groups', { lib: 'Lecteurs', rights });
-  await created(admin, '/api/users', person('Lecteur', READER.email, { groupId, company: 'Coffret SA' }));
+  const groupId = await createAs(admin, '/api/groups', { lib: 'Lecteurs', rights });
+  await createAs(admin, '/api/users', person('Lecteur', READER.email, { groupId, company: 'Coffret SA' }));
 });
 afterEach(() => client.closeScreens());
 afterAll(() => client.close());
@@ -51,13 +51,13 @@ test('a list names what it counts, in both languages', async () => {
   await header(page).getByText('1 client', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Exporter 1 client' }).waitFor();
   const as = { email: 'reader@example.org', password: PASSWORD };
-  await created(admin, '/api/users', person('Reader', as.email, { groupId: 2, culture: 'en_EN' }));
+  await createAs(admin, '/api/users', person('Reader', as.email, { groupId: 2, culture: 'en_EN' }));
   const english = await visit('/users?groupLib=Client&search=marie', { as });
   await header(english).getByText('1 customer', { exact: true }).waitFor();
 });
 
 test('a user made in another group is shown at once, and found past the filters that leave them out', async () => {
-  await created(admin, '/api/users', person('Paul Interne', 'paul@example.org', { groupId: 2 }));
+  await createAs(admin, '/api/users', person('Paul Interne', 'paul@example.org', { groupId: 2 }));
   const page = await visit('/users?groupLib=Client&search=paul');
   await page.getByRole('button', { name: '1 résultat hors du filtre Groupe : voir' }).waitFor();
   await axe(page);
@@ -87,7 +87,7 @@ test('numbers with decimals go by halves', async () => {
 });
 
 test('a ban asks for its reason, is said once, and is taken back within ten seconds', async () => {
-  await created(admin, '/api/users', person('Mauvais Payeur', 'payeur@example.org'));
+  await createAs(admin, '/api/users', person('Mauvais Payeur', 'payeur@example.org'));
   const page = await visit('/users?search=payeur');
   const dialog = page.getByRole('dialog', { name: 'Bannir Mauvais Payeur ?' });
   await page.getByRole('switch', { name: 'Bannir Mauvais Payeur' }).click();
@@ -111,7 +111,7 @@ test('a ban asks for its reason, is said once, and is taken back within ten seco
 
 test('several are banned for one reason, which is asked for, and all of it is taken back at a word', async () => {
   for (const name of ['Ancien', 'Ancienne']) {
-    await created(admin, '/api/users', person(`${name} Client`, `${name.toLowerCase()}@example.org`));
+    await createAs(admin, '/api/users', person(`${name} Client`, `${name.toLowerCase()}@example.org`));
   }
   const page = await visit('/users?search=ancien');
   await page.getByLabel('Sélectionner toutes les lignes affichées').check();
@@ -165,7 +165,7 @@ test('a department that leaves its customers behind asks about them, and moves t
 });
 
 test('an agency in use is not asked about before it can go: what uses it, another in its place, then the question', async () => {
-  const id = await created(admin, '/api/agencies', { lib: 'Grenoble' });
+  const id = await createAs(admin, '/api/agencies', { lib: 'Grenoble' });
   const { rows } = (await admin.get('/api/users?search=marie')).body as { rows: { id: number }[] };
   await admin.put(`/api/users/${rows[0]?.id}`, { agencyId: id });
   const page = await visit('/agencies?search=grenoble');
@@ -182,9 +182,9 @@ test('an agency in use is not asked about before it can go: what uses it, anothe
 });
 
 test('an account is deleted with what goes along counted, the same from its page and from the list', async () => {
-  const userId = await created(admin, '/api/users', person('Luc Blanc', 'luc@example.org'));
-  await created(admin, '/api/projects', { lib: 'Kermesse', userId });
-  await created(admin, '/api/projects', { lib: 'Foire', userId });
+  const userId = await createAs(admin, '/api/users', person('Luc Blanc', 'luc@example.org'));
+  await createAs(admin, '/api/projects', { lib: 'Kermesse', userId });
+  await createAs(admin, '/api/projects', { lib: 'Foire', userId });
   const page = await visit('/users?search=luc');
   const said = page.getByRole('dialog').getByText('Ne seront plus accessibles à cette personne : 2 projets.');
   await row(page, 'Luc Blanc').getByRole('button', { name: 'Supprimer' }).click();

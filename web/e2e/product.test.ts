@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
-import { created } from './testing/created.ts';
+import { createAs } from './testing/created.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -27,9 +27,9 @@ const productOf = async (ref: string) =>
 beforeAll(async () => {
   client = await startClient();
   admin = await client.product.admin();
-  const projectId = await created(admin, '/api/projects', { lib: 'Foire' });
+  const projectId = await createAs(admin, '/api/projects', { lib: 'Foire' });
   for (const lib of ['Coffret A', 'Coffret B']) {
-    await created(admin, '/api/configurations', {
+    await createAs(admin, '/api/configurations', {
       ...{ ...REFERENCE_FORM, accessories: ['ACC-POI'], lib, projectId, ProjLines: REFERENCE_STACK },
     });
   }

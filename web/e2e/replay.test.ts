@@ -77,7 +77,7 @@ test('a customer goes through what happened to her cabinet, jumps to the team’
   await page.getByText(replayFr.nothingDrawn).waitFor();
   await page.keyboard.press('ArrowRight');
   await said(page).getByText('a posé la ligne').waitFor();
-  await page.locator('[data-touched="new"][style]').waitFor();
+  await page.locator('[data-change="new"][style]').waitFor();
   const few = await drawn(page);
 
   // Who works for her is the team.
@@ -87,7 +87,7 @@ test('a customer goes through what happened to her cabinet, jumps to the team’
     .getByText(new RegExp(`^${replayFr.team} a retiré`))
     .waitFor();
   expect(await page.content()).not.toContain(staff.fullName);
-  await page.locator('[data-touched="gone"][style]').waitFor();
+  await page.locator('[data-change="gone"][style]').waitFor();
   await expect.poll(() => drawn(page)).toBeGreaterThan(few);
   await expect.poll(() => new URL(page.url()).searchParams.get('at')).not.toBeNull();
   await axe(page);
@@ -96,7 +96,7 @@ test('a customer goes through what happened to her cabinet, jumps to the team’
   await page.keyboard.press('ArrowLeft');
   const place = Number(await slider(page).inputValue());
   expect(place).toBeLessThan(last);
-  await page.locator('[data-touched="gone"][style]').waitFor({ state: 'detached' });
+  await page.locator('[data-change="gone"][style]').waitFor({ state: 'detached' });
   await button(page, replayFr.restart).click();
   const dialog = page.getByRole('dialog');
   await expect.poll(() => dialog.locator('[name="lib"]').inputValue()).toBe('Copie de Grande scène');

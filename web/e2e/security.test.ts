@@ -114,7 +114,7 @@ test('a passkey is added with the password, named, asked for, and taken away', a
   await button(page, t.security.addPasskey).click();
   await field(page, 'name').fill('Portable');
   await button(page, t.security.addPasskey).click();
-  const again = page.getByRole('dialog', { name: t.security.askedAgain });
+  const again = page.getByRole('dialog', { name: t.security.reauthentication });
   await again.waitFor();
   await axe(page);
   await again.locator('[name="password"]').fill('Faux-2026');

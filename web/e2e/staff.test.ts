@@ -3,7 +3,7 @@ import { ADMIN, type Client, PASSWORD, REGISTRATION } from '@coffret/services/te
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
-import { created } from './testing/created.ts';
+import { createAs } from './testing/created.ts';
 import { person } from './testing/customers.ts';
 import { linkMailedTo } from './testing/mail.ts';
 import { rows } from './testing/rows.ts';
@@ -23,10 +23,10 @@ let customerId: number;
 beforeAll(async () => {
   client = await startClient();
   admin = await client.product.admin();
-  customerId = await created(admin, '/api/users', person('Client', CUSTOMER.email));
-  await created(admin, '/api/users', person('Staff', STAFF.email, { groupId: 2 }));
-  const projectId = await created(admin, '/api/projects', { lib: 'Chantier', userId: customerId });
-  await created(admin, '/api/configurations', {
+  customerId = await createAs(admin, '/api/users', person('Client', CUSTOMER.email));
+  await createAs(admin, '/api/users', person('Staff', STAFF.email, { groupId: 2 }));
+  const projectId = await createAs(admin, '/api/projects', { lib: 'Chantier', userId: customerId });
+  await createAs(admin, '/api/configurations', {
     lib: 'Coffret',
     projectId,
     ...REFERENCE_FORM,
@@ -64,7 +64,7 @@ test('staff verifies a customer, who sees it at once', async () => {
 });
 
 test('a ban tints the row, and nobody bans themselves', async () => {
-  await created(admin, '/api/users', person('Mauvais Payeur', 'payeur@example.org'));
+  await createAs(admin, '/api/users', person('Mauvais Payeur', 'payeur@example.org'));
   const page = await visit('/users?search=payeur');
   await page.getByRole('switch', { name: 'Bannir Mauvais Payeur' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Motif' }).fill('Factures impayées');
@@ -218,12 +218,12 @@ test('a department keeps its code, and is neither added nor deleted', async () =
 });
 
 test('the rights matrix leaves what the viewer does not hold', async () => {
-  const group = await created(admin, '/api/groups', { lib: 'Lecteurs', rights: ['project_r'] });
-  const writers = await created(admin, '/api/groups', {
+  const group = await createAs(admin, '/api/groups', { lib: 'Lecteurs', rights: ['project_r'] });
+  const writers = await createAs(admin, '/api/groups', {
     lib: 'Adjoints',
     rights: ['group_r', 'group_w', 'project_r', 'project_w'],
   });
-  await created(admin, '/api/users', person('Adjoint', 'adjoint@example.org', { groupId: writers }));
+  await createAs(admin, '/api/users', person('Adjoint', 'adjoint@example.org', { groupId: writers }));
   const page = await visit(`/groups/${group}`, { as: { email: 'adjoint@example.org', password: PASSWORD } });
   expect(await page.getByLabel('Projets, Modifier').isEnabled()).toBe(true);
   expect(await page.getByLabel('Utilisateurs, Lire').isEnabled()).toBe(false);

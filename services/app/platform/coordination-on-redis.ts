@@ -3,25 +3,25 @@ import { openRedisLimits } from '../../platform/limits/redis-limits.ts';
 import { openRedisLocks } from '../../platform/locks/redis-locks.ts';
 import { openRedisPresences } from '../../platform/presences/redis-presences.ts';
 import { openRedisProgressFeed } from '../../platform/progress-feed/redis-progress-feed.ts';
-import { openRedisNeighbours } from '../../platform/realtime/redis-neighbours.ts';
+import { openRedisClusterAdapter } from '../../platform/realtime/redis-neighbours.ts';
 import { openRedis } from '../../platform/redis.ts';
 import { openSubscriber } from '../../platform/redis-subscriber.ts';
 import type { AllLimits, Coordination } from './coordination.ts';
-import type { Opening } from './opening.ts';
+import type { AdapterContext } from './opening.ts';
 
 /** For many processes, on a Redis. */
 export async function openOnRedis(
   url: string,
-  { settings, clock, log, reach, open }: Opening,
+  { settings, clock, log, connection, open }: AdapterContext,
   limits: AllLimits,
 ): Promise<Coordination> {
-  const redis = open(openRedis(url, { log, reach: reach('queues') }));
+  const redis = open(openRedis(url, { log, reach: connection('queues') }));
   const subscriber = open(openSubscriber(redis));
   return {
     locks: openRedisLocks(redis),
     presences: open(openRedisPresences(redis, subscriber, { log })),
     limits: openRedisLimits(redis, limits),
-    neighbours: settings.roles.includes('realtime') ? open(openRedisNeighbours(redis)) : null,
+    clusterAdapter: settings.roles.includes('realtime') ? open(openRedisClusterAdapter(redis)) : null,
     // Who has the read models for itself is told nothing by others.
     feed: settings.mongodbUrl ? openRedisProgressFeed(redis, subscriber) : null,
     // Last, as it is closed first: jobs that run use the rest.

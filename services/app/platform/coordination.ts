@@ -8,8 +8,8 @@ import type { Locks } from '../../platform/locks/locks.ts';
 import { openMemoryLocks } from '../../platform/locks/memory-locks.ts';
 import { openMemoryPresences } from '../../platform/presences/memory-presences.ts';
 import type { Presences } from '../../platform/presences/presences.ts';
-import type { Neighbours } from '../../platform/realtime/neighbours.ts';
-import type { Opening } from './opening.ts';
+import type { ClusterAdapter } from '../../platform/realtime/neighbours.ts';
+import type { AdapterContext } from './opening.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -23,7 +23,7 @@ export interface Coordination {
   presences: Presences;
   limits: Limits;
   /** The other processes with connections; null: there are none. */
-  neighbours: Neighbours | null;
+  clusterAdapter: ClusterAdapter | null;
   /** By which processes tell each other how far the read models are; null: there is no other to tell. */
   feed: ProgressFeed | null;
 }
@@ -46,7 +46,7 @@ const limitsOf = ({ rateLimit, dailyQuota }: Pick<Settings, 'rateLimit' | 'daily
 });
 
 /** The one that the settings ask for. */
-export async function openCoordination(opening: Opening): Promise<Coordination> {
+export async function openCoordination(opening: AdapterContext): Promise<Coordination> {
   const { redisUrl } = opening.settings;
   const limits = limitsOf(opening.settings);
   if (!redisUrl) return openInProcess(opening, limits);
@@ -56,13 +56,13 @@ export async function openCoordination(opening: Opening): Promise<Coordination> 
 }
 
 /** For one process: in its memory, and its jobs in a file. */
-function openInProcess({ clock, log, file, open }: Opening, limits: AllLimits): Coordination {
+function openInProcess({ clock, log, file, open }: AdapterContext, limits: AllLimits): Coordination {
   return {
     jobs: open(openSqliteJobs(file('jobs.db'), { clock, log })),
     locks: openMemoryLocks(),
     presences: openMemoryPresences(),
     limits: openMemoryLimits(limits),
-    neighbours: null,
+    clusterAdapter: null,
     feed: null,
   };
 }

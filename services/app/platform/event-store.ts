@@ -1,14 +1,20 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
-import { surviveLostAppends } from '../../platform/event-store/eventstoredb/lost-appends.ts';
+import { retryLostAppends } from '../../platform/event-store/eventstoredb/lost-appends.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
-import type { Opening } from './opening.ts';
+import type { AdapterContext } from './opening.ts';
 
 /** The event store that the settings ask for. */
-export async function openEventStore({ settings, log, reach, file, open }: Opening): Promise<EventStore> {
+export async function openEventStore({
+  settings,
+  log,
+  connection,
+  file,
+  open,
+}: AdapterContext): Promise<EventStore> {
   const { eventstoreUrl } = settings;
   if (!eventstoreUrl) return open(openSqliteEventStore(file('events.db'), { log }));
   // A client takes a while to load, and a process that is all there is needs none.
   const { openEventStoreDb } = await import('../../platform/event-store/eventstoredb.ts');
-  surviveLostAppends(log);
-  return open(await openEventStoreDb(eventstoreUrl, { log, reach: reach('event-store') }));
+  retryLostAppends(log);
+  return open(await openEventStoreDb(eventstoreUrl, { log, reach: connection('event-store') }));
 }

@@ -5,8 +5,8 @@ import { personalFieldsOf } from '../../core/events/personal-fields.ts';
 import type { Settings } from '../../core/settings.ts';
 import { assertRestored } from '../../platform/checkpoints/restoring.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { chained } from '../../platform/event-store/chained.ts';
-import { sealed } from '../../platform/event-store/sealed.ts';
+import { hashChained } from '../../platform/event-store/chained.ts';
+import { encrypted } from '../../platform/event-store/sealed.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import { type Outbox, openOutbox } from '../../platform/mail/outbox-mailer.ts';
 import { openSmtpMailer } from '../../platform/mail/smtp-mailer.ts';
@@ -16,10 +16,10 @@ import type { Printer } from '../../platform/pdf/printer.ts';
 import { openQueuedPrinter } from '../../platform/pdf/queued-printer.ts';
 import { createKeyring, type Keyring } from '../../platform/person-keys/keyring.ts';
 import { secretOf } from '../../platform/secrets/secret.ts';
-import { chainAtHand } from '../../platform/telemetry/at-hand.ts';
+import { currentChain } from '../../platform/telemetry/at-hand.ts';
 import { type Coordination, openCoordination } from './coordination.ts';
 import { openEventStore } from './event-store.ts';
-import { type Opening, openTogether, type Together } from './opening.ts';
+import { type AdapterContext, type OpenedAdapters, openAdapters } from './opening.ts';
 import { openRecords, type Records } from './records.ts';
 
 /** What only the role `workers` does. */
@@ -32,11 +32,11 @@ interface Output {
 }
 
 /** The adapters that the settings ask for. */
-export interface Platform extends Records, Coordination, Output, Together {
+export interface Platform extends Records, Coordination, Output, OpenedAdapters {
   /** Events as they were appended. */
   store: EventStore;
   /** Events as they are kept: what they tell of persons is sealed. */
-  sealedStore: EventStore;
+  encryptedStore: EventStore;
   keyring: Keyring;
   printer: Printer;
   /** No other process of the product can be on these stores: an embedded one is for one process alone. */
@@ -48,7 +48,7 @@ const NOT_HERE: Mailer = {
 };
 const NOTHING = { mailer: NOT_HERE, outbox: null, browser: null };
 
-function openMailer(opening: Opening, { handedOver }: Records): Pick<Output, 'mailer' | 'outbox'> {
+function openMailer(opening: AdapterContext, { handedOver }: Records): Pick<Output, 'mailer' | 'outbox'> {
   const { settings, clock, file, open } = opening;
   const { smtpUrl: url, mailFrom: from } = settings;
   if (url) {
@@ -58,7 +58,7 @@ function openMailer(opening: Opening, { handedOver }: Records): Pick<Output, 'ma
   return { mailer: outbox, outbox };
 }
 
-async function openOutput(opening: Opening, records: Records): Promise<Output> {
+async function openOutput(opening: AdapterContext, records: Records): Promise<Output> {
   const { settings, log, open } = opening;
   if (!settings.roles.includes('workers')) return NOTHING;
   const { chromiumPath } = settings;
@@ -75,22 +75,22 @@ export function openPlatform(
   clock: Clock,
   log: FastifyBaseLogger,
   registry: EventRegistry,
-  reach?: Opening['reach'],
+  connection?: AdapterContext['connection'],
 ): Promise<Platform> {
-  return openTogether({ settings, clock, log, ...(reach && { reach }) }, async (opening) => {
+  return openAdapters({ settings, clock, log, ...(connection && { connection }) }, async (opening) => {
     const store = await openEventStore(opening);
     const records = await openRecords(opening, store);
     await assertRestored(store, records.checkpoints);
     const output = await openOutput(opening, records);
     const coordination = await openCoordination(opening);
     const printer =
-      output.browser ?? opening.open(openQueuedPrinter({ ...records, ...coordination, chain: chainAtHand }));
+      output.browser ?? opening.open(openQueuedPrinter({ ...records, ...coordination, chain: currentChain }));
     const alone = settings.eventstoreUrl === null || settings.mongodbUrl === null;
     const keyring = createKeyring(records.personKeys, secretOf(settings, 'masterKey'), clock);
     await keyring.check();
     // The chain runs over what is kept: it stays whole when a key is destroyed.
-    const sealedStore = chained(store, keyring.keyedHashOf);
-    const opened = sealed(sealedStore, keyring, personalFieldsOf(registry));
-    return { store: opened, sealedStore, keyring, ...records, ...coordination, ...output, printer, alone };
+    const encryptedStore = hashChained(store, keyring.keyedHashOf);
+    const opened = encrypted(encryptedStore, keyring, personalFieldsOf(registry));
+    return { store: opened, encryptedStore, keyring, ...records, ...coordination, ...output, printer, alone };
   });
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Stores } from '../../platform/stores.ts';
 import { openCoordination } from './coordination.ts';
 import { openEventStore } from './event-store.ts';
-import { openTogether } from './opening.ts';
+import { openAdapters } from './opening.ts';
 import { openRecords } from './records.ts';
 
 /**
@@ -16,7 +16,7 @@ export function openStores(
   clock: Clock,
   log: FastifyBaseLogger,
 ): Promise<Stores & { close(): Promise<void> }> {
-  return openTogether({ settings: { ...settings, roles: [] }, clock, log }, async (opening) => {
+  return openAdapters({ settings: { ...settings, roles: [] }, clock, log }, async (opening) => {
     const store = await openEventStore(opening);
     const records = await openRecords(opening, store);
     return { store, ...records, ...(await openCoordination(opening)) };

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { testClock } from '../../tests/support/test-clock.ts';
 import { readSettings } from '../settings/settings.ts';
-import { openTogether } from './opening.ts';
+import { openAdapters } from './opening.ts';
 
 /** Adapters whose files are overwritten when the test says so: `runs` that were begun, each to be ended. */
 async function opened() {
@@ -21,7 +21,7 @@ async function opened() {
     },
   };
   const needs = { settings: readSettings({}), clock: testClock(), log: pino({ level: 'silent' }) };
-  const together = await openTogether(needs, async ({ open }) => ({ adapter: open(adapter) }));
+  const together = await openAdapters(needs, async ({ open }) => ({ adapter: open(adapter) }));
   onTestFinished(() => together.close());
   return { ...together, runs, nextRun: () => began.promise };
 }

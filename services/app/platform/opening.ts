@@ -3,14 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../../core/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Reach, reachInLog, type StoreName } from '../../platform/reach.ts';
+import { type ConnectionMonitor, logConnection, type StoreName } from '../../platform/reach.ts';
 import { dataFolder } from '../../platform/secrets/data-folder.ts';
 import type { Embedded } from '../../platform/sqlite.ts';
 
 type Opened = { close(): unknown } & Partial<Pick<Embedded, 'overwriteRemoved'>>;
 
 /** Of adapters that were opened together. */
-export interface Together {
+export interface OpenedAdapters {
   close(): Promise<void>;
   /**
    * Resolves when nothing of what was removed by now is left in files of this process. Rejects with `StoreUnavailable`
@@ -20,12 +20,12 @@ export interface Together {
 }
 
 /** What adapters are opened with. */
-export interface Opening {
+export interface AdapterContext {
   settings: Settings;
   clock: Clock;
   log: FastifyBaseLogger;
   /** Where the adapter of a store tells that its server goes and comes. */
-  reach(store: StoreName): Reach;
+  connection(store: StoreName): ConnectionMonitor;
   /** Where an embedded adapter keeps its file. */
   file(name: string): string;
   /** Has what was opened closed with the rest, those opened last first. */
@@ -33,10 +33,10 @@ export interface Opening {
 }
 
 /** Opens adapters that are closed together: at an end, and when one of them cannot be opened. */
-export async function openTogether<Adapters extends object>(
-  needs: Pick<Opening, 'settings' | 'clock' | 'log'> & Partial<Pick<Opening, 'reach'>>,
-  openAll: (opening: Opening) => Promise<Adapters>,
-): Promise<Adapters & Together> {
+export async function openAdapters<Adapters extends object>(
+  needs: Pick<AdapterContext, 'settings' | 'clock' | 'log'> & Partial<Pick<AdapterContext, 'connection'>>,
+  openAll: (opening: AdapterContext) => Promise<Adapters>,
+): Promise<Adapters & OpenedAdapters> {
   await using opened = new AsyncDisposableStack();
   const adapters: Opened[] = [];
   let underWay: Promise<unknown> = Promise.resolve();
@@ -44,14 +44,14 @@ export async function openTogether<Adapters extends object>(
   async function overwriteAll(): Promise<void> {
     for (const adapter of adapters) await adapter.overwriteRemoved?.();
   }
-  const open: Opening['open'] = (adapter) => {
+  const open: AdapterContext['open'] = (adapter) => {
     adapters.push(adapter);
     opened.defer(async () => void (await adapter.close()));
     return adapter;
   };
-  const reach = (store: StoreName) => reachInLog(store, needs.log);
+  const connection = (store: StoreName) => logConnection(store, needs.log);
   const file = (name: string) => join(dataFolder(needs.settings.dataDir), name);
-  const ports = await openAll({ reach, ...needs, file, open });
+  const ports = await openAll({ connection, ...needs, file, open });
   const all = opened.move();
   return {
     ...ports,

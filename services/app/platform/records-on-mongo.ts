@@ -9,12 +9,15 @@ import { openMongoReadStore } from '../../platform/read-store/mongo-read-store.t
 import { openMongoRecordStore } from '../../platform/record-store/mongo-record-store.ts';
 import { openMongoRequestKeys } from '../../platform/request-keys/mongo-request-keys.ts';
 import { openMongoSessions } from '../../platform/sessions/mongo-sessions.ts';
-import type { Opening } from './opening.ts';
+import type { AdapterContext } from './opening.ts';
 import type { Records } from './records.ts';
 
 /** In a MongoDB, which many processes share. */
-export async function openOnMongo(url: string, { clock, reach, open }: Opening): Promise<Records> {
-  const mongo = open(await openMongo(url, { reach: reach('read-store') }));
+export async function openOnMongo(
+  url: string,
+  { clock, connection, open }: AdapterContext,
+): Promise<Records> {
+  const mongo = open(await openMongo(url, { reach: connection('read-store') }));
   return {
     readStore: open(openMongoReadStore(mongo)),
     files: await openGridFsFiles(mongo, clock),

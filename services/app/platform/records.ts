@@ -19,7 +19,7 @@ import type { RequestKeys } from '../../platform/request-keys/request-keys.ts';
 import { openSqliteRequestKeys } from '../../platform/request-keys/sqlite-request-keys.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { openSqliteSessions } from '../../platform/sessions/sqlite-sessions.ts';
-import type { Opening } from './opening.ts';
+import type { AdapterContext } from './opening.ts';
 
 /** What is kept beside the events. */
 export interface Records {
@@ -36,7 +36,7 @@ export interface Records {
 }
 
 /** The ones that the settings ask for, beside an event store. */
-export async function openRecords(opening: Opening, store: EventStore): Promise<Records> {
+export async function openRecords(opening: AdapterContext, store: EventStore): Promise<Records> {
   const { mongodbUrl } = opening.settings;
   if (!mongodbUrl) return openOnDisk(opening, await store.identity());
   // A driver takes a while to load, and a process that is all there is needs none.
@@ -45,7 +45,7 @@ export async function openRecords(opening: Opening, store: EventStore): Promise<
 }
 
 /** In files of this process's own; `identity`: of the event store beside them. */
-async function openOnDisk({ clock, file, open }: Opening, identity: string): Promise<Records> {
+async function openOnDisk({ clock, file, open }: AdapterContext, identity: string): Promise<Records> {
   return {
     readStore: open(openSqliteReadStore(file('read-models.db'))),
     files: openFolderFiles(file('files'), clock),

@@ -4,9 +4,9 @@ import type { Commands, Outcome } from '../../core/commands/handle-command.ts';
 import { isOutage } from '../../platform/outage.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 
-/** Commands are data: `do` says what is asked for. */
+/** Commands are data: `type` names the command. */
 function nameOf(command: unknown): string {
-  const named = typeof command === 'object' && command !== null && 'do' in command && command.do;
+  const named = typeof command === 'object' && command !== null && 'type' in command && command.type;
   return typeof named === 'string' ? named : 'unnamed';
 }
 

@@ -1,11 +1,11 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { SpanKind } from '@opentelemetry/api';
-import { spanBefore } from '../../core/reactions/follow-ups.ts';
+import { parentSpanOf } from '../../core/reactions/follow-ups.ts';
 import { correlationOf, type Job, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import { isOutage } from '../../platform/outage.ts';
 import type { StoreName } from '../../platform/reach.ts';
-import { inCorrelation } from '../../platform/telemetry/correlation.ts';
+import { withCorrelation } from '../../platform/telemetry/correlation.ts';
 import { spanIdOf } from '../../platform/telemetry/ids.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import type { Platform } from '../platform/open-platform.ts';
@@ -50,11 +50,11 @@ async function timed(
 function observedJobs(jobs: Platform['jobs'], { metrics, tracing, log }: Telemetry): Platform['jobs'] {
   const handle: Jobs['handle'] = (name, handler, options) => {
     const observed = (job: Job) =>
-      inCorrelation(correlationOf(job), () => {
+      withCorrelation(correlationOf(job), () => {
         const { id, attempt } = job;
         const span = tracing.begin(`job ${name}`, {
           kind: SpanKind.CONSUMER,
-          parent: spanBefore(job),
+          parent: parentSpanOf(job),
           attributes: { 'job.id': id, 'job.attempt': attempt },
         });
         const told = (seconds: number, fault?: unknown) => {

@@ -1,6 +1,6 @@
 import { isOutage } from '../../platform/outage.ts';
-import type { Reach } from '../../platform/reach.ts';
-import { outageTold } from '../../platform/telemetry/outage-lines.ts';
+import type { ConnectionMonitor } from '../../platform/reach.ts';
+import { markAsLogged } from '../../platform/telemetry/outage-lines.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import { withMethods } from './with-methods.ts';
 
@@ -8,7 +8,7 @@ import { withMethods } from './with-methods.ts';
 const QUIET_MS = 5_000;
 
 /** Knows whether a store is out of reach, from what it answers and from what its adapter tells. */
-export interface StoreWatch extends Reach {
+export interface StoreWatch extends ConnectionMonitor {
   /** The port, looked at: promises, iterations, and what it hands out. */
   watched<T extends object>(port: T): T;
   /** A fault that comes while the store is known to be out of reach, of a part of the start that is not watched. */
@@ -35,7 +35,7 @@ export function watchStore(store: string, { metrics, log }: Telemetry, now = Dat
       }
       down = { since: down?.since ?? now(), last: now() };
     }
-    outageTold(fault);
+    markAsLogged(fault);
   }
 
   function back(): void {
@@ -93,7 +93,7 @@ export function watchStore(store: string, { metrics, log }: Telemetry, now = Dat
     lost: (fault) => failed(fault),
     back,
     met(fault) {
-      if (down && isOutage(fault)) outageTold(fault);
+      if (down && isOutage(fault)) markAsLogged(fault);
     },
     end() {
       isOver = true;

@@ -5,10 +5,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
-import { SHOWN, testOnce } from '../../tests/support/test-once.ts';
+import { ALWAYS_VISIBLE, testIdempotency } from '../../tests/support/test-once.ts';
 import type { Decider } from './decider.ts';
 import { type Commands, createCommands } from './handle-command.ts';
-import type { Once } from './once.ts';
+import type { Idempotency } from './once.ts';
 
 type TillEvent = { type: 'Paid' | 'TillClosed'; data: { cents: number } };
 
@@ -16,7 +16,7 @@ const evolved = vi.fn();
 const till: Decider<number, number[], TillEvent> = {
   category: 'till',
   initialState: 0,
-  closing: { every: 4, type: 'TillClosed', event: (cents) => ({ type: 'TillClosed', data: { cents } }) },
+  snapshot: { every: 4, type: 'TillClosed', fromState: (cents) => ({ type: 'TillClosed', data: { cents } }) },
   decide: (sums) => sums.map((cents) => ({ type: 'Paid', data: { cents } })),
   evolve(cents, { type, data }) {
     evolved();
@@ -24,7 +24,7 @@ const till: Decider<number, number[], TillEvent> = {
   },
 };
 /** The same stream as it was written before it was ever closed. */
-const { closing: _none, ...open } = till;
+const { snapshot: _none, ...open } = till;
 
 const cents = first(z.strictObject({ cents: z.int() }));
 const registry = createEventRegistry({ Paid: cents, TillClosed: cents });
@@ -33,20 +33,20 @@ let store: EventStore;
 let commands: Commands;
 beforeEach(async () => {
   store = await tempEventStore();
-  commands = createCommands({ store, registry, clock: testClock(), readModels: SHOWN });
+  commands = createCommands({ store, registry, clock: testClock(), readModels: ALWAYS_VISIBLE });
 });
 
-const pay = (sums: number[], once?: Once, decider: typeof open = till) =>
+const pay = (sums: number[], idempotency?: Idempotency, decider: typeof open = till) =>
   commands.handle(decider, {
     ...{ id: 1, command: sums, context: undefined },
-    cause: { userId: 1, correlationId: 'c', causationId: null, once },
+    cause: { userId: 1, correlationId: 'c', causationId: null, idempotency },
   });
 const stored = async () => (await store.readStream('till-1')).map(({ type, data }) => [type, data.cents]);
 
 test('once enough events have gathered one is appended with them that bears the state', async () => {
   for (const sum of [1, 2, 3]) await pay([sum]);
   expect(await pay([4])).toEqual({
-    ...{ state: 10, revision: 4, at: '2026-11-21T08:00:00.000Z', shown: true },
+    ...{ state: 10, revision: 4, at: '2026-11-21T08:00:00.000Z', isVisible: true },
     events: [{ type: 'Paid', data: { cents: 4 } }],
   });
   await pay([5]);
@@ -90,7 +90,7 @@ test('of two at once neither is lost, whoever closes', async () => {
 });
 
 test('a work is found again behind the events that close it in', async () => {
-  const work = testOnce('w');
+  const work = testIdempotency('w');
   await pay([7], work.begin());
   for (let n = 0; n < 20; n += 1) await pay([1]);
   expect(await pay([7], work.begin())).toMatchObject({ state: 27, events: [{ data: { cents: 7 } }] });
@@ -99,7 +99,7 @@ test('a work is found again behind the events that close it in', async () => {
 
 test('it is looked for no further back than the work was begun', async () => {
   for (let n = 0; n < 200; n += 1) await pay([1]);
-  const work = testOnce('w', '2026-11-21T08:10:00.000Z');
+  const work = testIdempotency('w', '2026-11-21T08:10:00.000Z');
   work.begin();
   const read = vi.spyOn(store, 'readBackwards');
   await pay([7], work.begin());

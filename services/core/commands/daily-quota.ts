@@ -15,7 +15,7 @@ export class QuotaReached extends NotWritten {
  * The same cause for what no quota may refuse: ending a session, clearing up after a refusal. Its events are taken from
  * the quota, whatever is left of it.
  */
-export const unlimited = (cause: Cause): Cause => ({
+export const withoutQuota = (cause: Cause): Cause => ({
   ...cause,
   async takeEvents(count) {
     try {

@@ -13,8 +13,8 @@ export interface Decider<State, Command, Event extends DomainEvent, Context = un
    * The newest event alone gives the state: the ones before need not be read. Its commands may be repeated
    * without harm: they are not recognised by their events' ids.
    */
-  newestSuffices?: true;
-  closing?: Closing<State, Event>;
+  lastEventOnly?: true;
+  snapshot?: Snapshot<State, Event>;
   /** The events, none when the command changes nothing, or why it may not be done. */
   decide(command: Command, state: State, context: Context): Event[] | Refusal;
   evolve(state: State, event: Event): State;
@@ -24,10 +24,10 @@ export interface Decider<State, Command, Event extends DomainEvent, Context = un
  * Keeps long streams cheap: after `every` events an event that bears the whole state is appended with the
  * command's own, and the state is folded from the newest of these on. Views pass over it, but for the revision.
  */
-interface Closing<State, Event> {
+interface Snapshot<State, Event> {
   every: number;
   type: string;
-  event(state: State): Event;
+  fromState(state: State): Event;
 }
 
 /** For the `default` of a switch over commands or events: the compiler proves that none is forgotten. */

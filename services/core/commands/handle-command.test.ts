@@ -48,16 +48,19 @@ const registry = createEventRegistry({
 const cause: Cause = { userId: 7, correlationId: 'request-1', causationId: 'event-0' };
 /** As the tests give it; without what is not stored. */
 const AT = '2026-11-21T08:00:00.000Z';
-const done = { at: AT, shown: true };
+const done = { at: AT, isVisible: true };
 const clock = testClock();
 
 let store: EventStore;
 let commands: Commands;
-const readModels = { shown: vi.fn<ReadModels['shown']>(), refusal: vi.fn<ReadModels['refusal']>() };
+const readModels = {
+  waitUntilVisible: vi.fn<ReadModels['waitUntilVisible']>(),
+  outage: vi.fn<ReadModels['outage']>(),
+};
 beforeEach(async () => {
   vi.resetAllMocks();
-  readModels.shown.mockResolvedValue(true);
-  readModels.refusal.mockReturnValue(null);
+  readModels.waitUntilVisible.mockResolvedValue(true);
+  readModels.outage.mockReturnValue(null);
   store = await tempEventStore();
   commands = createCommands({ store, registry, clock, readModels, pauses: [0, 0] });
 });
@@ -112,11 +115,11 @@ test('a state is loaded from events of any schema, and nothing is the beginning'
 
 test('the answer waits until the read models show what was written', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  readModels.shown.mockReturnValue(promise);
+  readModels.waitUntilVisible.mockReturnValue(promise);
   const answered = vi.fn();
   const handling = handle({ payTwice: 50 }).then(answered);
   await expect
-    .poll(() => readModels.shown.mock.calls)
+    .poll(() => readModels.waitUntilVisible.mock.calls)
     .toEqual([[{ category: 'till', types: ['Paid', 'Paid'] }, positionOf(2)]]);
   expect(answered).not.toHaveBeenCalled();
   resolve(true);
@@ -125,19 +128,19 @@ test('the answer waits until the read models show what was written', async () =>
 });
 
 test('what was written is the outcome also when it does not show, and whoever asked is told', async () => {
-  readModels.shown.mockResolvedValue(false);
-  const wrote = vi.fn();
+  readModels.waitUntilVisible.mockResolvedValue(false);
+  const onWritten = vi.fn();
   const outcome = await commands.handle(till, {
     ...{ id: 1, command: { pay: 5 }, context: undefined },
-    cause: { ...cause, wrote },
+    cause: { ...cause, onWritten },
   });
-  expect(outcome).toEqual({ state: 5, revision: 0, events: [paid(5)], at: AT, shown: false });
-  expect(wrote.mock.calls).toEqual([[false, ['Paid']]]);
+  expect(outcome).toEqual({ state: 5, revision: 0, events: [paid(5)], at: AT, isVisible: false });
+  expect(onWritten.mock.calls).toEqual([[false, ['Paid']]]);
   expect(await stored()).toEqual([{ cents: 5 }]);
 });
 
 test('while the views of its streams are down a command is refused before anything is written', async () => {
-  readModels.refusal.mockImplementation((category) =>
+  readModels.outage.mockImplementation((category) =>
     category === 'till' ? new StoreUnavailable('parked') : null,
   );
   await expect(handle({ pay: 5 })).rejects.toThrow(NotWritten);
@@ -148,7 +151,7 @@ test('while the views of its streams are down a command is refused before anythi
 test('a refusal is returned and appends nothing', async () => {
   expect(await handle({ pay: -1 })).toEqual(refuse('NUMBER', 'sum'));
   expect(await store.head()).toBe(START);
-  expect(readModels.shown).not.toHaveBeenCalled();
+  expect(readModels.waitUntilVisible).not.toHaveBeenCalled();
 });
 
 test('a command that changes nothing appends nothing, and answers once what it rests on shows', async () => {
@@ -157,14 +160,16 @@ test('a command that changes nothing appends nothing, and answers once what it r
     revision: NO_STREAM,
     events: [],
     at: null,
-    shown: true,
+    isVisible: true,
   });
-  expect(readModels.shown).not.toHaveBeenCalled();
+  expect(readModels.waitUntilVisible).not.toHaveBeenCalled();
   await handle({ payTwice: 5 });
-  readModels.shown.mockClear();
-  readModels.shown.mockResolvedValue(false);
-  expect(await handle({ pay: 0 })).toEqual({ state: 10, revision: 1, events: [], at: AT, shown: false });
-  expect(readModels.shown.mock.calls).toEqual([[{ category: 'till', types: ['Paid'] }, positionOf(2)]]);
+  readModels.waitUntilVisible.mockClear();
+  readModels.waitUntilVisible.mockResolvedValue(false);
+  expect(await handle({ pay: 0 })).toEqual({ state: 10, revision: 1, events: [], at: AT, isVisible: false });
+  expect(readModels.waitUntilVisible.mock.calls).toEqual([
+    [{ category: 'till', types: ['Paid'] }, positionOf(2)],
+  ]);
   expect(await store.head()).toBe(positionOf(2));
 });
 

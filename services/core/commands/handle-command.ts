@@ -12,9 +12,9 @@ import {
 } from '@coffret/contracts/ports/event-store';
 import type { Clock } from '../../platform/clock.ts';
 import type { Decider } from './decider.ts';
-import { domainEvent, earlierEvents, gathered, type History, readHistory } from './history.ts';
-import { eventIds, type Once } from './once.ts';
-import { appendSettled } from './settle.ts';
+import { countSinceSnapshot, domainEvent, type History, previousEvents, readHistory } from './history.ts';
+import { eventIds, type Idempotency } from './once.ts';
+import { appendWithRetry } from './settle.ts';
 
 /** Who asks, and in which chain of requests and events. */
 export interface Cause {
@@ -22,11 +22,11 @@ export interface Cause {
   correlationId: string;
   causationId: string | null;
   /** The work that this is part of, where it may be asked for again. */
-  once?: Once;
+  idempotency?: Idempotency;
   /** Takes events from the daily quota before they are appended. Throws `QuotaReached`. */
   takeEvents?: ((count: number) => Promise<void>) | undefined;
   /** Told by each command whether the read models show what it wrote or found. */
-  wrote?(shown: boolean, types: readonly string[]): void;
+  onWritten?(shown: boolean, types: readonly string[]): void;
 }
 
 export interface Outcome<State, Event> {
@@ -37,7 +37,7 @@ export interface Outcome<State, Event> {
   /** When the stream's newest event was stored; null: there is none. */
   at: string | null;
   /** The views that show this stream have it. */
-  shown: boolean;
+  isVisible: boolean;
 }
 
 interface CommandRequest<State, Command, Context> {
@@ -47,16 +47,19 @@ interface CommandRequest<State, Command, Context> {
   cause: Cause;
   /** The rowVersion that the client saw; absent: the fresh state is taken, and again on a conflict. */
   expectedRevision?: number | undefined;
-  /** The stream as this work has loaded it, or `nothingYet`: read again only when somebody was faster. */
-  seen?: History<State> | undefined;
+  /** The stream as this work has loaded it, or `emptyHistory`: read again only when somebody was faster. */
+  loaded?: History<State> | undefined;
 }
 
 /** What commands need to know of the read models. */
 export interface ReadModels {
   /** Whether what was written shows: waits for it, not for ever; never throws. */
-  shown(written: { category: string; types: readonly string[] }, position: Position | null): Promise<boolean>;
+  waitUntilVisible(
+    written: { category: string; types: readonly string[] },
+    position: Position | null,
+  ): Promise<boolean>;
   /** Why a command on the category's streams cannot be taken now; null when it can. */
-  refusal(category: string): StoreUnavailable | null;
+  outage(category: string): StoreUnavailable | null;
 }
 
 /** Loads aggregates and lets commands happen to them. */
@@ -77,14 +80,14 @@ export interface Commands {
    * What this very work did to a stream when it was begun before: what is asked before a command would
    * refuse to do it twice. null: nothing.
    */
-  doneBefore<S, C, E extends DomainEvent, X>(
+  previousOutcome<S, C, E extends DomainEvent, X>(
     decider: Decider<S, C, E, X>,
     id: number | string,
     cause: Cause,
   ): Promise<Outcome<S, E> | null>;
 }
 
-interface Needs {
+interface Dependencies {
   store: EventStore;
   registry: EventRegistry;
   clock: Clock;
@@ -95,7 +98,7 @@ interface Needs {
 
 const ATTEMPTS = 6;
 
-export function createCommands({ store, registry, clock, readModels, pauses }: Needs): Commands {
+export function createCommands({ store, registry, clock, readModels, pauses }: Dependencies): Commands {
   const envelope = (id: string, { type, data }: DomainEvent, meta: Meta): NewEvent => ({
     id,
     type,
@@ -111,13 +114,13 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
     cause: Cause,
   ): Promise<boolean> {
     const types = events.map(({ type }) => type);
-    const shown = await readModels.shown({ category, types }, position);
-    cause.wrote?.(shown, types);
+    const shown = await readModels.waitUntilVisible({ category, types }, position);
+    cause.onWritten?.(shown, types);
     return shown;
   }
 
   /** What another try at the same work has appended, as the outcome of this one. */
-  async function earlier<S, C, E extends DomainEvent, X>(
+  async function findPrevious<S, C, E extends DomainEvent, X>(
     { category }: Decider<S, C, E, X>,
     stream: string,
     history: History<S>,
@@ -125,44 +128,45 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
     since: string,
     cause: Cause,
   ): Promise<Outcome<S, E> | null> {
-    const events = await earlierEvents(store, stream, history, idOf, since);
+    const events = await previousEvents(store, stream, history, idOf, since);
     const last = events.at(-1);
     if (!last) return null;
     const { state, revision } = history;
-    const shown = await show(category, events, last.position, cause);
+    const isVisible = await show(category, events, last.position, cause);
     const { at } = (history.events.at(-1) ?? last).meta;
-    return { state, revision, events: events.map((event) => domainEvent<E>(registry, event)), at, shown };
+    return { state, revision, events: events.map((event) => domainEvent<E>(registry, event)), at, isVisible };
   }
 
   /** The decided events, and the one that closes them in when enough have gathered. */
-  function closedIn<S, C, E extends DomainEvent, X>(
-    { closing }: Decider<S, C, E, X>,
+  function withSnapshot<S, C, E extends DomainEvent, X>(
+    { snapshot }: Decider<S, C, E, X>,
     history: History<S>,
     events: readonly E[],
     state: S,
   ): readonly E[] {
-    if (!closing || gathered(history, closing.type) + events.length < closing.every) return events;
-    return [...events, closing.event(state)];
+    if (!snapshot || countSinceSnapshot(history, snapshot.type) + events.length < snapshot.every)
+      return events;
+    return [...events, snapshot.fromState(state)];
   }
 
   return {
     load: (decider, id) => readHistory(store, registry, decider, id),
 
-    async doneBefore(decider, id, cause) {
-      if (!cause.once?.since) return null;
+    async previousOutcome(decider, id, cause) {
+      if (!cause.idempotency?.firstTriedAt) return null;
       const stream = `${decider.category}-${id}`;
       const history = await readHistory(store, registry, decider, id);
-      const idOf = eventIds(cause.once, stream, 0);
-      return earlier(decider, stream, history, idOf, cause.once.since, cause);
+      const idOf = eventIds(cause.idempotency, stream, 0);
+      return findPrevious(decider, stream, history, idOf, cause.idempotency.firstTriedAt, cause);
     },
 
-    async handle(decider, { id, command, context, cause, expectedRevision, seen }) {
+    async handle(decider, { id, command, context, cause, expectedRevision, loaded }) {
       const { category } = decider;
       const stream = `${category}-${id}`;
-      const once = decider.newestSuffices ? undefined : cause.once;
-      const idOf = eventIds(once, stream, once?.next(stream) ?? 0);
-      const down = readModels.refusal(category);
-      const isFirst = () => !once?.since;
+      const idempotency = decider.lastEventOnly ? undefined : cause.idempotency;
+      const idOf = eventIds(idempotency, stream, idempotency?.nextOrdinal(stream) ?? 0);
+      const down = readModels.outage(category);
+      const isFirst = () => !idempotency?.firstTriedAt;
       if (down) throw outage(down, isFirst());
       const read = () =>
         readHistory(store, registry, decider, id).catch((fault: unknown) => {
@@ -171,11 +175,12 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
       let taken = 0;
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
         // An earlier try at the work may have appended since it was seen.
-        const history = (attempt === 1 && isFirst() && seen) || (await read());
+        const history = (attempt === 1 && isFirst() && loaded) || (await read());
         const { state, revision } = history;
         // After a conflict too: the one who was faster may be another try, if this one has lost its lease.
-        const since = once && (once.since ?? (attempt > 1 ? clock.now().toISOString() : null));
-        const done = since && (await earlier(decider, stream, history, idOf, since, cause));
+        const since =
+          idempotency && (idempotency.firstTriedAt ?? (attempt > 1 ? clock.now().toISOString() : null));
+        const done = since && (await findPrevious(decider, stream, history, idOf, since, cause));
         if (done) return done;
         if (expectedRevision !== undefined && revision !== NO_STREAM && expectedRevision !== revision) {
           return refuse('BAD_ROWVERSION', 'rowVersion');
@@ -184,24 +189,24 @@ export function createCommands({ store, registry, clock, readModels, pauses }: N
         if (isRefusal(events)) return events;
         if (events.length === 0) {
           const newest = history.events.at(-1);
-          const shown = !newest || (await show(category, [newest], newest.position, cause));
-          return { state, revision, events, at: newest?.meta.at ?? null, shown };
+          const isVisible = !newest || (await show(category, [newest], newest.position, cause));
+          return { state, revision, events, at: newest?.meta.at ?? null, isVisible };
         }
         const after = events.reduce(decider.evolve, state);
         const meta = metaOf(cause, clock);
-        const appended = closedIn(decider, history, events, after).map((event, index) =>
+        const appended = withSnapshot(decider, history, events, after).map((event, index) =>
           envelope(idOf(index), event, meta),
         );
         if (appended.length > taken) await cause.takeEvents?.(appended.length - taken);
         taken = Math.max(taken, appended.length);
-        const stored = await appendSettled(store, stream, revision, appended, pauses).catch(
+        const stored = await appendWithRetry(store, stream, revision, appended, pauses).catch(
           (fault: unknown) => {
             throw outage(fault, isFirst() && fault instanceof NotWritten);
           },
         );
         if (stored.ok) {
-          const shown = await show(category, appended, stored.position, cause);
-          return { state: after, revision: stored.revision, events, at: meta.at, shown };
+          const isVisible = await show(category, appended, stored.position, cause);
+          return { state: after, revision: stored.revision, events, at: meta.at, isVisible };
         }
       }
       return refuse('BAD_ROWVERSION', 'rowVersion');

@@ -9,7 +9,7 @@ import {
 import type { Decider } from './decider.ts';
 
 /** Clocks of two processes may be apart by this much. */
-const CLOCKS_MS = 60_000;
+const CLOCK_SKEW_MS = 60_000;
 const PAGE = 100;
 
 /** What a stream says of its aggregate. */
@@ -22,12 +22,12 @@ export interface History<State> {
 }
 
 /** Of a stream that nothing can have been appended to: its id was given just now. */
-export const nothingYet = <S, C, E extends DomainEvent, X>({
+export const emptyHistory = <S, C, E extends DomainEvent, X>({
   initialState,
 }: Decider<S, C, E, X>): History<S> => ({ state: initialState, revision: NO_STREAM, events: [] });
 
 /** Oldest first from the newest closing event on; all when there is none. */
-async function sinceClosing(
+async function readSinceSnapshot(
   store: EventStore,
   stream: string,
   { every, type }: { every: number; type: string },
@@ -59,13 +59,13 @@ export function domainEvent<E extends DomainEvent>(
 export async function readHistory<S, C, E extends DomainEvent, X>(
   store: EventStore,
   registry: EventRegistry,
-  { category, initialState, newestSuffices, closing, evolve }: Decider<S, C, E, X>,
+  { category, initialState, lastEventOnly, snapshot, evolve }: Decider<S, C, E, X>,
   id: number | string,
 ): Promise<History<S>> {
   const stream = `${category}-${id}`;
   let events: StoredEvent[];
-  if (newestSuffices) events = await store.readBackwards(stream, 1);
-  else if (closing) events = await sinceClosing(store, stream, closing);
+  if (lastEventOnly) events = await store.readBackwards(stream, 1);
+  else if (snapshot) events = await readSinceSnapshot(store, stream, snapshot);
   else events = await store.readStream(stream);
   return {
     state: events.reduce((state, event) => evolve(state, domainEvent<E>(registry, event)), initialState),
@@ -75,19 +75,19 @@ export async function readHistory<S, C, E extends DomainEvent, X>(
 }
 
 /** How many events have gathered since the newest closing one. */
-export function gathered({ events }: History<unknown>, closingType: string): number {
+export function countSinceSnapshot({ events }: History<unknown>, closingType: string): number {
   return events[0]?.type === closingType ? events.length - 1 : events.length;
 }
 
 /** The events of these ids, if an earlier try at a work that began at `since` has appended them. */
-export async function earlierEvents(
+export async function previousEvents(
   store: EventStore,
   stream: string,
   { events }: History<unknown>,
   idOf: (index: number) => string,
   since: string,
 ): Promise<StoredEvent[]> {
-  const began = Date.parse(since) - CLOCKS_MS;
+  const began = Date.parse(since) - CLOCK_SKEW_MS;
   let known = [...events];
   for (;;) {
     const from = known.findIndex(({ id }) => id === idOf(0));

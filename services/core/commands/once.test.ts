@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { type FailingStore, failingStore } from '../../tests/support/failing-store.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
-import { SHOWN, testOnce } from '../../tests/support/test-once.ts';
+import { ALWAYS_VISIBLE, testIdempotency } from '../../tests/support/test-once.ts';
 import type { Decider } from './decider.ts';
 import { type Commands, createCommands } from './handle-command.ts';
-import { type Once, uuidOf } from './once.ts';
+import { type Idempotency, nameBasedUuid } from './once.ts';
 
 type Counted = { type: 'Counted'; data: { by: number } };
 
@@ -31,29 +31,31 @@ let store: FailingStore;
 let commands: Commands;
 beforeEach(async () => {
   store = failingStore(await tempEventStore());
-  commands = createCommands({ store, registry, clock: testClock(), readModels: SHOWN, pauses: [0] });
+  commands = createCommands({ store, registry, clock: testClock(), readModels: ALWAYS_VISIBLE, pauses: [0] });
 });
 
-const count = (once: Once | undefined, ...numbers: number[]) =>
+const count = (idempotency: Idempotency | undefined, ...numbers: number[]) =>
   commands.handle(counter, {
     ...{ id: 1, command: numbers, context: undefined },
-    cause: { userId: 1, correlationId: 'c', causationId: null, once },
+    cause: { userId: 1, correlationId: 'c', causationId: null, idempotency },
   });
 const counted = async () => (await store.readStream('counter-1')).map(({ data }) => data.by);
 
 test('a work’s events have ids of their own, the same in each repetition', () => {
-  expect(uuidOf('key', 'counter-1 0 0')).toMatch(
+  expect(nameBasedUuid('key', 'counter-1 0 0')).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   );
-  expect(uuidOf('key', 'a')).toBe(uuidOf('key', 'a'));
-  expect(new Set([uuidOf('key', 'a'), uuidOf('key', 'b'), uuidOf('other', 'a')]).size).toBe(3);
+  expect(nameBasedUuid('key', 'a')).toBe(nameBasedUuid('key', 'a'));
+  expect(
+    new Set([nameBasedUuid('key', 'a'), nameBasedUuid('key', 'b'), nameBasedUuid('other', 'a')]).size,
+  ).toBe(3);
 });
 
 test('a work that was done is not done again: its outcome is answered', async () => {
-  const work = testOnce('w');
+  const work = testIdempotency('w');
   const done = await count(work.begin(), 5, 6);
   expect(done).toEqual({
-    ...{ state: [5, 6], revision: 1, at: '2026-11-21T08:00:00.000Z', shown: true },
+    ...{ state: [5, 6], revision: 1, at: '2026-11-21T08:00:00.000Z', isVisible: true },
     events: [5, 6].map((by) => ({ type: 'Counted', data: { by } })),
   });
   expect(await count(work.begin(), 5, 6)).toEqual(done);
@@ -61,19 +63,19 @@ test('a work that was done is not done again: its outcome is answered', async ()
 });
 
 test('whatever has happened since, and whatever rowVersion is sent', async () => {
-  const work = testOnce('w');
+  const work = testIdempotency('w');
   await count(work.begin(), 5);
   await count(undefined, 7);
   const again = commands.handle(counter, {
     ...{ id: 1, command: [5], context: undefined, expectedRevision: 99 },
-    cause: { userId: 1, correlationId: 'c', causationId: null, once: work.begin() },
+    cause: { userId: 1, correlationId: 'c', causationId: null, idempotency: work.begin() },
   });
   expect(await again).toMatchObject({ state: [5, 7], revision: 1, events: [{ data: { by: 5 } }] });
   expect(await counted()).toEqual([5, 7]);
 });
 
 test('several commands of a work on one stream are told apart', async () => {
-  const work = testOnce('w');
+  const work = testIdempotency('w');
   const begun = work.begin();
   await count(begun, 5);
   await count(begun, 6);
@@ -84,7 +86,7 @@ test('several commands of a work on one stream are told apart', async () => {
 });
 
 test('what an interrupted work had not come to is done by its repetition', async () => {
-  const work = testOnce('w');
+  const work = testIdempotency('w');
   await count(work.begin(), 5);
   const again = work.begin();
   await count(again, 5);
@@ -92,13 +94,13 @@ test('what an interrupted work had not come to is done by its repetition', async
 });
 
 test('another work is not taken for it', async () => {
-  await count(testOnce('w').begin(), 5);
-  expect(await count(testOnce('v').begin(), 5)).toEqual(refuse('DUPLICATE'));
+  await count(testIdempotency('w').begin(), 5);
+  expect(await count(testIdempotency('v').begin(), 5)).toEqual(refuse('DUPLICATE'));
 });
 
 test('of two tries at once, where one has lost its lease unawares, one does the work', async () => {
-  const work = testOnce('w');
-  const [slow, quick] = [work.begin(), { ...work.begin(), since: null }];
+  const work = testIdempotency('w');
+  const [slow, quick] = [work.begin(), { ...work.begin(), firstTriedAt: null }];
   const append = store.append;
   vi.spyOn(store, 'append').mockImplementationOnce(async (...appended) => {
     await count(undefined, 7);
@@ -110,9 +112,9 @@ test('of two tries at once, where one has lost its lease unawares, one does the 
 });
 
 test('a first try that looks when another one is over does nothing again, whatever was done since', async () => {
-  const work = testOnce('w');
-  const slow = { ...work.begin(), since: '2026-11-21T08:00:00.000Z' };
-  const quick = { ...work.begin(), since: null };
+  const work = testIdempotency('w');
+  const slow = { ...work.begin(), firstTriedAt: '2026-11-21T08:00:00.000Z' };
+  const quick = { ...work.begin(), firstTriedAt: null };
   await count(quick, 5);
   // What would let it be done again.
   const free = {
@@ -121,14 +123,14 @@ test('a first try that looks when another one is over does nothing again, whatev
   };
   const again = commands.handle(free, {
     ...{ id: 1, command: [5], context: undefined },
-    cause: { userId: 1, correlationId: 'c', causationId: null, once: slow },
+    cause: { userId: 1, correlationId: 'c', causationId: null, idempotency: slow },
   });
   expect(await again).toMatchObject({ events: [{ data: { by: 5 } }] });
   expect(await counted()).toEqual([5]);
 });
 
 test('an append whose answer stays lost is found by the repetition', async () => {
-  const work = testOnce('w');
+  const work = testIdempotency('w');
   store.fail('counter', 'answer lost', 'answer lost');
   await expect(count(work.begin(), 5)).rejects.toThrow(StoreUnavailable);
   expect(await count(work.begin(), 5)).toMatchObject({ state: [5], revision: 0 });
@@ -136,7 +138,7 @@ test('an append whose answer stays lost is found by the repetition', async () =>
 });
 
 test('nothing is sure of a work that was begun before', async () => {
-  const work = testOnce('w');
+  const work = testIdempotency('w');
   store.fail('counter', 'refused');
   await expect(count(work.begin(), 5)).rejects.toThrow(NotWritten);
   store.fail('counter', 'refused');
@@ -146,7 +148,7 @@ test('nothing is sure of a work that was begun before', async () => {
 });
 
 test('a stream that cannot be read has surely not been written, but by an earlier try', async () => {
-  const work = testOnce('w');
+  const work = testIdempotency('w');
   vi.spyOn(store, 'readStream').mockRejectedValue(new StoreUnavailable('down'));
   await expect(count(undefined, 5)).rejects.toThrow(NotWritten);
   await expect(count(work.begin(), 5)).rejects.toThrow(NotWritten);
@@ -154,9 +156,9 @@ test('a stream that cannot be read has surely not been written, but by an earlie
 });
 
 test('what a work did before can be asked for, ahead of what would refuse to do it twice', async () => {
-  const work = testOnce('w');
-  const ask = (once: Once | undefined) =>
-    commands.doneBefore(counter, 1, { userId: 1, correlationId: 'c', causationId: null, once });
+  const work = testIdempotency('w');
+  const ask = (idempotency: Idempotency | undefined) =>
+    commands.previousOutcome(counter, 1, { userId: 1, correlationId: 'c', causationId: null, idempotency });
   const begun = work.begin();
   expect(await ask(undefined)).toBeNull();
   expect(await ask(begun)).toBeNull();

@@ -7,38 +7,38 @@ import { categoryOf } from '@coffret/projections/view';
 export interface Fold {
   category: string;
   initialState: unknown;
-  closing?: { type: string };
+  snapshot?: { type: string };
   // Each knows its own events and state; whoever holds several hands on what the first of them made.
   evolve(state: never, event: never): unknown;
 }
 
 /** One event of a stream. */
-export interface Place {
+export interface EventRef {
   stream: string;
   revision: number;
 }
 
 /** An entity after one of its events. */
-export interface Moment {
+export interface StateAfterEvent {
   revision: number;
   event: StoredEvent;
   state: { [field: string]: unknown };
 }
 
 /** What was recorded, as the audit reads it: events in their current shape, and entities as they stood. */
-export interface Recorded {
+export interface EventHistory {
   /** In the places' order. One that is not there is left out. */
-  events(places: readonly Place[]): Promise<StoredEvent[]>;
+  events(places: readonly EventRef[]): Promise<StoredEvent[]>;
   /** After each of the stream's events up to `to`, at least from `from` on. Empty: it has none, or no decider. */
-  moments(stream: string, from: number, to: number): Promise<Moment[]>;
+  statesBetween(stream: string, from: number, to: number): Promise<StateAfterEvent[]>;
   /** After the last of the stream's events up to a position; null: it had none then, or no decider. */
-  at(stream: string, position: Position): Promise<Moment | null>;
+  stateAt(stream: string, position: Position): Promise<StateAfterEvent | null>;
   /** What happened after a position, oldest first, as it was stored. */
-  after(position: Position, limit: number): Promise<StoredEvent[]>;
+  eventsAfter(position: Position, limit: number): Promise<StoredEvent[]>;
   /** The position of the newest event. */
   head(): Promise<Position>;
   /** The revision of the stream's newest event; null: it has none. */
-  newest(stream: string): Promise<number | null>;
+  lastRevision(stream: string): Promise<number | null>;
 }
 
 /** Events of one stream that lie this close are read at once. */
@@ -46,8 +46,8 @@ const SPAN = 100;
 const PAGE = 100;
 
 /** Places of one stream, the newest first, in groups that lie close together. */
-function groupsOf(places: readonly Place[]): Place[][] {
-  const groups: Place[][] = [];
+function groupsOf(places: readonly EventRef[]): EventRef[][] {
+  const groups: EventRef[][] = [];
   const sorted = places.toSorted((a, b) => a.stream.localeCompare(b.stream) || b.revision - a.revision);
   for (const place of sorted) {
     const [first] = groups.at(-1) ?? [];
@@ -58,11 +58,11 @@ function groupsOf(places: readonly Place[]): Place[][] {
   return groups;
 }
 
-export function createRecorded(
+export function createEventHistory(
   store: Pick<EventStore, 'readBackwards' | 'readAll' | 'head'>,
   registry: EventRegistry,
   folds: readonly Fold[],
-): Recorded {
+): EventHistory {
   const byCategory = new Map(folds.map((fold) => [fold.category, fold]));
 
   const current = (event: StoredEvent): StoredEvent => ({
@@ -71,9 +71,9 @@ export function createRecorded(
   });
   const isKnown = ({ type, schema }: StoredEvent) => registry.knows(type, schema);
 
-  async function readGroup(group: Place[]): Promise<StoredEvent[]> {
-    const { stream, revision: newest } = group[0] as Place;
-    const oldest = (group.at(-1) as Place).revision;
+  async function readGroup(group: EventRef[]): Promise<StoredEvent[]> {
+    const { stream, revision: newest } = group[0] as EventRef;
+    const oldest = (group.at(-1) as EventRef).revision;
     const wanted = new Set(group.map(({ revision }) => revision));
     const events = await store.readBackwards(stream, newest - oldest + 1, newest + 1);
     return events.filter(({ revision }) => wanted.has(revision));
@@ -82,14 +82,14 @@ export function createRecorded(
   /** Oldest first, from the stream's beginning or the newest closing event that is not after `from`. */
   async function history(
     stream: string,
-    { closing }: Fold,
+    { snapshot }: Fold,
     from: number,
     to: number,
   ): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
     for (;;) {
       const page = await store.readBackwards(stream, PAGE, events.at(-1)?.revision ?? to + 1);
-      const end = page.findIndex(({ type, revision }) => type === closing?.type && revision <= from);
+      const end = page.findIndex(({ type, revision }) => type === snapshot?.type && revision <= from);
       events.push(...(end < 0 ? page : page.slice(0, end + 1)));
       if (end >= 0 || page.length < PAGE) return events.reverse();
     }
@@ -106,7 +106,7 @@ export function createRecorded(
     }
   }
 
-  const recorded: Recorded = {
+  const eventHistory: EventHistory = {
     async events(places) {
       const read = await Promise.all(groupsOf(places).map(readGroup));
       const found = new Map(read.flat().map((event) => [`${event.stream} ${event.revision}`, event]));
@@ -116,7 +116,7 @@ export function createRecorded(
       });
     },
 
-    async moments(stream, from, to) {
+    async statesBetween(stream, from, to) {
       const fold = byCategory.get(categoryOf(stream));
       if (!fold) return [];
       let state = fold.initialState;
@@ -127,22 +127,24 @@ export function createRecorded(
         .map((event) => {
           const { type, data }: DomainEvent = event;
           state = fold.evolve(state as never, { type, data } as never);
-          return { revision: event.revision, event, state: state as Moment['state'] };
+          return { revision: event.revision, event, state: state as StateAfterEvent['state'] };
         });
     },
 
-    async at(stream, position) {
+    async stateAt(stream, position) {
       const revision = await revisionAt(stream, position);
-      return revision === null ? null : ((await recorded.moments(stream, revision, revision)).at(-1) ?? null);
+      return revision === null
+        ? null
+        : ((await eventHistory.statesBetween(stream, revision, revision)).at(-1) ?? null);
     },
 
-    after: (position, limit) => store.readAll(position, limit),
+    eventsAfter: (position, limit) => store.readAll(position, limit),
     head: () => store.head(),
 
-    async newest(stream) {
+    async lastRevision(stream) {
       const [event] = await store.readBackwards(stream, 1);
       return event?.revision ?? null;
     },
   };
-  return recorded;
+  return eventHistory;
 }

@@ -5,9 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { failingStore } from '../../tests/support/failing-store.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
-import { SHOWN, testOnce } from '../../tests/support/test-once.ts';
+import { ALWAYS_VISIBLE, testIdempotency } from '../../tests/support/test-once.ts';
 import { createCommands } from './handle-command.ts';
-import type { Once } from './once.ts';
+import type { Idempotency } from './once.ts';
 import { createSequences } from './sequences.ts';
 
 const registry = createEventRegistry(sequenceEvents);
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 /** The sequences of a process of its own. */
 const process = () =>
-  createSequences(createCommands({ store, registry, clock, readModels: SHOWN, pauses: [0] }));
+  createSequences(createCommands({ store, registry, clock, readModels: ALWAYS_VISIBLE, pauses: [0] }));
 const many = (count: number, next: () => Promise<number>) => Promise.all(Array.from({ length: count }, next));
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 const byNumber = (a: number, b: number) => a - b;
@@ -102,19 +102,25 @@ test('a store that was down is asked again by the next', async () => {
 test('a block whose answer is lost is taken once', async () => {
   const failing = failingStore(store);
   failing.fail('sequence', 'answer lost');
-  const commands = createCommands({ store: failing, registry, clock, readModels: SHOWN, pauses: [0] });
+  const commands = createCommands({
+    store: failing,
+    registry,
+    clock,
+    readModels: ALWAYS_VISIBLE,
+    pauses: [0],
+  });
   expect(await createSequences(commands).next('project', {})).toBe(1);
   expect(await store.readStream('sequence-project')).toHaveLength(1);
 });
 
 test('a work that is repeated has the ids that it had', async () => {
   const sequences = process();
-  const work = testOnce('w');
+  const work = testIdempotency('w');
   const [begun, again] = [work.begin(), work.begin()];
-  const ids = async (once: Once) => [
-    await sequences.next('project', { once }),
-    await sequences.next('line', { once }),
-    await sequences.next('project', { once }),
+  const ids = async (idempotency: Idempotency) => [
+    await sequences.next('project', { idempotency }),
+    await sequences.next('line', { idempotency }),
+    await sequences.next('project', { idempotency }),
   ];
   expect(await ids(begun)).toEqual([1, 1, 2]);
   expect(await ids(again)).toEqual([1, 1, 2]);

@@ -9,12 +9,12 @@ const SMALLEST_BLOCK = 20;
 const LARGEST_BLOCK = 1000;
 
 /** Takes the next `size` ids of an entity, or makes sure that ids up to `beyond` are taken (the seed's). */
-type Take = { size: number } | { beyond: number };
+type TakeIds = { size: number } | { beyond: number };
 
-const sequence: Decider<number, Take, SequenceEvent> = {
+const sequence: Decider<number, TakeIds, SequenceEvent> = {
   category: 'sequence',
   initialState: 0,
-  newestSuffices: true,
+  lastEventOnly: true,
   decide: (command, last) => {
     const upTo = 'size' in command ? last + command.size : Math.max(last, command.beyond);
     return upTo === last ? [] : [{ type: 'IdBlockTaken', data: { upTo } }];
@@ -27,9 +27,9 @@ export interface Sequences {
    * An id that was never given before; the same one when the work is repeated. Numbers are lost when the process
    * ends: ids have gaps.
    */
-  next(entity: string, cause: Pick<Cause, 'once'>): Promise<number>;
+  next(entity: string, cause: Pick<Cause, 'idempotency'>): Promise<number>;
   /** The first id of an entity that an earlier try at the work was given; undefined: none. */
-  given(entity: string, cause: Pick<Cause, 'once'>): number | undefined;
+  previousId(entity: string, cause: Pick<Cause, 'idempotency'>): number | undefined;
   /** Sets ids aside that were chosen elsewhere, so that `next` gives larger ones. */
   reserve(entity: string, upTo: number): Promise<void>;
 }
@@ -44,14 +44,14 @@ export function createSequences(commands: Commands): Sequences {
   const taking = new Map<string, Promise<void>>();
   const cause = { userId: null, correlationId: 'sequence', causationId: null };
 
-  async function takeBlock(entity: string, command: Take, seen?: History<number>): Promise<number> {
+  async function takeBlock(entity: string, command: TakeIds, loaded?: History<number>): Promise<number> {
     for (;;) {
       const outcome = await commands.handle(sequence, {
         id: entity,
         command,
         context: undefined,
         cause,
-        seen,
+        loaded,
       });
       if (isRefusal(outcome)) continue;
       left.set(entity, { state: outcome.state, revision: outcome.revision, events: [] });
@@ -82,11 +82,14 @@ export function createSequences(commands: Commands): Sequences {
   }
 
   return {
-    async next(entity, { once }) {
-      if (!once) return fresh(entity);
-      return once.choose(choiceOf(entity, once.next(`sequence-${entity}`)), () => fresh(entity));
+    async next(entity, { idempotency }) {
+      if (!idempotency) return fresh(entity);
+      return idempotency.chooseOnce(choiceOf(entity, idempotency.nextOrdinal(`sequence-${entity}`)), () =>
+        fresh(entity),
+      );
     },
-    given: (entity, { once }) => once?.chosen(choiceOf(entity, 0)) as number | undefined,
+    previousId: (entity, { idempotency }) =>
+      idempotency?.previousChoice(choiceOf(entity, 0)) as number | undefined,
     async reserve(entity, upTo) {
       await takeBlock(entity, { beyond: upTo });
       free.set(

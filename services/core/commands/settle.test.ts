@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { event } from '../../platform/event-store/contract-events.ts';
 import { type FailingStore, failingStore } from '../../tests/support/failing-store.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
-import { appendSettled } from './settle.ts';
+import { appendWithRetry } from './settle.ts';
 
 let real: EventStore;
 let store: FailingStore;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   store = failingStore(real);
 });
 
-const append = (events = [event()]) => appendSettled(store, 'till-1', NO_STREAM, events, [0, 0]);
+const append = (events = [event()]) => appendWithRetry(store, 'till-1', NO_STREAM, events, [0, 0]);
 const written = async () => (await real.readStream('till-1')).length;
 
 test.each([

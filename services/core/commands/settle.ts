@@ -14,7 +14,7 @@ const PAUSES_MS = [50, 100, 200, 400, 800, 1600];
  * Appends, and settles an outcome that is not known by the same ids at the same revision. Throws `NotWritten`
  * for what surely was not written, and `StoreUnavailable` when the outcome stays unknown.
  */
-export async function appendSettled(
+export async function appendWithRetry(
   store: EventStore,
   stream: string,
   expectedRevision: number,

@@ -3,11 +3,11 @@ import { createEventRegistry } from '@coffret/contracts/event-registry';
 import { NotWritten, START, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { uniqueEvents } from '@coffret/contracts/sequences/events';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { naming } from '../../platform/person-keys/sealing.ts';
+import { keyNames } from '../../platform/person-keys/sealing.ts';
 import { type FailingStore, failingStore } from '../../tests/support/failing-store.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
-import { SHOWN } from '../../tests/support/test-once.ts';
+import { ALWAYS_VISIBLE } from '../../tests/support/test-once.ts';
 import { createCommands } from './handle-command.ts';
 import { createUniqueValues, sameValue, type UniqueValue, type UniqueValues } from './unique-values.ts';
 
@@ -24,21 +24,21 @@ let holders: Set<number>;
 beforeEach(async () => {
   clock = testClock();
   store = failingStore(await tempEventStore());
-  const commands = createCommands({ store, registry, clock, readModels: SHOWN, pauses: [0] });
-  unique = createUniqueValues(commands, clock, { nameOf: naming('a master key') });
+  const commands = createCommands({ store, registry, clock, readModels: ALWAYS_VISIBLE, pauses: [0] });
+  unique = createUniqueValues(commands, clock, { nameOf: keyNames('a master key') });
   holders = new Set();
 });
 
 const email = (value: string): UniqueValue => ({
   ...{ kind: 'email', value },
-  heldBy: async (id) => holders.has(id),
+  isUsedBy: async (id) => holders.has(id),
 });
 
 const personal = (value: string): UniqueValue => ({ ...email(value), isPersonal: true });
 
 /** The stream in which a value is claimed. */
 async function nameOf(to: UniqueValue): Promise<string | undefined> {
-  await unique.changing([{ key: 'email', from: null, to }], 1, cause, async () => 'done');
+  await unique.withClaims([{ key: 'email', from: null, to }], 1, cause, async () => 'done');
   const [event] = (await store.readAll(START, 100)).slice(-1);
   return event?.stream;
 }
@@ -54,12 +54,12 @@ function claim(
     return 'done';
   },
 ) {
-  return unique.changing([{ key: 'email', from: null, to: email(value) }], ownerId, cause, work);
+  return unique.withClaims([{ key: 'email', from: null, to: email(value) }], ownerId, cause, work);
 }
 const change = (ownerId: number, from: string, to: string, work: Work = async () => 'done') =>
-  unique.changing([{ key: 'email', from: email(from), to: email(to) }], ownerId, cause, work);
+  unique.withClaims([{ key: 'email', from: email(from), to: email(to) }], ownerId, cause, work);
 const release = (ownerId: number, value = 'a@b.fr') =>
-  unique.changing([{ key: 'email', from: email(value), to: null }], ownerId, cause, async () => 'gone');
+  unique.withClaims([{ key: 'email', from: email(value), to: null }], ownerId, cause, async () => 'gone');
 
 const failing = (fault: Error) => () => Promise.reject(fault);
 const UNKNOWN = new StoreUnavailable('no answer');
@@ -99,7 +99,7 @@ test('case, spaces around it and the way an accent is typed make no other value'
 test('a kind of value knows nothing of the others', async () => {
   await claim(1);
   const brand = { key: 'lib', from: null, to: { ...email('a@b.fr'), kind: 'brand' } };
-  expect(await unique.changing([brand], 2, cause, async () => 'done')).toBe('done');
+  expect(await unique.withClaims([brand], 2, cause, async () => 'done')).toBe('done');
 });
 
 test('no value stands in the name of a stream', async () => {
@@ -116,7 +116,7 @@ test('nor can who lacks the installation’s key try guesses of what tells of a 
 
 describe('what tells of a person, claimed by a program that had no key', () => {
   const change = (ownerId: number, from: UniqueValue | null, to: UniqueValue | null) =>
-    unique.changing([{ key: 'email', from, to }], ownerId, cause, async () => {
+    unique.withClaims([{ key: 'email', from, to }], ownerId, cause, async () => {
       holders.add(ownerId);
       return 'done';
     });
@@ -153,7 +153,7 @@ test('whoever holds a value may claim it again, and keeps it when that work is r
 test('several values are all claimed or none', async () => {
   await claim(1, 'taken@b.fr');
   const both = (work: Work) =>
-    unique.changing(
+    unique.withClaims(
       ['free@b.fr', 'taken@b.fr'].map((value) => ({ key: 'email', from: null, to: email(value) })),
       2,
       cause,
@@ -290,14 +290,14 @@ test('a claim that its owner makes anew while another looks at it is not taken o
   const goOn = Promise.withResolvers<void>();
   const to: UniqueValue = {
     ...email('a@b.fr'),
-    async heldBy(id) {
+    async isUsedBy(id) {
       const held = holders.has(id);
       looked.resolve();
       await goOn.promise;
       return held;
     },
   };
-  const other = unique.changing([{ key: 'email', from: null, to }], 2, cause, async () => 'done');
+  const other = unique.withClaims([{ key: 'email', from: null, to }], 2, cause, async () => 'done');
   await looked.promise;
   expect(await claim(1)).toBe('done');
   goOn.resolve();

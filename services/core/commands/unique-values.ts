@@ -4,10 +4,10 @@ import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-sto
 import type { UniqueEvent } from '@coffret/contracts/sequences/events';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/person-keys/keyring.ts';
-import { unlimited } from './daily-quota.ts';
+import { withoutQuota } from './daily-quota.ts';
 import type { Decider } from './decider.ts';
 import type { Cause, Commands } from './handle-command.ts';
-import { type History, nothingYet } from './history.ts';
+import { emptyHistory, type History } from './history.ts';
 
 /** A value of which the product knows one: an e-mail, a register's lib, a product's ref. */
 export interface UniqueValue {
@@ -16,7 +16,7 @@ export interface UniqueValue {
   /** It tells of somebody: nobody without the installation's key can try guesses on where it is claimed. */
   isPersonal?: true;
   /** Whether an entity really bears the value: a claim left behind by a crash may then be taken over. */
-  heldBy(ownerId: number): Promise<boolean>;
+  isUsedBy(ownerId: number): Promise<boolean>;
 }
 
 /** What becomes of one field of an entity: the value that it bore, and the one that it is to bear. */
@@ -37,15 +37,16 @@ type Claim = {
 };
 type Command =
   /** `insteadOf`: the very claim that was found abandoned, and no later one. */
-  { do: 'claim'; ownerId: number; at: string; insteadOf: Claim | null } | { do: 'release'; ownerId: number };
+  | { type: 'ClaimValue'; ownerId: number; at: string; insteadOf: Claim | null }
+  | { type: 'ReleaseValue'; ownerId: number };
 
 const claim: Decider<Claim, Command, UniqueEvent, { key: string }> = {
   category: 'unique',
   initialState: { ownerId: null, at: '', isAgain: false },
-  newestSuffices: true,
+  lastEventOnly: true,
   decide(command, state, { key }) {
     const { ownerId } = command;
-    if (command.do === 'release') {
+    if (command.type === 'ReleaseValue') {
       return state.ownerId === ownerId ? [{ type: 'ValueReleased', data: { ownerId } }] : [];
     }
     const { insteadOf } = command;
@@ -79,7 +80,7 @@ export interface UniqueValues {
    * the field's key when another entity holds a value. A new value is given back only when the work was refused
    * or surely not written; after an unknown outcome it stays with the entity that may bear it.
    */
-  changing<T>(
+  withClaims<T>(
     changes: readonly ValueChange[],
     ownerId: number,
     cause: Cause,
@@ -94,7 +95,7 @@ interface Claimed {
 }
 
 /** Longer than the work between a claim and the event that makes it true can take: its waits have an end. */
-const CLAIM_SETTLES_MS = 120_000;
+const CLAIM_TIMEOUT_MS = 120_000;
 
 export function createUniqueValues(
   commands: Commands,
@@ -109,8 +110,8 @@ export function createUniqueValues(
   const seenAt = async (id: string) => ({ id, seen: await commands.load(claim, id) });
 
   async function isAbandoned(unique: UniqueValue, { ownerId, at }: Claim): Promise<boolean> {
-    if (ownerId === null || clock.now().getTime() - Date.parse(at) < CLAIM_SETTLES_MS) return false;
-    return !(await unique.heldBy(ownerId));
+    if (ownerId === null || clock.now().getTime() - Date.parse(at) < CLAIM_TIMEOUT_MS) return false;
+    return !(await unique.isUsedBy(ownerId));
   }
 
   /**
@@ -118,9 +119,16 @@ export function createUniqueValues(
    * could not be released is taken over once it is asked for, as after a crash.
    */
   async function release(id: string, ownerId: number, seen: History<Claim>, cause: Cause): Promise<void> {
-    const command = { do: 'release', ownerId } as const;
+    const command = { type: 'ReleaseValue', ownerId } as const;
     const expectedRevision = seen.revision;
-    const request = { id, command, context: { key: '' }, cause: unlimited(cause), expectedRevision, seen };
+    const request = {
+      id,
+      command,
+      context: { key: '' },
+      cause: withoutQuota(cause),
+      expectedRevision,
+      loaded: seen,
+    };
     try {
       await commands.handle(claim, request);
     } catch (fault) {
@@ -141,13 +149,13 @@ export function createUniqueValues(
       if (isOthers && !(await isAbandoned(unique, state))) return refuse('DUPLICATE', key);
     }
     const request = { id, context: { key }, cause };
-    const command = { do: 'claim', ownerId, at: clock.now().toISOString(), insteadOf: null } as const;
-    const first = await commands.handle(claim, { ...request, command, seen: nothingYet(claim) });
+    const command = { type: 'ClaimValue', ownerId, at: clock.now().toISOString(), insteadOf: null } as const;
+    const first = await commands.handle(claim, { ...request, command, loaded: emptyHistory(claim) });
     if (!isRefusal(first)) return { id, seen: { ...first, events: [] } };
-    const { seen } = await seenAt(id);
-    if (!(await isAbandoned(unique, seen.state))) return first;
-    const instead = { ...command, insteadOf: seen.state };
-    const second = await commands.handle(claim, { ...request, command: instead, seen });
+    const { seen: loaded } = await seenAt(id);
+    if (!(await isAbandoned(unique, loaded.state))) return first;
+    const instead = { ...command, insteadOf: loaded.state };
+    const second = await commands.handle(claim, { ...request, command: instead, loaded });
     return isRefusal(second) ? second : { id, seen: { ...second, events: [] } };
   }
 
@@ -174,7 +182,7 @@ export function createUniqueValues(
   }
 
   return {
-    async changing(changes, ownerId, cause, work) {
+    async withClaims(changes, ownerId, cause, work) {
       const moved = changes.filter(({ from, to }) => !(from && to && sameValue(from.value, to.value)));
       const left = await Promise.all(moved.flatMap(({ from }) => (from ? streamIds(from).map(seenAt) : [])));
       const result = await moved.reduceRight(

@@ -5,12 +5,12 @@ import { hasSecondFactor } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cause } from '../commands/handle-command.ts';
 import type { Services } from '../services.ts';
-import { type Person, tellOfPeople } from './people.ts';
+import { type CachedUser, changesUsers } from './people.ts';
 import type { Session, Tokens } from './tokens.ts';
-import { whereFrom } from './where-from.ts';
+import { clientInfoOf } from './where-from.ts';
 
 /** The signed-in user. */
-export interface Viewer extends Person {
+export interface Viewer extends CachedUser {
   session: Session;
   /** The installation asks for a second factor of them. */
   isSecondFactorDemanded: boolean;
@@ -20,7 +20,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     /** Answered whatever the stores do. */
-    needsNothing?: boolean;
+    skipsStores?: boolean;
     /** Also for who has to set up a second factor first. */
     beforeSecondFactor?: boolean;
   }
@@ -35,36 +35,36 @@ const REFRESH_AFTER_MS = 5 * 60_000;
 
 type Ended = { sessionId: string };
 
-function isOver(doc: Doc, session: Session): boolean {
+function isEnded(doc: Doc, session: Session): boolean {
   if (doc.isBan === true && doc._isLocked !== true) return true;
   if (doc._sessionEpoch !== session.epoch) return true;
   return (doc._endedSessions as Ended[]).some(({ sessionId }) => sessionId === session.sessionId);
 }
 
-const isDemanded = ({ settings }: Pick<Services, 'settings'>, { rights }: Pick<Person, 'rights'>) =>
+const isDemanded = ({ settings }: Pick<Services, 'settings'>, { rights }: Pick<CachedUser, 'rights'>) =>
   settings.secondFactor === 'staff' && may(rights, 'work for customers');
 
 /** A second factor is demanded of them, and they have none: they set one up before anything else. */
-export const owesSecondFactor = (
+export const mustSetUpSecondFactor = (
   services: Pick<Services, 'settings'>,
-  person: Pick<Person, 'rights' | 'doc'>,
+  person: Pick<CachedUser, 'rights' | 'doc'>,
 ) => isDemanded(services, person) && !hasSecondFactor(person.doc);
 
 /** The viewer that a token stands for at this moment, for one request. Refused with INVALID_TOKEN or TOKEN_EXPIRED. */
 export async function viewerOf(
-  services: Pick<Services, 'people' | 'settings'>,
+  services: Pick<Services, 'userCache' | 'settings'>,
   tokens: Tokens,
   token: string | undefined,
-  find = services.people.find,
+  find = services.userCache.find,
 ): Promise<Viewer | Refusal> {
   const session = token === undefined ? 'invalid' : tokens.read(token);
   if (session === 'invalid') return refuse('INVALID_TOKEN');
   if (session === 'expired') return refuse('TOKEN_EXPIRED');
   const known = await find(session.userId);
   // What is remembered may be older than the session.
-  const isNone = !known || isOver(known.doc, session);
-  const person = isNone ? await services.people.read(session.userId) : known;
-  if (!person || isOver(person.doc, session)) return refuse('INVALID_TOKEN');
+  const isNone = !known || isEnded(known.doc, session);
+  const person = isNone ? await services.userCache.readUncached(session.userId) : known;
+  if (!person || isEnded(person.doc, session)) return refuse('INVALID_TOKEN');
   return { ...person, session, isSecondFactorDemanded: isDemanded(services, person) };
 }
 
@@ -73,15 +73,15 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /** That the session is at work; nobody waits for it, and a store that is down keeps nobody from working. */
-function noteSession({ sessions, log }: Services, request: FastifyRequest, session: Session): void {
+function recordActivity({ sessions, log }: Services, request: FastifyRequest, session: Session): void {
   const { sessionId: id, userId, epoch } = session;
   sessions
-    .seen({ id, userId, epoch, ...whereFrom(request) })
+    .seen({ id, userId, epoch, ...clientInfoOf(request) })
     .catch((err: unknown) => log.warn({ err }, 'a session could not be noted'));
 }
 
 /** Makes every route under /api say who may call it, and holds callers to it. */
-export function guardRoutes(app: FastifyInstance, services: Services, tokens: Tokens): void {
+export function authorizeRoutes(app: FastifyInstance, services: Services, tokens: Tokens): void {
   app.decorateRequest('viewer', null);
 
   app.addHook('onRoute', ({ url, config }) => {
@@ -100,16 +100,16 @@ export function guardRoutes(app: FastifyInstance, services: Services, tokens: To
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access = 'anybody', needsNothing, beforeSecondFactor = false } = request.routeOptions.config;
-    if (access === 'anybody') return needsNothing ? undefined : renewUnasked(request, reply);
+    const { access = 'anybody', skipsStores, beforeSecondFactor = false } = request.routeOptions.config;
+    if (access === 'anybody') return skipsStores ? undefined : renewUnasked(request, reply);
     const viewer = await viewerOf(services, tokens, bearerToken(request));
     if ('refused' in viewer) return reply.send(viewer);
     request.viewer = viewer;
     if (isOld(viewer.session)) {
       reply.header('x-access-token', tokens.sign(viewer.session));
-      noteSession(services, request, viewer.session);
+      recordActivity(services, request, viewer.session);
     }
-    if (!beforeSecondFactor && owesSecondFactor(services, viewer)) {
+    if (!beforeSecondFactor && mustSetUpSecondFactor(services, viewer)) {
       return reply.send(refuse('SECOND_FACTOR_REQUIRED'));
     }
     if (access !== 'user' && !access.some((right) => viewer.rights.has(right))) {
@@ -137,11 +137,11 @@ export function cause(request: FastifyRequest, userId: number | null = request.v
     userId,
     correlationId: request.id,
     causationId: null,
-    ...(request.work && { once: request.work.once }),
+    ...(request.work && { idempotency: request.work.idempotency }),
     takeEvents: (count) => request.takeEvents(count, userId),
-    wrote: (shown, types) => {
-      if (!shown) request.unshown = true;
-      if (tellOfPeople(types)) request.changedPeople = true;
+    onWritten: (shown, types) => {
+      if (!shown) request.hasInvisibleWrites = true;
+      if (changesUsers(types)) request.changedUsers = true;
     },
   };
 }

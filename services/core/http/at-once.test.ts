@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createAtOnce } from './at-once.ts';
+import { createConcurrencyLimit } from './at-once.ts';
 
 test('a user does so many at once, and others as many', async () => {
-  const atOnce = createAtOnce(2);
+  const atOnce = createConcurrencyLimit(2);
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const begun = [1, 1, 1, 2].map((userId) => atOnce(userId, () => ended));
   expect(await begun[2]).toEqual({ refused: [{ code: 'TOO_MANY_REQUESTS' }], retryAfterSeconds: 2 });
@@ -11,7 +11,7 @@ test('a user does so many at once, and others as many', async () => {
 });
 
 test('what failed is over as well', async () => {
-  const atOnce = createAtOnce(1);
+  const atOnce = createConcurrencyLimit(1);
   await expect(atOnce(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await atOnce(1, async () => 'done')).toBe('done');
 });

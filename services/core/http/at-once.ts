@@ -8,7 +8,7 @@ const RETRY_AFTER_MS = 2000;
  * Does so many works of a user at once, in this process, and refuses (429) to begin another. For what a process
  * holds in memory while it is under way.
  */
-export function createAtOnce(most: number) {
+export function createConcurrencyLimit(most: number) {
   const underWay = new Map<number, number>();
   const count = (userId: number, by: 1 | -1) => {
     const after = (underWay.get(userId) ?? 0) + by;
@@ -27,4 +27,4 @@ export function createAtOnce(most: number) {
 }
 
 /** Files of a user that a process takes at once, by route: each is held whole, up to 20 MB. */
-export const UPLOADS_AT_ONCE = 4;
+export const MAX_CONCURRENT_UPLOADS = 4;

@@ -13,7 +13,7 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Headers> {
 }
 
 /** Tells browsers, with every answer, what pages of ours may load and who may frame them. */
-export async function tellBrowsers(
+export async function setSecurityHeaders(
   app: FastifyInstance,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
 ): Promise<void> {

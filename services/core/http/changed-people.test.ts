@@ -2,24 +2,24 @@ import { groupEvents } from '@coffret/contracts/groups/events';
 import { userEvents } from '@coffret/contracts/users/events';
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { awaitChangedPeople } from './changed-people.ts';
-import { tellOfPeople } from './people.ts';
+import { awaitUserCacheExpiry } from './changed-people.ts';
+import { changesUsers } from './people.ts';
 
 test('a change of people is answered once every process goes by it, anything else at once', async () => {
   const over = Promise.withResolvers<void>();
-  const forgotten = vi.fn(() => over.promise);
+  const expired = vi.fn(() => over.promise);
   const app = fastify();
-  awaitChangedPeople(app, { people: { ...{ find: vi.fn(), read: vi.fn() }, forgotten } });
+  awaitUserCacheExpiry(app, { userCache: { ...{ find: vi.fn(), readUncached: vi.fn() }, expired } });
   app.post('/ban', async (request) => {
-    request.changedPeople = true;
+    request.changedUsers = true;
     return 'banned';
   });
   app.post('/draw', async () => 'drawn');
   expect((await app.inject({ method: 'POST', url: '/draw' })).body).toBe('drawn');
-  expect(forgotten).not.toHaveBeenCalled();
+  expect(expired).not.toHaveBeenCalled();
   const answered = vi.fn();
   const banning = app.inject({ method: 'POST', url: '/ban' }).then(answered);
-  await vi.waitFor(() => expect(forgotten).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(expired).toHaveBeenCalledTimes(1));
   expect(answered).not.toHaveBeenCalled();
   over.resolve();
   await banning;
@@ -32,5 +32,5 @@ test.each([
   [true, ['SessionEnded', 'PasswordSet', 'TotpSet', 'PasskeyRemoved']],
   [false, ['ProjectCreated', 'LoginFailed']],
 ])('people are changed: %s, by %j', (is, types) => {
-  expect(types.map((type) => tellOfPeople([type]))).toEqual(types.map(() => is));
+  expect(types.map((type) => changesUsers([type]))).toEqual(types.map(() => is));
 });

@@ -4,14 +4,14 @@ import type { Services } from '../services.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** It has changed who may do what. */
-    changedPeople: boolean;
+    changedUsers: boolean;
   }
 }
 
 /** Says that people have changed once every process goes by it: a ban holds for the first request after its answer. */
-export function awaitChangedPeople(app: FastifyInstance, { people }: Pick<Services, 'people'>): void {
-  app.decorateRequest('changedPeople', false);
+export function awaitUserCacheExpiry(app: FastifyInstance, { userCache }: Pick<Services, 'userCache'>): void {
+  app.decorateRequest('changedUsers', false);
   app.addHook('onSend', async (request: FastifyRequest) => {
-    if (request.changedPeople) await people.forgotten();
+    if (request.changedUsers) await userCache.expired();
   });
 }

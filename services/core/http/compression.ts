@@ -9,20 +9,20 @@ declare module 'fastify' {
 }
 
 /** Below it the headers and the work cost more than is saved. */
-const WORTHWHILE_BYTES = 1024;
+const MIN_BYTES = 1024;
 
 /**
  * Answers go out compressed where their type gains by it: JSON, drawings, texts; pictures, PDFs and workbooks are
  * compressed as they are. Bodies of requests
  * are taken as they come: a small one may unfold to gigabytes.
  */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     if (route.config?.answersSecret) route.compress = false;
   });
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-    threshold: WORTHWHILE_BYTES,
+    threshold: MIN_BYTES,
   });
 }

@@ -2,7 +2,7 @@ import { may } from '@coffret/contracts/rights';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { QuotaReached } from '../commands/daily-quota.ts';
 import type { Services } from '../services.ts';
-import { whereFrom } from './where-from.ts';
+import { clientInfoOf } from './where-from.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,13 +17,13 @@ declare module 'fastify' {
  */
 export function limitEvents(
   app: FastifyInstance,
-  { settings, limits, people }: Pick<Services, 'settings' | 'limits' | 'people'>,
+  { settings, limits, userCache }: Pick<Services, 'settings' | 'limits' | 'userCache'>,
 ): void {
   /** null: whoever it is has no quota. */
   async function keyOf(request: FastifyRequest, userId: number | null): Promise<string | null> {
-    if (userId === null) return `address ${whereFrom(request).address}`;
+    if (userId === null) return `address ${clientInfoOf(request).address}`;
     const { viewer } = request;
-    const person = viewer?.id === userId ? viewer : await people.find(userId);
+    const person = viewer?.id === userId ? viewer : await userCache.find(userId);
     return person && may(person.rights, 'work for customers') ? null : String(userId);
   }
 

@@ -2,12 +2,12 @@ import { brokenRules, refuse } from '@coffret/contracts/errors';
 import { AppendTooLarge, NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerRefusals, handleFault } from './errors.ts';
+import { handleFault, serializeRefusals } from './errors.ts';
 
 const app = fastify({ frameworkErrors: handleFault });
 app.setErrorHandler(handleFault);
 app.setNotFoundHandler((_request, reply) => reply.send(refuse('NOT_FOUND')));
-answerRefusals(app);
+serializeRefusals(app);
 app.addHook('onRequest', async (request, reply) => {
   if (request.headers.authorization === 'none') return reply.send(refuse('INVALID_TOKEN'));
 });
@@ -56,7 +56,7 @@ test.each([
   [new Error('a defect'), 500, 'GENERIC_ERROR'],
 ])('%s is answered %i', async (fault, status, code) => {
   const app = fastify();
-  answerRefusals(app);
+  serializeRefusals(app);
   app.setErrorHandler(handleFault);
   app.get('/', async () => {
     throw fault;

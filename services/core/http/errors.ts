@@ -16,10 +16,10 @@ import { OVERLOAD_SECONDS, Overloaded } from './shedding.ts';
 import { InvalidRequest } from './validation.ts';
 
 /** A request whose answer was kept: it is given again, whatever was about to be done. */
-export class AnsweredBefore extends Error {
+export class AlreadyAnswered extends Error {
   readonly answer: { status: number; body: string };
 
-  constructor(answer: AnsweredBefore['answer']) {
+  constructor(answer: AlreadyAnswered['answer']) {
     super('answered before');
     this.answer = answer;
   }
@@ -65,25 +65,25 @@ function refusalOf(fault: FastifyError): Refusal | null {
   return byStatus ? refuse(byStatus) : null;
 }
 
-function answerTo(refusal: Refusal, reply: FastifyReply): { errors: ApiError[] } & object {
+function errorAnswer(refusal: Refusal, reply: FastifyReply): { errors: ApiError[] } & object {
   reply.code(statusOf(refusal));
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return { errors: refusal.refused, ...refusal.more };
 }
 
 /** Whatever a handler returns, or a hook sends, may be a Refusal: its status, and its errors as the body. */
-export function answerRefusals(app: FastifyInstance): void {
+export function serializeRefusals(app: FastifyInstance): void {
   app.addHook('preSerialization', (_request, reply, payload, done) =>
-    done(null, isRefusal(payload) ? answerTo(payload, reply) : payload),
+    done(null, isRefusal(payload) ? errorAnswer(payload, reply) : payload),
   );
 }
 
 export function handleFault(
-  fault: FastifyError | AnsweredBefore,
+  fault: FastifyError | AlreadyAnswered,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (fault instanceof AnsweredBefore) {
+  if (fault instanceof AlreadyAnswered) {
     const { status, body } = fault.answer;
     reply.code(status);
     return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
@@ -94,5 +94,5 @@ export function handleFault(
   else if (statusOf(refusal) === STATUS_OF.UNAVAILABLE && !(fault instanceof Overloaded))
     request.log.error({ err: fault }, 'unavailable');
   // Not by the hook: a request that the framework refuses never comes to a route with hooks.
-  return reply.send(answerTo(refusal ?? refuse('GENERIC_ERROR'), reply));
+  return reply.send(errorAnswer(refusal ?? refuse('GENERIC_ERROR'), reply));
 }

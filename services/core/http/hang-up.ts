@@ -4,17 +4,17 @@ import type { Server } from 'node:http';
  * Once told to, hangs up as soon as no request is under way: a connection that is kept alive, or that never sent
  * anything, would hold up the server's end.
  */
-export function createHangUp(server: Server): () => void {
+export function createGracefulClose(server: Server): () => void {
   let underWay = 0;
   let ending = false;
-  const hangUp = () => {
+  const closeWhenIdle = () => {
     if (ending && underWay === 0) server.closeAllConnections();
   };
   server.on('request', (_request, response) => {
     underWay += 1;
     response.once('close', () => {
       underWay -= 1;
-      hangUp();
+      closeWhenIdle();
     });
   });
   server.on('connection', (socket) => {
@@ -22,6 +22,6 @@ export function createHangUp(server: Server): () => void {
   });
   return () => {
     ending = true;
-    hangUp();
+    closeWhenIdle();
   };
 }

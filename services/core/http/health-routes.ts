@@ -18,7 +18,7 @@ export function healthRoutes(
   { readModels, deadLetters }: Pick<Services, 'readModels' | 'deadLetters'>,
   isReady: () => boolean,
 ): void {
-  const options = { config: { access: 'anybody' as const, needsNothing: true }, logLevel: 'warn' as const };
+  const options = { config: { access: 'anybody' as const, skipsStores: true }, logLevel: 'warn' as const };
   const live = operation('isLive', 'Says that the process lives.', { answers: alive });
   const ready = operation('isReady', 'Says whether commands and queries work.', { answers: alive });
   const whole = operation('getHealth', 'Says by name what is parked or set aside.', { answers: health });

@@ -12,12 +12,12 @@ import { openSqliteRequestKeys } from '../../platform/request-keys/sqlite-reques
 import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import type { Cause } from '../commands/handle-command.ts';
 import { cause, type Viewer } from './access.ts';
-import { answerRefusals, handleFault } from './errors.ts';
-import { keepIdempotency, PAUSES_MS } from './idempotency.ts';
+import { handleFault, serializeRefusals } from './errors.ts';
+import { handleIdempotencyKeys, PAUSES_MS } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { readMultipart } from './multipart.ts';
 import { operation } from './operation.ts';
-import { answerUnshown } from './unshown.ts';
+import { refuseInvisibleWrites } from './unshown.ts';
 import { limitUsers } from './user-limits.ts';
 
 let clock: TestClock;
@@ -42,18 +42,18 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
   const app = fastify();
   app.setErrorHandler(handleFault);
   await app.register(fastifyMultipart);
-  answerRefusals(app);
+  serializeRefusals(app);
   acceptJsonBodies(app);
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request) => {
     request.viewer = { id: Number(request.headers.user ?? 0) } as Viewer;
   });
   limitUsers(app, { userRateLimit: 50_000 });
-  answerUnshown(app);
+  refuseInvisibleWrites(app);
   app.addHook('onSend', async ({ url }) => {
     if (url.endsWith('unanswerable')) throw new Error('a defect');
   });
-  keepIdempotency(app, common, pauses);
+  handleIdempotencyKeys(app, common, pauses);
   for (const url of ['/things', '/others', '/secrets']) {
     const config = { answersSecret: url === '/secrets' };
     app.get(url, async (request) => done(request.body, cause(request)));
@@ -217,8 +217,8 @@ test('an answer outlives the process', async () => {
 /** A process that begins a request and then says nothing more. */
 async function beginAndDie(): Promise<void> {
   const begun = Promise.withResolvers<void>();
-  done.mockImplementationOnce(async (_body, { once }) => {
-    await once?.choose('project 0', async () => 12);
+  done.mockImplementationOnce(async (_body, { idempotency }) => {
+    await idempotency?.chooseOnce('project 0', async () => 12);
     begun.resolve();
     return new Promise(() => {});
   });
@@ -231,9 +231,9 @@ async function beginAndDie(): Promise<void> {
 test('what a process left undone when it died, the next one does once its lease is over, with what was chosen', async () => {
   await beginAndDie();
   clock.move(LEASE_MS);
-  done.mockImplementation(async (_body, { once }) => ({
-    since: once?.since ?? null,
-    id: (await once?.choose('project 0', async () => 13)) ?? null,
+  done.mockImplementation(async (_body, { idempotency }) => ({
+    since: idempotency?.firstTriedAt ?? null,
+    id: (await idempotency?.chooseOnce('project 0', async () => 13)) ?? null,
   }));
   const other = await start();
   expect(await ask(other, { key: 'k', body: { a: 2 } })).toEqual(reused);
@@ -247,11 +247,11 @@ test('a first try that stood still is not sure any more that it is the only one'
   const begun = performance.now();
   const time = vi.spyOn(performance, 'now').mockReturnValue(begun);
   onTestFinished(() => time.mockRestore());
-  done.mockImplementation(async (_body, { once }) => {
-    const before = once?.since ?? null;
+  done.mockImplementation(async (_body, { idempotency }) => {
+    const before = idempotency?.firstTriedAt ?? null;
     // A process that was frozen, or has had no turn: the lease may be another's.
     time.mockReturnValue(begun + LEASE_MS);
-    return { before, after: once?.since ?? null };
+    return { before, after: idempotency?.firstTriedAt ?? null };
   });
   const answer = [201, { before: null, after: '2026-11-21T08:00:00.000Z' }];
   expect(await ask(await start(), { key: 'k' })).toEqual(answer);
@@ -269,7 +269,7 @@ test('nor is one whose key was long in coming: the lease runs since it was asked
       return begun;
     },
   };
-  done.mockImplementation(async (_body, { once }) => ({ since: once?.since ?? null }));
+  done.mockImplementation(async (_body, { idempotency }) => ({ since: idempotency?.firstTriedAt ?? null }));
   const answer = [201, { since: '2026-11-21T08:00:00.000Z' }];
   expect(await ask(await start(late), { key: 'k' })).toEqual(answer);
 });
@@ -322,10 +322,10 @@ test('a work whose answer fails on its way is left to the next try', async () =>
 test('an answer that could not be shown is not kept: the next try is told that it is one', async () => {
   const app = await start();
   let shown = false;
-  done.mockImplementation(async (_body, { once, wrote }) => {
-    wrote?.(shown, []);
-    const id = await once?.choose('project 0', async () => (shown ? 13 : 12));
-    return { again: once?.since !== null, id };
+  done.mockImplementation(async (_body, { idempotency, onWritten }) => {
+    onWritten?.(shown, []);
+    const id = await idempotency?.chooseOnce('project 0', async () => (shown ? 13 : 12));
+    return { again: idempotency?.firstTriedAt !== null, id };
   });
   expect(await ask(app, { key: 'k' })).toEqual([503, { errors: [{ code: 'UNAVAILABLE' }] }]);
   shown = true;
@@ -337,8 +337,8 @@ test('an answer that could not be shown is not kept: the next try is told that i
 test('a key is another work’s a day later', async () => {
   const app = await start();
   const works: string[] = [];
-  done.mockImplementation(async (_body, { once }) => {
-    works.push(String(once?.key));
+  done.mockImplementation(async (_body, { idempotency }) => {
+    works.push(String(idempotency?.key));
     return {};
   });
   await ask(app, { key: 'k' });
@@ -418,5 +418,8 @@ test('an answer that cannot be kept is answered all the same; the next try is to
   expect(await ask(app, { key: 'k' })).toEqual([201, { times: 1 }]);
   clock.move(LEASE_MS);
   await ask(app, { key: 'k' });
-  expect(done.mock.calls.map(([, { once }]) => once?.since)).toEqual([null, '2026-11-21T08:00:00.000Z']);
+  expect(done.mock.calls.map(([, { idempotency }]) => idempotency?.firstTriedAt)).toEqual([
+    null,
+    '2026-11-21T08:00:00.000Z',
+  ]);
 });

@@ -10,11 +10,11 @@ import {
   LEASE_MS,
   type RequestKeys,
 } from '../../platform/request-keys/request-keys.ts';
-import type { Once } from '../commands/once.ts';
+import type { Idempotency } from '../commands/once.ts';
 import type { Viewer } from './access.ts';
-import { AnsweredBefore } from './errors.ts';
+import { AlreadyAnswered } from './errors.ts';
 import { sendsForm } from './operation.ts';
-import { personsIn } from './persons-in.ts';
+import { personKeysIn } from './persons-in.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,14 +22,14 @@ declare module 'fastify' {
     work: Work | null;
     /**
      * Begins the work of a multipart request, whose reader calls it with a digest of the content before anything
-     * is done; null for any other request. Throws `AnsweredBefore` when it was answered.
+     * is done; null for any other request. Throws `AlreadyAnswered` when it was answered.
      */
     beginWork: ((content: string) => Promise<Refusal | null>) | null;
   }
 }
 
 interface Work {
-  once: Once;
+  idempotency: Idempotency;
   /** The keys (person-keys) of whom the answer tells and whom it does not name by id: added by the route. */
   persons: string[];
   /** Keeps the answer, or leaves the work to another try when it is null. */
@@ -39,7 +39,7 @@ interface Work {
 const WRITES = ['POST', 'PUT', 'DELETE', 'PATCH'];
 export const MAX_KEY = 200;
 /** Answers of a passing fault are not kept: the same key may try again. */
-const isPassing = (status: number) => status >= 500 || status === 429;
+const isTransient = (status: number) => status >= 500 || status === 429;
 /** How long a request waits for another one of its key, ten seconds in all: ever longer, as each look asks the store. */
 export const PAUSES_MS: readonly number[] = [
   50, 100, 200, 400, 750, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 500,
@@ -50,12 +50,12 @@ type BegunWork = Extract<Begun, { state: 'begun' }> & {
   asked: number;
 };
 
-function onceOf(
+function idempotencyOf(
   keys: RequestKeys,
   key: string,
   holder: string,
   { at, again, chosen: before, asked }: BegunWork,
-): Once {
+): Idempotency {
   const chosen = new Map(Object.entries(before));
   const ordinals = new Map<string, number>();
   /** A process that was slow, or stood still, may have lost its lease unawares, and another try be over. */
@@ -63,16 +63,16 @@ function onceOf(
   return {
     // A key that is used again a day later is another work, whose events are others.
     key: `${key} ${at}`,
-    get since() {
+    get firstTriedAt() {
       return isAlone() ? null : at;
     },
-    async choose<T extends Json>(what: string, make: () => Promise<T>): Promise<T> {
+    async chooseOnce<T extends Json>(what: string, make: () => Promise<T>): Promise<T> {
       const stands = chosen.get(what) ?? (await keys.choose(key, holder, what, await make()));
       chosen.set(what, stands);
       return stands as T;
     },
-    chosen: (what) => before[what],
-    next(stream) {
+    previousChoice: (what) => before[what],
+    nextOrdinal(stream) {
       const ordinal = ordinals.get(stream) ?? 0;
       ordinals.set(stream, ordinal + 1);
       return ordinal;
@@ -89,7 +89,7 @@ const end = (request: FastifyRequest, work: Work, answer: KeptAnswer | null) =>
 /** A kept answer, with the persons whose data it holds, the requesting user included. */
 function keptAnswer(status: number, body: string, viewer: Viewer | null, others: string[]): KeptAnswer {
   if (body === '') return { status, body, persons: [] };
-  const persons = [...(viewer ? [userKey(viewer.id)] : []), ...others, ...personsIn(JSON.parse(body))];
+  const persons = [...(viewer ? [userKey(viewer.id)] : []), ...others, ...personKeysIn(JSON.parse(body))];
   return { status, body, persons: [...new Set(persons)] };
 }
 
@@ -98,7 +98,7 @@ function keptAnswer(status: number, body: string, viewer: Viewer | null, others:
  * with another body it is refused. What a process left unfinished, or could not be shown, the next try takes up
  * with the ids that were chosen.
  */
-export function keepIdempotency(app: FastifyInstance, keys: RequestKeys, pauses = PAUSES_MS): void {
+export function handleIdempotencyKeys(app: FastifyInstance, keys: RequestKeys, pauses = PAUSES_MS): void {
   app.decorateRequest('work', null);
   app.decorateRequest('beginWork', null);
 
@@ -125,7 +125,7 @@ export function keepIdempotency(app: FastifyInstance, keys: RequestKeys, pauses 
     if (begun.state === 'answered') {
       const { status, body } = begun.answer;
       if (body === null) return refuse('ANSWER_FORGOTTEN');
-      throw new AnsweredBefore({ status, body });
+      throw new AlreadyAnswered({ status, body });
     }
     const renewing = setInterval(
       () =>
@@ -133,7 +133,7 @@ export function keepIdempotency(app: FastifyInstance, keys: RequestKeys, pauses 
       LEASE_MS / 3,
     ).unref();
     request.work = {
-      once: onceOf(keys, key, holder, begun),
+      idempotency: idempotencyOf(keys, key, holder, begun),
       persons: [],
       async end(answer) {
         clearInterval(renewing);
@@ -169,9 +169,9 @@ export function keepIdempotency(app: FastifyInstance, keys: RequestKeys, pauses 
     request.work = null;
     const { statusCode: status } = reply;
     // What an earlier try did may yet turn up: then the next one is answered with that.
-    const isDoubtful = work.once.since !== null && status >= 400;
+    const isDoubtful = work.idempotency.firstTriedAt !== null && status >= 400;
     const isKept =
-      !isPassing(status) &&
+      !isTransient(status) &&
       !isDoubtful &&
       (payload === undefined || payload === null || typeof payload === 'string');
     const answer = isKept ? keptAnswer(status, payload ?? '', request.viewer, work.persons) : null;

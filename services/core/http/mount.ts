@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { schemaSerializer } from './serializer.ts';
 
 /** A subject's routes: described under its name, and what they answer serialised by their schemas. */
-export function mount(server: FastifyInstance, name: string, routes: (scope: FastifyInstance) => void): void {
+export function registerRoutes(
+  server: FastifyInstance,
+  name: string,
+  routes: (scope: FastifyInstance) => void,
+): void {
   server.register(async (scope) => {
     scope.setSerializerCompiler(schemaSerializer);
     scope.addHook('onRoute', ({ schema }) => {

@@ -1,7 +1,7 @@
 import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inCorrelation } from '../../platform/telemetry/correlation.ts';
-import { callersSpan, headerOf, traceIdOf } from '../../platform/telemetry/ids.ts';
+import { withCorrelation } from '../../platform/telemetry/correlation.ts';
+import { parseTraceparent, toTraceparent, traceIdOf } from '../../platform/telemetry/ids.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 
 declare module 'fastify' {
@@ -15,7 +15,7 @@ const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none'
 
 /** Has everything that a request does belong to it. */
 function within({ id, span }: FastifyRequest, next: () => void): void {
-  inCorrelation(id, () => (span ? context.with(trace.setSpan(context.active(), span), next) : next()));
+  withCorrelation(id, () => (span ? context.with(trace.setSpan(context.active(), span), next) : next()));
 }
 
 /**
@@ -30,12 +30,12 @@ export function observeRequests(app: FastifyInstance, { metrics, tracing }: Tele
       const { method } = request;
       const span = tracing.begin(`${method} ${routeOf(request)}`, {
         kind: SpanKind.SERVER,
-        parent: callersSpan(request.headers.traceparent),
+        parent: parseTraceparent(request.headers.traceparent),
         traceId: traceIdOf(request.id),
         attributes: { 'http.request.method': method, 'http.route': routeOf(request) },
       });
       request.span = span;
-      reply.header('traceresponse', headerOf(span.spanContext()));
+      reply.header('traceresponse', toTraceparent(span.spanContext()));
     }
     within(request, next);
   });

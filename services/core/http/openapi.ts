@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { MAX_KEY } from './idempotency.ts';
 import { listQuery } from './list-query.ts';
 import { isFile, type Operation } from './operation.ts';
-import { isWriting, refusalsOf } from './refusals.ts';
+import { documentedErrorsOf, isWriting } from './refusals.ts';
 
 export interface Tag {
   name: string;
@@ -46,7 +46,7 @@ const json = (schema: z.ZodType) => ({ content: { [JSON_TYPE]: { schema } } });
 
 const DONE = { 204: z.null().meta({ description: 'It was done.' }) };
 
-function answersOf({ answers, creates, begins, readBy, tagged }: Operation): object {
+function answersOf({ answers, creates, begins, readBy, etag }: Operation): object {
   const isWithheld = Array.isArray(readBy);
   if (creates) {
     const told = isWithheld ? z.union([creates, named]) : creates;
@@ -62,21 +62,21 @@ function answersOf({ answers, creates, begins, readBy, tagged }: Operation): obj
     return { ...asked, 204: z.null().meta({ description }) };
   }
   const content = Object.fromEntries(answers.file.map((type) => [type, { schema: z.file() }]));
-  const unchanged = tagged && {
+  const unchanged = etag && {
     304: z.null().meta({ description: 'It is the one that If-None-Match names.' }),
   };
   return { 200: { description: 'The file.', content }, ...unchanged };
 }
 
 function refusalsIn(route: RouteOptions, told: Operation): object {
-  const refusals = [...refusalsOf(route, told)].map(([status, codes]) => [
+  const refusals = [...documentedErrorsOf(route, told)].map(([status, codes]) => [
     status,
     { description: `Refused: ${[...codes].join(', ')}.`, ...json(errors) },
   ]);
   return Object.fromEntries(refusals);
 }
 
-function whoMay({ config }: RouteOptions): string {
+function describeAccess({ config }: RouteOptions): string {
   const access = config?.access;
   if (access === 'anybody') return 'Open to anybody.';
   return Array.isArray(access) ? `For holders of ${access.join(' or ')}.` : 'For whoever is signed in.';
@@ -91,7 +91,7 @@ const operationOf: typeof toJsonSchemas = (document) => {
   const { id: operationId, summary, params, query, querystring, body, form } = told;
   const inJsonSchemas = (parts: object) => toJsonSchemas({ ...document, schema: parts }).schema;
   const described = inJsonSchemas({
-    ...{ operationId, summary, description: whoMay(route), tags: schema.tags, params },
+    ...{ operationId, summary, description: describeAccess(route), tags: schema.tags, params },
     ...(route.config?.access === 'anybody' && { security: [] }),
     querystring: query ? listQuery(query, url.endsWith('/export'), querystring) : querystring,
     ...(isWriting(route.method) && { headers }),
@@ -131,7 +131,7 @@ interface RequestBody {
 }
 
 /** A JSON body without required fields may be left out: it is checked as {} (validation.ts). */
-function tellWhichBodiesMayBeMissing({ paths }: OpenApiDocument): void {
+function markOptionalBodies({ paths }: OpenApiDocument): void {
   for (const { requestBody } of Object.values(paths).flatMap(Object.values<{ requestBody?: RequestBody }>)) {
     const json = requestBody?.content[JSON_TYPE];
     if (requestBody && json) requestBody.required = json.schema.required !== undefined;
@@ -141,7 +141,7 @@ function tellWhichBodiesMayBeMissing({ paths }: OpenApiDocument): void {
 /** The document with those components that it refers to. */
 const documentOf: typeof withComponents = (document) => {
   const whole = withComponents(document) as OpenApiDocument;
-  tellWhichBodiesMayBeMissing(whole);
+  markOptionalBodies(whole);
   const { components, ...rest } = whole;
   const used = new Map<string, object>();
   const use = (part: unknown) => {

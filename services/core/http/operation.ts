@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 /** What a route takes, answers and refuses. */
-interface Told {
+interface OperationSpec {
   params?: z.ZodType;
   querystring?: z.ZodType;
   body?: z.ZodType;
@@ -17,21 +17,21 @@ interface Told {
   /** What it answers with 200, as JSON or as a file of one of these types. None of this, `creates` and `begins`: 204. */
   answers?: z.ZodType | { file: readonly [string, ...string[]] };
   /** The file bears an ETag: 304 to whoever has it. */
-  tagged?: true;
+  etag?: true;
   /** What it answers with 201. */
   creates?: z.ZodType;
-  /** Who may read what it answers, where that is not whoever may call it: others are answered no record (withhold.ts). */
+  /** Who may read what it answers, where that is not whoever may call it: others are answered no record (response-authorization.ts). */
   readBy?: Access;
   /** What it answers with 202: the work goes on. */
   begins?: z.ZodType;
-  /** The codes of its refusals that do not follow from its access, its parameters and its body (refusals.ts). */
+  /** The codes of its refusals that do not follow from its access, its parameters and its body (documented-errors.ts). */
   refuses?: readonly ErrorCode[];
   /** The rules of the cabinet that it may find broken: 422. */
   rules?: readonly CheckCode[];
 }
 
 /** What a route does, as the interface's description (/api/docs) tells it. */
-export interface Operation extends Told {
+export interface Operation extends OperationSpec {
   id: string;
   summary: string;
 }
@@ -43,8 +43,8 @@ declare module 'fastify' {
 }
 
 /** What the framework checks requests by. A route that takes a form reads its body itself, whichever it is. */
-type Checked<T> = 'params' | 'querystring' | (T extends { form: z.ZodType } ? never : 'body');
-type Inputs<T> = { [K in keyof T & Checked<T>]: T[K] };
+type ValidatedParts<T> = 'params' | 'querystring' | (T extends { form: z.ZodType } ? never : 'body');
+type Inputs<T> = { [K in keyof T & ValidatedParts<T>]: T[K] };
 
 /** What a handler may answer by status; a file's bytes and a 204 are sent, not returned. */
 type Outputs<T> = {
@@ -57,19 +57,20 @@ type Outputs<T> = {
 export const sendsForm = (request: FastifyRequest): boolean =>
   request.isMultipart() && request.routeOptions.schema?.operation?.form !== undefined;
 
-export const isFile = (answers: Told['answers']): answers is { file: readonly [string, ...string[]] } =>
-  answers !== undefined && 'file' in answers;
+export const isFile = (
+  answers: OperationSpec['answers'],
+): answers is { file: readonly [string, ...string[]] } => answers !== undefined && 'file' in answers;
 
 /**
  * A route's schema: what its requests are checked by, what its answers are serialised by, and what is told of it.
  * `id` is its name in clients that are made from the description: `createProject`. `summary` is one sentence.
  */
-export function operation<const T extends Told>(
+export function operation<const T extends OperationSpec>(
   id: string,
   summary: string,
   told: T,
 ): Inputs<T> & Outputs<T> {
-  const { params, querystring, body, form, answers, creates, begins } = told as Told;
+  const { params, querystring, body, form, answers, creates, begins } = told as OperationSpec;
   const response = {
     ...(answers && !isFile(answers) && { 200: answers }),
     ...(creates && { 201: creates }),

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
  * Answers 405 and `Allow` for a method that a path of the interface does not have. To be called before any route is
  * made; what it returns is a plugin to be registered after all of them.
  */
-export function refuseOtherMethods(app: FastifyInstance): (scope: FastifyInstance) => Promise<void> {
+export function answerMethodNotAllowed(app: FastifyInstance): (scope: FastifyInstance) => Promise<void> {
   const methodsOf = new Map<string, Set<string>>();
   let adding = false;
   app.addHook('onRoute', ({ url, method, schema }) => {

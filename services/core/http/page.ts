@@ -28,7 +28,7 @@ interface Page {
 }
 
 /** A page for people that needs no script. */
-export const page = ({ lang, title, appName, style, main }: Page): string => `<!doctype html>
+export const htmlPage = ({ lang, title, appName, style, main }: Page): string => `<!doctype html>
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${title} · ${escapeMarkup(appName)}</title><style>${STYLE}${style}</style></head>

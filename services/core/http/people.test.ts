@@ -4,13 +4,13 @@ import { type ManualTimers, manualTimers } from '@coffret/projections/testing/ma
 import type { View } from '@coffret/projections/view';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { usedMemory } from '../../tests/support/used-memory.ts';
-import { createPeople, type People, REMEMBERED_MS } from './people.ts';
+import { CACHE_TTL_MS, createUserCache, type UserCache } from './people.ts';
 
 const findOne = vi.fn();
 const versionHere = vi.fn<ReadModels['versionHere']>();
 /** Whoever belongs to group 3, with its rights; nobody has the id 9. */
 let rights: string[];
-let people: People;
+let people: UserCache;
 let timers: ManualTimers;
 beforeEach(() => {
   vi.resetAllMocks();
@@ -21,7 +21,7 @@ beforeEach(() => {
     return _id === 9 ? null : { _id, groupId: 3 };
   });
   const view = (of: View) => ({ findOne: (filter: unknown) => findOne(of, filter) }) as never;
-  people = createPeople({ ...{ view, timers }, readModels: { versionHere } as never, alone: false });
+  people = createUserCache({ ...{ view, timers }, readModels: { versionHere } as never, alone: false });
 });
 
 /** What this process, which keeps both views, knows of them. */
@@ -66,7 +66,7 @@ describe('where another process keeps the views', () => {
 
   test('people are known for a moment, also to those who ask at once', async () => {
     expect(await Promise.all([asked(4), asked(4)])).toEqual([['project_r'], ['project_r']]);
-    await timers.advance(REMEMBERED_MS - 1);
+    await timers.advance(CACHE_TTL_MS - 1);
     expect(await asked(4)).toEqual(['project_r']);
     expect(findOne).toHaveBeenCalledTimes(2);
   });
@@ -74,24 +74,24 @@ describe('where another process keeps the views', () => {
   test('what has changed is known to all once it is forgotten, however late it was read', async () => {
     await people.find(4);
     rights = [];
-    const forgotten = people.forgotten();
-    await timers.advance(REMEMBERED_MS);
+    const forgotten = people.expired();
+    await timers.advance(CACHE_TTL_MS);
     expect(await asked(4)).toEqual([]);
-    await timers.advance(REMEMBERED_MS);
+    await timers.advance(CACHE_TTL_MS);
     await forgotten;
   });
 
   test('what goes on longer than a request goes by what is there now', async () => {
     await people.find(4);
     rights = [];
-    expect([...((await people.read(4))?.rights ?? [])]).toEqual([]);
+    expect([...((await people.readUncached(4))?.rights ?? [])]).toEqual([]);
   });
 
   test('the moment counts from when they were asked for, not from the answer', async () => {
     const late = Promise.withResolvers<object>();
     findOne.mockReturnValueOnce(late.promise);
     const first = people.find(4);
-    await timers.advance(REMEMBERED_MS);
+    await timers.advance(CACHE_TTL_MS);
     late.resolve({ _id: 4, groupId: 3 });
     await first;
     rights = [];
@@ -102,14 +102,14 @@ describe('where another process keeps the views', () => {
     let doc: object | null = { _id: 4, groupId: 3 };
     const person = new WeakRef(doc);
     const view = (of: View) => ({ findOne: async () => (of === groupsView ? { rights } : doc) }) as never;
-    const { find } = createPeople({
+    const { find } = createUserCache({
       ...{ view, timers },
       readModels: { versionHere } as never,
       alone: false,
     });
     await find(4);
     doc = null;
-    await timers.advance(REMEMBERED_MS - 1);
+    await timers.advance(CACHE_TTL_MS - 1);
     usedMemory();
     expect(person.deref()).toBeDefined();
     await timers.advance(1);
@@ -136,12 +136,12 @@ test('who keeps the views again goes by nothing of before', async () => {
 });
 
 test('a process that is alone waits for nobody', async () => {
-  await createPeople({
+  await createUserCache({
     view: vi.fn(),
     readModels: { versionHere } as never,
     alone: true,
     timers,
-  }).forgotten();
+  }).expired();
 });
 
 test('who is not there may come to be', async () => {

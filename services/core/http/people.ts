@@ -5,7 +5,7 @@ import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../services.ts';
 
 /** An account and what it may do, as read models know them. */
-export interface Person {
+export interface CachedUser {
   id: number;
   groupId: number;
   rights: ReadonlySet<string>;
@@ -13,25 +13,25 @@ export interface Person {
 }
 
 /** Who asks. */
-export interface People {
+export interface UserCache {
   /** By the id of their account, for one request; null: there is none. */
-  find(id: number): Promise<Person | null>;
+  find(id: number): Promise<CachedUser | null>;
   /** The same as the read models show it now, for what goes on longer: a connection. */
-  read(id: number): Promise<Person | null>;
+  readUncached(id: number): Promise<CachedUser | null>;
   /** Resolves when no process goes by what it knew before the read models showed what they show now. */
-  forgotten(): Promise<void>;
+  expired(): Promise<void>;
 }
 
-interface Needs extends Pick<Services, 'view' | 'readModels'> {
+interface Dependencies extends Pick<Services, 'view' | 'readModels'> {
   /** There is no other process of the product. */
   alone: boolean;
   timers?: Pick<Timers, 'now' | 'after'>;
 }
 
 /** More than are at work at a time. */
-const MAX_KEPT = 10_000;
+const MAX_CACHED = 10_000;
 /** How long a process goes by what it has read of somebody, where it does not hear at once that it has changed. */
-export const REMEMBERED_MS = 100;
+export const CACHE_TTL_MS = 100;
 /** Timers may end a millisecond early. */
 const MARGIN_MS = 5;
 
@@ -40,18 +40,18 @@ const UNKNOWN = '';
 const TYPES = new Set([...usersView.types, ...groupsView.types]);
 
 /** Whether events of these types change what is known of people. */
-export const tellOfPeople = (types: readonly string[]): boolean => types.some((type) => TYPES.has(type));
+export const changesUsers = (types: readonly string[]): boolean => types.some((type) => TYPES.has(type));
 
 /**
  * Every request asks who asks. Where this process keeps users and groups up to date itself it knows without a read
  * when they have changed, and remembers people until then. Elsewhere it remembers them for a moment, and whoever
  * changes them waits as long before saying so (ADR-03).
  */
-export function createPeople({ view, readModels, alone, timers = systemTimers }: Needs): People {
+export function createUserCache({ view, readModels, alone, timers = systemTimers }: Dependencies): UserCache {
   let version = UNKNOWN;
-  let kept = new Map<number, { reading: Promise<Person | null>; since: number }>();
+  let kept = new Map<number, { reading: Promise<CachedUser | null>; since: number }>();
 
-  async function read(id: number): Promise<Person | null> {
+  async function readUncached(id: number): Promise<CachedUser | null> {
     const doc = await view(usersView).findOne({ _id: id });
     if (!doc) return null;
     const groupId = Number(doc.groupId);
@@ -61,16 +61,16 @@ export function createPeople({ view, readModels, alone, timers = systemTimers }:
   }
 
   /** Of whom nothing is found, or cannot be read, nothing is remembered. */
-  function remember(id: number): Promise<Person | null> {
+  function remember(id: number): Promise<CachedUser | null> {
     // What changes while it is read is read, and read again by the next request, which finds another version.
     const people = kept;
     const since = timers.now();
-    const one = { reading: read(id), since };
+    const one = { reading: readUncached(id), since };
     people.set(id, one);
     const forget = () => void (people.get(id) === one && people.delete(id));
     one.reading.then((person) => person ?? forget(), forget);
     // It holds what is known of a person, who may be erased.
-    if (version === UNKNOWN) timers.after(REMEMBERED_MS, forget);
+    if (version === UNKNOWN) timers.after(CACHE_TTL_MS, forget);
     return one.reading;
   }
 
@@ -78,19 +78,19 @@ export function createPeople({ view, readModels, alone, timers = systemTimers }:
     async find(id) {
       const [users, groups] = [usersView, groupsView].map(readModels.versionHere);
       const current = users && groups ? `${users} ${groups}` : UNKNOWN;
-      if (version !== current || kept.size >= MAX_KEPT) {
+      if (version !== current || kept.size >= MAX_CACHED) {
         version = current;
         kept = new Map();
       }
       const known = kept.get(id);
-      const isFresh = known && (version !== UNKNOWN || timers.now() - known.since < REMEMBERED_MS);
+      const isFresh = known && (version !== UNKNOWN || timers.now() - known.since < CACHE_TTL_MS);
       return isFresh ? known.reading : remember(id);
     },
-    read,
-    forgotten: () =>
+    readUncached,
+    expired: () =>
       new Promise((resolve) => {
         if (alone) resolve();
-        else timers.after(REMEMBERED_MS + MARGIN_MS, resolve);
+        else timers.after(CACHE_TTL_MS + MARGIN_MS, resolve);
       }),
   };
 }

@@ -21,4 +21,4 @@ function* found(value: unknown): Generator<string> {
 }
 
 /** The names of the keys (person-keys) of the persons whom an answer names by id, wherever in it. */
-export const personsIn = (answer: unknown): string[] => [...new Set(found(answer))];
+export const personKeysIn = (answer: unknown): string[] => [...new Set(found(answer))];

@@ -1,12 +1,12 @@
 import { type ErrorCode, STATUS_OF, statusOf } from '@coffret/contracts/errors';
 import type { RouteOptions } from 'fastify';
-import { UNREAD } from './client-errors.ts';
+import { PARSER_ERRORS } from './client-errors.ts';
 import type { Operation } from './operation.ts';
 
 export const isWriting = (method: RouteOptions['method']): boolean => method !== 'GET' && method !== 'HEAD';
 
 /** What a route of its kind may refuse, whatever it is about. */
-function* usual({ method, config }: RouteOptions, told: Operation): Generator<ErrorCode> {
+function* usualErrors({ method, config }: RouteOptions, told: Operation): Generator<ErrorCode> {
   const { params, body, form } = told;
   // The request itself may be malformed, and the stores out of reach.
   yield* ['INVALID_PARAMETER', 'UNKNOWN_PARAMETER', 'UNAVAILABLE'] as const;
@@ -26,13 +26,13 @@ function* usual({ method, config }: RouteOptions, told: Operation): Generator<Er
 const RULES = 422;
 
 /** The codes of a route's refusals by status. Of 400 they are examples: fields have codes of their own. */
-export function refusalsOf(route: RouteOptions, told: Operation): Map<number, Set<string>> {
+export function documentedErrorsOf(route: RouteOptions, told: Operation): Map<number, Set<string>> {
   const byStatus = new Map<number, Set<string>>();
   const add = (status: number, code: string) =>
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
-  for (const code of [...usual(route, told), ...(told.refuses ?? [])]) add(STATUS_OF[code], code);
+  for (const code of [...usualErrors(route, told), ...(told.refuses ?? [])]) add(STATUS_OF[code], code);
   for (const code of told.rules ?? []) add(RULES, code);
-  for (const refusal of Object.values(UNREAD))
+  for (const refusal of Object.values(PARSER_ERRORS))
     for (const { code } of refusal.refused) add(statusOf(refusal), code);
   return new Map([...byStatus].sort(([a], [b]) => a - b));
 }

@@ -2,7 +2,7 @@ import { count } from '@coffret/contracts/answers';
 import { refuse } from '@coffret/contracts/errors';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerRefusals } from './errors.ts';
+import { serializeRefusals } from './errors.ts';
 import { operation } from './operation.ts';
 import type { RouteTypes } from './route-types.ts';
 import { schemaSerializer } from './serializer.ts';
@@ -11,7 +11,7 @@ import { schemaSerializer } from './serializer.ts';
 test('a handler answers what its operation names, or a refusal', async () => {
   const server = fastify();
   server.setSerializerCompiler(schemaSerializer);
-  answerRefusals(server);
+  serializeRefusals(server);
   const app = server.withTypeProvider<RouteTypes>();
   const answers = { schema: operation('countThem', 'Counts.', { answers: count }) };
   const creates = { schema: operation('makeThem', 'Makes.', { creates: count }) };

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../platform/telemetry/log.ts';
 import { captureLog } from '../../tests/support/captured-log.ts';
 import type { Viewer } from './access.ts';
-import { answerRefusals } from './errors.ts';
-import { tellWhoWasKeptOut } from './security-log.ts';
+import { serializeRefusals } from './errors.ts';
+import { logDeniedRequests } from './security-log.ts';
 
 /** Asks a server that refuses with the code; answers what its log says besides where and when. */
 async function told(code: ErrorCode | null, viewer: Viewer | null) {
@@ -16,8 +16,8 @@ async function told(code: ErrorCode | null, viewer: Viewer | null) {
     logController: new LogController({ disableRequestLogging: true }),
   });
   onTestFinished(() => app.close());
-  tellWhoWasKeptOut(app);
-  answerRefusals(app);
+  logDeniedRequests(app);
+  serializeRefusals(app);
   app.addHook('onRequest', async (request) => {
     request.viewer = viewer;
   });

@@ -2,8 +2,8 @@ import { refuse } from '@coffret/contracts/errors';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { answerRefusals } from './errors.ts';
-import { mount } from './mount.ts';
+import { serializeRefusals } from './errors.ts';
+import { registerRoutes } from './mount.ts';
 import { operation } from './operation.ts';
 import { schemaSerializer } from './serializer.ts';
 
@@ -76,8 +76,8 @@ test('a schema that cannot be looked into is refused when the route is made', ()
 
 test('a route answers what its schema names, and its refusals whole', async () => {
   const app = fastify();
-  answerRefusals(app);
-  mount(app, 'things', (scope) => {
+  serializeRefusals(app);
+  registerRoutes(app, 'things', (scope) => {
     const schema = operation('getThing', 'Answers a thing.', { answers: z.object({ id: z.int() }) });
     scope.get('/thing', { schema }, async () => ({ id: 1, _secret: 'x' }));
     scope.get('/none', { schema }, async () => refuse('NOT_FOUND', 'id'));

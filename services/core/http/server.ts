@@ -3,35 +3,35 @@ import { MAX_UPLOAD } from '@coffret/contracts/documents/formats';
 import { refuse } from '@coffret/contracts/errors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
-import { callersSpan, correlationOfTrace } from '../../platform/telemetry/ids.ts';
+import { correlationOfTrace, parseTraceparent } from '../../platform/telemetry/ids.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
-import { guardRoutes } from './access.ts';
-import { tellBrowsers } from './browser-headers.ts';
+import { authorizeRoutes } from './access.ts';
+import { setSecurityHeaders } from './browser-headers.ts';
 import { forbidCaching } from './caching.ts';
-import { awaitChangedPeople } from './changed-people.ts';
+import { awaitUserCacheExpiry } from './changed-people.ts';
 import { answerClientError } from './client-errors.ts';
-import { compressAnswers } from './compression.ts';
+import { compressResponses } from './compression.ts';
 import { limitEvents } from './daily-quota.ts';
-import { answerRefusals, handleFault } from './errors.ts';
-import { createHangUp } from './hang-up.ts';
-import { keepIdempotency } from './idempotency.ts';
+import { handleFault, serializeRefusals } from './errors.ts';
+import { createGracefulClose } from './hang-up.ts';
+import { handleIdempotencyKeys } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { limitAddresses } from './limits.ts';
 import { refuseUnknownQueries } from './no-query.ts';
 import { observeRequests } from './observe-requests.ts';
 import { describeApi, type Tag } from './openapi.ts';
-import { refuseOtherMethods } from './other-methods.ts';
-import { tellWhoWasKeptOut } from './security-log.ts';
+import { answerMethodNotAllowed } from './other-methods.ts';
+import { logDeniedRequests } from './security-log.ts';
 import { shedLoad } from './shedding.ts';
 import { createTokens, type Tokens } from './tokens.ts';
-import { answerUnshown } from './unshown.ts';
-import { isForSockets } from './upgrades.ts';
+import { refuseInvisibleWrites } from './unshown.ts';
+import { isWebSocketUpgrade } from './upgrades.ts';
 import { limitUsers } from './user-limits.ts';
 import { zodValidator } from './validation.ts';
-import { withholdUnread } from './withhold.ts';
-import { createWriteTurns } from './writes-in-turn.ts';
+import { authorizeResponses } from './withhold.ts';
+import { createWriteQueue } from './writes-in-turn.ts';
 
 const MAX_BODY = 1024 * 1024;
 /** A request that takes longer to arrive than 20 MB on a slow line is somebody holding a connection. */
@@ -61,7 +61,7 @@ function refuseHostless(app: FastifyInstance): void {
 }
 
 /**
- * The HTTP server without a subject's routes, and its tokens. `otherMethods` is registered when all routes are made:
+ * The HTTP server without a subject's routes, and its tokens. `methodNotAllowed` is registered when all routes are made:
  * it answers the methods that their paths do not have.
  */
 export async function createServer(
@@ -69,21 +69,21 @@ export async function createServer(
   secret: string,
   tags: readonly Tag[],
   telemetry: Telemetry,
-): Promise<{ server: FastifyInstance; tokens: Tokens; otherMethods: FastifyPluginAsync }> {
+): Promise<{ server: FastifyInstance; tokens: Tokens; methodNotAllowed: FastifyPluginAsync }> {
   const app = fastify({
     loggerInstance: services.log,
     bodyLimit: MAX_BODY,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: IDLE_CONNECTION_MS,
     http: {
-      shouldUpgradeCallback: isForSockets,
+      shouldUpgradeCallback: isWebSocketUpgrade,
       // Refused below, in the product's own words.
       requireHostHeader: false,
     },
     trustProxy: trusted(services.settings),
     routerOptions: { maxParamLength: 500 },
     genReqId: ({ headers }) => {
-      const caller = callersSpan(headers.traceparent);
+      const caller = parseTraceparent(headers.traceparent);
       return caller ? correlationOfTrace(caller.traceId) : randomUUID();
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
@@ -97,36 +97,36 @@ export async function createServer(
   app.setErrorHandler(handleFault);
   app.setNotFoundHandler((_request, reply) => reply.send(refuse('NOT_FOUND')));
   observeRequests(app, telemetry);
-  tellWhoWasKeptOut(app);
-  answerRefusals(app);
+  logDeniedRequests(app);
+  serializeRefusals(app);
   forbidCaching(app);
   await shedLoad(app);
   refuseHostless(app);
   ignoreExpectations(app);
   refuseUnknownQueries(app);
-  const otherMethods = refuseOtherMethods(app);
+  const methodNotAllowed = answerMethodNotAllowed(app);
   acceptJsonBodies(app);
-  const hangUp = createHangUp(app.server);
-  app.addHook('preClose', async () => hangUp());
+  const closeGracefully = createGracefulClose(app.server);
+  app.addHook('preClose', async () => closeGracefully());
 
-  await tellBrowsers(app, services.settings);
-  await compressAnswers(app);
+  await setSecurityHeaders(app, services.settings);
+  await compressResponses(app);
   await app.register(multipart, {
     // A product's form is the longest, and its drawing of slots its longest field.
     limits: { fileSize: MAX_UPLOAD, files: 1, fields: 30, fieldSize: 4000, parts: 31, headerPairs: 50 },
   });
   await describeApi(app, tags);
   const tokens = await createTokens(app, secret, services.clock);
-  const turns = createWriteTurns(tokens);
-  turns.turnAway(app);
-  guardRoutes(app, services, tokens);
+  const turns = createWriteQueue(tokens);
+  turns.rejectWhenFull(app);
+  authorizeRoutes(app, services, tokens);
   limitAddresses(app, services);
   limitUsers(app, services.settings);
   limitEvents(app, services);
-  answerUnshown(app);
-  awaitChangedPeople(app, services);
-  withholdUnread(app);
-  keepIdempotency(app, services.requestKeys);
-  turns.takeTurns(app);
-  return { server: app, tokens, otherMethods };
+  refuseInvisibleWrites(app);
+  awaitUserCacheExpiry(app, services);
+  authorizeResponses(app);
+  handleIdempotencyKeys(app, services.requestKeys);
+  turns.queueWrites(app);
+  return { server: app, tokens, methodNotAllowed };
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerRefusals, handleFault } from './errors.ts';
+import { handleFault, serializeRefusals } from './errors.ts';
 import { shedLoad } from './shedding.ts';
 
 /** Keeps the thread busy turn after turn, as long calculations do. */
@@ -18,7 +18,7 @@ async function serverWith(underWay: number) {
   const app = fastify();
   onTestFinished(() => app.close());
   app.setErrorHandler(handleFault);
-  answerRefusals(app);
+  serializeRefusals(app);
   await shedLoad(app);
   const { promise: goOn, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: allThere, resolve: allHaveCome } = Promise.withResolvers<void>();

@@ -1,14 +1,14 @@
 import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createTokens, SESSION_LIFE_MS, TOKEN_LIFE_MS } from './tokens.ts';
+import { createTokens, SESSION_LIFETIME_MS, TOKEN_LIFETIME_MS } from './tokens.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const START = Date.parse('2026-11-21T08:00:00.000Z');
 const at = (now: number) => createTokens(fastify(), SECRET, { now: () => new Date(now) });
 const tokens = await at(START);
-const inTime = await at(START + TOKEN_LIFE_MS - 1);
-const anHourLater = await at(START + TOKEN_LIFE_MS);
+const inTime = await at(START + TOKEN_LIFETIME_MS - 1);
+const anHourLater = await at(START + TOKEN_LIFETIME_MS);
 
 const session = { userId: 12, sessionId: 's1', epoch: 3 };
 const token = tokens.sign(session);
@@ -31,13 +31,13 @@ test('a token speaks for the session it was signed for', () => {
 });
 
 test('it lives one hour', () => {
-  expect(TOKEN_LIFE_MS).toBe(3_600_000);
+  expect(TOKEN_LIFETIME_MS).toBe(3_600_000);
   expect(inTime.read(token)).toMatchObject({ userId: 12 });
   expect(anHourLater.read(token)).toBe('expired');
 });
 
 test('a session ends after a day, however often its token is renewed', async () => {
-  const [early, late] = [await at(START + SESSION_LIFE_MS - 1), await at(START + SESSION_LIFE_MS)];
+  const [early, late] = [await at(START + SESSION_LIFETIME_MS - 1), await at(START + SESSION_LIFETIME_MS)];
   const renewed = early.sign({ ...session, begunAt: START });
   expect(early.read(renewed)).toMatchObject({ userId: 12, begunAt: START });
   expect(late.read(renewed)).toBe('expired');

@@ -15,9 +15,9 @@ export interface Session {
   begunAt?: number;
 }
 
-export const TOKEN_LIFE_MS = 60 * 60_000;
+export const TOKEN_LIFETIME_MS = 60 * 60_000;
 /** Then one signs in again, however busy the session is (docs/security.md, "Sessions"). */
-export const SESSION_LIFE_MS = 24 * 60 * 60_000;
+export const SESSION_LIFETIME_MS = 24 * 60 * 60_000;
 /** More than are in use at a time. */
 const MAX_KEPT = 10_000;
 
@@ -80,7 +80,8 @@ export async function createTokens(app: FastifyInstance, secret: string, clock: 
       const session = sessionOf(token);
       if (!session) return 'invalid';
       const now = clock.now().getTime();
-      const isOver = now - session.issuedAt >= TOKEN_LIFE_MS || now - session.begunAt >= SESSION_LIFE_MS;
+      const isOver =
+        now - session.issuedAt >= TOKEN_LIFETIME_MS || now - session.begunAt >= SESSION_LIFETIME_MS;
       return isOver ? 'expired' : session;
     },
   };

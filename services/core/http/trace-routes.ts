@@ -15,7 +15,7 @@ export function traceRoutes(server: FastifyInstance, { tracing }: Pick<Telemetry
   app.post(
     '/api/traces',
     {
-      config: { access: 'user', limited: true, needsNoTurn: true },
+      config: { access: 'user', limited: true, skipsWriteQueue: true },
       schema: operation(
         'reportSpans',
         'Takes the spans of a browser; none are kept where nothing is traced.',

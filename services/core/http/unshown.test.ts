@@ -2,20 +2,20 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { cause } from './access.ts';
-import { answerRefusals, handleFault } from './errors.ts';
-import { answerUnshown, restsOnWriteSide } from './unshown.ts';
+import { handleFault, serializeRefusals } from './errors.ts';
+import { refuseInvisibleWrites, usesWriteSideOnly } from './unshown.ts';
 
 const app = fastify();
 app.setErrorHandler(handleFault);
-answerRefusals(app);
-answerUnshown(app);
+serializeRefusals(app);
+refuseInvisibleWrites(app);
 app.decorateRequest('viewer', null);
 
 /** Writes, then answers; `shown`: whether the read models show it. */
 function route(url: string, answer: () => unknown, { status = 200, ownAnswer = false } = {}): void {
   app.post<{ Querystring: { shown: string } }>(url, async (request, reply) => {
-    cause(request).wrote?.(request.query.shown === 'yes', []);
-    if (ownAnswer) restsOnWriteSide(request);
+    cause(request).onWritten?.(request.query.shown === 'yes', []);
+    if (ownAnswer) usesWriteSideOnly(request);
     const body = answer();
     if (isRefusal(body)) return body;
     return reply.code(status).send(body);

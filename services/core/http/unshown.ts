@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Something was written that the read models do not show yet: an answer may rest on what is not there. */
-    unshown: boolean;
+    hasInvisibleWrites: boolean;
   }
 }
 
@@ -15,10 +15,10 @@ const RETRY_AFTER_S = '1';
  * answered with what was done. An answer that says nothing of the entity (204) stands. Every 503 says when to
  * come again.
  */
-export function answerUnshown(app: FastifyInstance): void {
-  app.decorateRequest('unshown', false);
+export function refuseInvisibleWrites(app: FastifyInstance): void {
+  app.decorateRequest('hasInvisibleWrites', false);
   app.addHook('onSend', async (request, reply, payload) => {
-    const isHidden = request.unshown && reply.statusCode !== 204;
+    const isHidden = request.hasInvisibleWrites && reply.statusCode !== 204;
     if (isHidden) reply.code(STATUS_OF.UNAVAILABLE).type('application/json; charset=utf-8');
     if (reply.statusCode === STATUS_OF.UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_S);
     return isHidden ? JSON.stringify({ errors: refuse('UNAVAILABLE').refused }) : payload;
@@ -26,6 +26,6 @@ export function answerUnshown(app: FastifyInstance): void {
 }
 
 /** For a route whose answer rests on what was written alone, and on no read model. */
-export function restsOnWriteSide(request: FastifyRequest): void {
-  request.unshown = false;
+export function usesWriteSideOnly(request: FastifyRequest): void {
+  request.hasInvisibleWrites = false;
 }

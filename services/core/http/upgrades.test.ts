@@ -2,10 +2,10 @@ import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { isForSockets } from './upgrades.ts';
+import { isWebSocketUpgrade } from './upgrades.ts';
 
 async function listening(): Promise<{ server: Server; address: string }> {
-  const server = createServer({ shouldUpgradeCallback: isForSockets }, (_request, reply) =>
+  const server = createServer({ shouldUpgradeCallback: isWebSocketUpgrade }, (_request, reply) =>
     reply.end('plain'),
   );
   onTestFinished(() => void server.close());

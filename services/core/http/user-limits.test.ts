@@ -3,14 +3,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ADMIN, startTestApp } from '../../tests/support/test-app.ts';
 import { newConfiguration, newProject } from '../../tests/support/work.ts';
 import type { Viewer } from './access.ts';
-import { answerRefusals } from './errors.ts';
+import { serializeRefusals } from './errors.ts';
 import { limitUsers } from './user-limits.ts';
 
 /** A server on which each request says who asks, and what it costs. */
 function start(userRateLimit = 50_000) {
   const app = fastify();
   onTestFinished(() => app.close());
-  answerRefusals(app);
+  serializeRefusals(app);
   app.addHook('onRequest', async (request) => {
     const id = Number(request.headers.user);
     request.viewer = id ? ({ id } as Viewer) : null;

@@ -4,7 +4,7 @@ import { viewerOf } from './access.ts';
 import type { Tokens } from './tokens.ts';
 
 const find = vi.fn();
-const read = vi.fn();
+const readUncached = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();
 });
@@ -17,12 +17,12 @@ const person = (epoch: number) => ({
   doc: { _id: 4, _sessionEpoch: epoch, _endedSessions: [] },
 });
 const viewing = () =>
-  viewerOf({ people: { find, read, forgotten: vi.fn() }, settings: {} as never }, tokens, 'a token');
+  viewerOf({ userCache: { find, readUncached, expired: vi.fn() }, settings: {} as never }, tokens, 'a token');
 
 test('whoever is remembered is asked for no further', async () => {
   find.mockResolvedValue(person(1));
   expect(await viewing()).toMatchObject({ id: 4, session });
-  expect(read).not.toHaveBeenCalled();
+  expect(readUncached).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   ['as nobody', null],
 ])('who is remembered %s is looked up before they are refused', async (_what, remembered) => {
   find.mockResolvedValue(remembered);
-  read.mockResolvedValue(person(1));
+  readUncached.mockResolvedValue(person(1));
   expect(await viewing()).toMatchObject({ id: 4, session });
-  read.mockResolvedValue(person(2));
+  readUncached.mockResolvedValue(person(2));
   expect(await viewing()).toEqual(refuse('INVALID_TOKEN'));
 });

@@ -4,7 +4,7 @@ import { clientOf } from './limits.ts';
 const MAX_AGENT = 255;
 
 /** Where a request comes from: the address that stands for its client, and what the browser says of itself. */
-export function whereFrom({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): {
+export function clientInfoOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): {
   address: string;
   agent: string;
 } {

@@ -2,10 +2,10 @@ import type { Access } from '@coffret/contracts/rights';
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from './access.ts';
 
-const STATUS_MADE = 201;
+const STATUS_CREATED = 201;
 
 /** Whether somebody may read what a route answers; one's own account is always open to oneself. */
-function reads(who: Viewer | null, readBy: Access, { id }: { id?: unknown }): boolean {
+function mayRead(who: Viewer | null, readBy: Access, { id }: { id?: unknown }): boolean {
   if (typeof readBy === 'string') return true;
   if (!who) return false;
   return readBy.some((right) => who.rights.has(right) || (right === 'user_r' && id === who.id));
@@ -15,13 +15,13 @@ function reads(who: Viewer | null, readBy: Access, { id }: { id?: unknown }): bo
  * Nobody reads by writing: without the right to read it, whoever has changed something is answered 204, and whoever
  * has made something its `id` alone. To be called before whatever keeps answers.
  */
-export function withholdUnread(app: FastifyInstance): void {
+export function authorizeResponses(app: FastifyInstance): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
     const readBy = request.routeOptions.schema?.operation?.readBy;
     if (!readBy || reply.statusCode >= 300) return payload;
     const record = (payload ?? {}) as { id?: unknown };
-    if (reads(request.viewer, readBy, record)) return payload;
-    if (reply.statusCode === STATUS_MADE) return { id: record.id };
+    if (mayRead(request.viewer, readBy, record)) return payload;
+    if (reply.statusCode === STATUS_CREATED) return { id: record.id };
     reply
       .code(204)
       .removeHeader('content-type')

@@ -5,11 +5,11 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyRequest, type InjectOptions } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { answerRefusals, handleFault } from './errors.ts';
+import { handleFault, serializeRefusals } from './errors.ts';
 import { operation } from './operation.ts';
 import type { Session, Tokens } from './tokens.ts';
-import { answerUnshown } from './unshown.ts';
-import { createWriteTurns } from './writes-in-turn.ts';
+import { refuseInvisibleWrites } from './unshown.ts';
+import { createWriteQueue } from './writes-in-turn.ts';
 
 /** A server that does four writes at once, two of one person, each until it is told to go on. */
 async function start(longestTurnMs?: number) {
@@ -17,16 +17,16 @@ async function start(longestTurnMs?: number) {
   onTestFinished(() => app.close());
   app.setErrorHandler(handleFault);
   await app.register(fastifyMultipart);
-  answerRefusals(app);
-  answerUnshown(app);
+  serializeRefusals(app);
+  refuseInvisibleWrites(app);
   app.addHook('onSend', async ({ url }) => {
     if (url.endsWith('unanswerable')) throw new Error('a defect');
   });
   // A token is the id of a user.
   const read: Tokens['read'] = (token) => (token ? ({ userId: Number(token) } as Session) : 'invalid');
-  const turns = createWriteTurns({ read }, { atOnce: 4, ofOne: 2, ...(longestTurnMs && { longestTurnMs }) });
-  turns.turnAway(app);
-  turns.takeTurns(app);
+  const turns = createWriteQueue({ read }, { atOnce: 4, ofOne: 2, ...(longestTurnMs && { longestTurnMs }) });
+  turns.rejectWhenFull(app);
+  turns.queueWrites(app);
   const begun: string[] = [];
   const ends: { [name: string]: (answer: unknown) => void } = {};
   const work = ({ params: { name } }: FastifyRequest<{ Params: { name: string } }>) => {
@@ -39,7 +39,7 @@ async function start(longestTurnMs?: number) {
   app.delete('/things/:name', work);
   const form = operation('sendThing', 'Takes a thing.', { form: z.object({}) });
   app.post('/forms/:name', { schema: form }, work);
-  app.post('/waits/:name', { config: { needsNoTurn: true } }, work);
+  app.post('/waits/:name', { config: { skipsWriteQueue: true } }, work);
   app.get('/things', async () => ({}));
   const send = (options: InjectOptions) => app.inject(options).then(({ statusCode }) => statusCode);
   const post = (name: string, user?: number) =>

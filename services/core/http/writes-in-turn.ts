@@ -10,73 +10,73 @@ import type { Tokens } from './tokens.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** It mostly waits, for a lock or another process: it begins whatever other writes are under way. */
-    needsNoTurn?: boolean;
+    skipsWriteQueue?: boolean;
   }
   interface FastifyRequest {
     /** A write that is under way and counted as such gives its turn on. */
-    giveTurnOn: (() => void) | null;
+    leaveWriteQueue: (() => void) | null;
   }
 }
 
 /** So many writes of a process are under way at once: more would make each slower, and none of them sooner. */
-const AT_ONCE = 64;
+const MAX_CONCURRENT = 64;
 /** Of those one person's at most: the others have some left. */
-const OF_ONE = 48;
+const MAX_CONCURRENT_PER_USER = 48;
 /** Once somebody has waited for their turn so long, whoever comes is turned away. */
-const LONGEST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 /** What takes longer waits for something, and costs little meanwhile. */
-const LONGEST_TURN_MS = 5_000;
+const MAX_TURN_MS = 5_000;
 
 /** A form is read by its route, and each person may send few at once. */
-const takesTurn = (request: FastifyRequest) =>
-  isWriting(request.method) && !request.routeOptions.config.needsNoTurn && !sendsForm(request);
+const isQueued = (request: FastifyRequest) =>
+  isWriting(request.method) && !request.routeOptions.config.skipsWriteQueue && !sendsForm(request);
 
 /**
  * Begins writes in turn, so many at once, and not all of them one person's. While more come than are done, those
  * beyond are answered 503: else all wait longer than their clients are willing to, who ask again, and in the end
  * nothing is done any more but what nobody waits for.
  */
-export function createWriteTurns(
+export function createWriteQueue(
   tokens: Pick<Tokens, 'read'>,
-  { atOnce = AT_ONCE, ofOne = OF_ONE, longestTurnMs = LONGEST_TURN_MS } = {},
+  { atOnce = MAX_CONCURRENT, ofOne = MAX_CONCURRENT_PER_USER, longestTurnMs = MAX_TURN_MS } = {},
 ) {
   const queue = createFairQueue(atOnce, ofOne);
 
   /** By the token alone: whether its session is still one takes a store to say. */
-  function whoAsks(request: FastifyRequest): Who {
+  function callerOf(request: FastifyRequest): Who {
     const session = tokens.read(bearerToken(request) ?? '');
     return typeof session === 'string' ? clientOf(request.ip) : session.userId;
   }
 
-  async function giveOn(request: FastifyRequest): Promise<void> {
-    request.giveTurnOn?.();
-    request.giveTurnOn = null;
+  async function leave(request: FastifyRequest): Promise<void> {
+    request.leaveWriteQueue?.();
+    request.leaveWriteQueue = null;
   }
 
   return {
     /** To be asked first: whoever is turned away has cost no store anything yet. */
-    turnAway(app: FastifyInstance): void {
+    rejectWhenFull(app: FastifyInstance): void {
       app.addHook('onRequest', async (request) => {
-        const mayWait = takesTurn(request) && queue.hasWaiting();
-        if (mayWait && queue.waitOf(whoAsks(request)) > LONGEST_WAIT_MS) throw new Overloaded();
+        const mayWait = isQueued(request) && queue.hasWaiting();
+        if (mayWait && queue.waitOf(callerOf(request)) > MAX_WAIT_MS) throw new Overloaded();
       });
     },
     /** To be asked last: whoever waits for another try of its key, or for its body, may take long and costs little. */
-    takeTurns(app: FastifyInstance): void {
-      app.decorateRequest('giveTurnOn', null);
+    queueWrites(app: FastifyInstance): void {
+      app.decorateRequest('leaveWriteQueue', null);
       app.addHook('preHandler', async (request) => {
-        if (!takesTurn(request)) return;
-        const done = await queue.enter(whoAsks(request));
+        if (!isQueued(request)) return;
+        const done = await queue.enter(callerOf(request));
         const tooLong = setTimeout(done, longestTurnMs).unref();
-        request.giveTurnOn = () => {
+        request.leaveWriteQueue = () => {
           clearTimeout(tooLong);
           done();
         };
       });
       // As soon as it is answered, and not when the connection ends: who hangs up leaves work behind.
-      app.addHook('onSend', giveOn);
+      app.addHook('onSend', leave);
       // Where another hook failed on the way to the answer.
-      app.addHook('onResponse', giveOn);
+      app.addHook('onResponse', leave);
     },
   };
 }

@@ -2,28 +2,28 @@ import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { View } from '@coffret/projections/view';
 import { correlationOf, type Job } from '../../platform/jobs/jobs.ts';
 import { TRACEPARENT } from '../../platform/telemetry/at-hand.ts';
-import { callersSpan, spanIdOf, spanOf } from '../../platform/telemetry/ids.ts';
+import { parseTraceparent, spanIdOf, spanOf } from '../../platform/telemetry/ids.ts';
 import type { Tracing } from '../../platform/telemetry/tracing.ts';
-import type { Due, ObserveReactions } from './reaction.ts';
+import type { DueReaction, ObserveReactions } from './reaction.ts';
 
 /** The span of the event that something follows from; null: nobody traced it. */
-const causeOf = ({ id, meta }: StoredEvent) => spanOf({ id, correlationId: meta.correlationId });
+const spanOfEvent = ({ id, meta }: StoredEvent) => spanOf({ id, correlationId: meta.correlationId });
 
 /** The jobs of one reaction to one event. */
-const nameOf = ({ event, reaction }: Due) => `${event.id}-${reaction.name}`;
+const nameOf = ({ event, reaction }: DueReaction) => `${event.id}-${reaction.name}`;
 
 /**
  * What a job follows from: who added it says so in its data, or it is the reaction whose name its id begins with. null:
  * it follows from nothing that is traced.
  */
-export function spanBefore({ id, data }: Pick<Job, 'id' | 'data'>) {
+export function parentSpanOf({ id, data }: Pick<Job, 'id' | 'data'>) {
   const given = data[TRACEPARENT];
-  if (typeof given === 'string') return callersSpan(given);
+  if (typeof given === 'string') return parseTraceparent(given);
   return spanOf({ id: id.replace(/-\d+$/, ''), correlationId: correlationOf({ id, data }) });
 }
 
 /** Does the work, and makes a span of it below each of the events that it is about. */
-async function following(
+async function traced(
   tracing: Tracing,
   name: string,
   events: readonly StoredEvent[],
@@ -32,7 +32,7 @@ async function following(
   const startTime = Date.now();
   await work();
   for (const event of events) {
-    const parent = causeOf(event);
+    const parent = spanOfEvent(event);
     if (parent) tracing.begin(name, { parent, startTime }).end();
   }
 }
@@ -41,14 +41,13 @@ async function following(
 export function observeViews(tracing: Tracing) {
   if (!tracing.isOn) return undefined;
   return ({ name }: View, events: readonly StoredEvent[], work: () => Promise<void>) =>
-    following(tracing, `project ${name}`, events, work);
+    traced(tracing, `project ${name}`, events, work);
 }
 
 /** Spans of what clients are told. */
-export function observeTelling(tracing: Tracing) {
+export function observePublishing(tracing: Tracing) {
   if (!tracing.isOn) return undefined;
-  return (events: readonly StoredEvent[], work: () => Promise<void>) =>
-    following(tracing, 'tell', events, work);
+  return (events: readonly StoredEvent[], work: () => Promise<void>) => traced(tracing, 'tell', events, work);
 }
 
 /** Spans of reactions, which their jobs will hang below, in whichever process these are done. */
@@ -58,7 +57,7 @@ export function observeReactions(tracing: Tracing): ObserveReactions | undefined
     const startTime = Date.now();
     await work();
     for (const one of due) {
-      const parent = causeOf(one.event);
+      const parent = spanOfEvent(one.event);
       const spanId = spanIdOf(nameOf(one));
       if (parent) tracing.begin(`react ${one.reaction.name}`, { parent, spanId, startTime }).end();
     }

@@ -123,8 +123,8 @@ const needs = () => ({
   ...{ store, registry, checkpoints, deadLetters, jobs, locks, reactions, clock, log, yieldMs },
 });
 
-async function follow(passed: ReadModels['passed'] = async () => undefined) {
-  const following = await followReactions({ ...needs(), readModels: { passed } });
+async function follow(waitForPosition: ReadModels['waitForPosition'] = async () => undefined) {
+  const following = await followReactions({ ...needs(), readModels: { waitForPosition } });
   onTestFinished(() => following.stop());
   return following;
 }
@@ -145,7 +145,7 @@ const ORDERED = [
 
 test('an event becomes the jobs of all who react to it, with ids that come from it', async () => {
   const following = await follow();
-  await following.passed(await append('Ordered', 'order-1', ID));
+  await following.waitFor(await append('Ordered', 'order-1', ID));
   expect(enqueued).toEqual([ORDERED]);
 });
 
@@ -162,20 +162,20 @@ test('no job is stored before the read models show what it tells of', async () =
   await waiting;
   expect([asked, enqueued]).toEqual([[position], []]);
   resolve();
-  await following.passed(position);
+  await following.waitFor(position);
   expect(enqueued).toEqual([ORDERED]);
 });
 
 test('an old event is seen in its current shape', async () => {
   const following = await follow();
-  await following.passed(await append('Ordered', 'order-1', ID, 1));
+  await following.waitFor(await append('Ordered', 'order-1', ID, 1));
   expect(enqueued).toEqual([ORDERED]);
 });
 
 test('what nobody reacts to makes no job, and is passed all the same', async () => {
   const following = await follow();
   const position = await append('Looked');
-  await following.passed(position);
+  await following.waitFor(position);
   expect(enqueued).toEqual([]);
   // Nothing follows from it: the checkpoint may be behind.
   await following.stop();
@@ -185,16 +185,16 @@ test('what nobody reacts to makes no job, and is passed all the same', async () 
 test('what happened before the first start is reacted to', async () => {
   const position = await append('Ordered', 'order-1', ID);
   expect(await reached()).toBe(START);
-  await (await follow()).passed(position);
+  await (await follow()).waitFor(position);
   expect(enqueued).toEqual([ORDERED]);
 });
 
 test('after a restart it goes on where it stopped', async () => {
   const before = await follow();
-  await before.passed(await append('Ordered', 'order-1'));
+  await before.waitFor(await append('Ordered', 'order-1'));
   await before.stop();
   const position = await append('Ordered', 'order-2', ID);
-  await (await follow()).passed(position);
+  await (await follow()).waitFor(position);
   expect(enqueued.map((list) => list.length)).toEqual([3, 3]);
   expect(enqueued[1]?.map(({ id }) => id)).toEqual(ORDERED.map(({ id }) => id));
 });
@@ -202,11 +202,11 @@ test('after a restart it goes on where it stopped', async () => {
 test('an event seen twice makes the same jobs, which are done once', async () => {
   const before = await follow();
   const position = await append('Ordered', 'order-1', ID);
-  await before.passed(position);
+  await before.waitFor(position);
   await before.stop();
   // The process died after the jobs were stored and before the checkpoint was.
   await checkpoints.save('reactions', { position: START, storeIdentity: await store.identity() });
-  await (await follow()).passed(position);
+  await (await follow()).waitFor(position);
   expect(enqueued).toEqual([ORDERED, ORDERED]);
 
   const did: string[] = [];
@@ -229,19 +229,19 @@ test('the checkpoint is kept only after the jobs are', async () => {
   // Where it begins may be saved before.
   const kept = save.mock.calls.findIndex(([, checkpoint]) => checkpoint.position === position);
   expect(save.mock.invocationCallOrder[kept]).toBeGreaterThan(stored);
-  await following.passed(position);
+  await following.waitFor(position);
   expect(enqueued).toEqual([ORDERED]);
 });
 
 test('of two processes one follows, and the other goes on where it stopped', async () => {
   const [one, two] = [await follow(), await follow()];
-  await one.passed(await append('Ordered', 'order-1'));
-  const waits = two.passed(await append('Ordered', 'order-2'));
-  await one.passed(await append('Ordered', 'order-3'));
+  await one.waitFor(await append('Ordered', 'order-1'));
+  const waits = two.waitFor(await append('Ordered', 'order-2'));
+  await one.waitFor(await append('Ordered', 'order-3'));
   expect(enqueued).toHaveLength(3);
   await one.stop();
   await waits;
-  await two.passed(await append('Ordered', 'order-4', ID));
+  await two.waitFor(await append('Ordered', 'order-4', ID));
   expect(enqueued.map(([first]) => first?.id === `${ID}-mails-0`)).toEqual([false, false, false, true]);
 });
 
@@ -250,7 +250,7 @@ test('one that has lost its turn follows no more, and does not say how far it ha
   const withLock: Locks['withLock'] = (_name, work) => work(lost.signal);
   vi.spyOn(locks, 'withLock').mockImplementationOnce(withLock);
   const one = await follow();
-  await one.passed(await append('Ordered', 'order-1'));
+  await one.waitFor(await append('Ordered', 'order-1'));
   const taken = Promise.withResolvers<void>();
   void locks.withLock('reactions', () => taken.promise);
   lost.abort();
@@ -263,9 +263,9 @@ test('one that has lost its turn follows no more, and does not say how far it ha
 
 test('who waits for one that stops learns that it is over', async () => {
   const following = await follow();
-  const waits = following.passed(positionOf(9));
+  const waits = following.waitFor(positionOf(9));
   await Promise.all([expect(waits).rejects.toThrow(StoreUnavailable), following.stop()]);
-  await expect(following.passed(START)).rejects.toThrow('the reactions have stopped');
+  await expect(following.waitFor(START)).rejects.toThrow('the reactions have stopped');
 });
 
 const SET_ASIDE = {
@@ -276,9 +276,9 @@ const SET_ASIDE = {
 test('a reaction that throws sets the event aside, alone, and goes on', async () => {
   const following = await follow();
   defect.isThere = true;
-  await following.passed(await append('Ordered', 'order-1', ID));
+  await following.waitFor(await append('Ordered', 'order-1', ID));
   defect.isThere = false;
-  await following.passed(await append('Ordered', 'order-2'));
+  await following.waitFor(await append('Ordered', 'order-2'));
   expect(enqueued.map((list) => list.map(({ name }) => name))).toEqual([
     ['mail', 'mail'],
     ['mail', 'mail', 'check'],
@@ -290,11 +290,11 @@ test('it goes on after a restart too, and what is set aside twice is there once'
   defect.isThere = true;
   const before = await follow();
   const position = await append('Ordered', 'order-1', ID);
-  await before.passed(position);
+  await before.waitFor(position);
   await before.stop();
   await checkpoints.save('reactions', { position: START, storeIdentity: await store.identity() });
   const after = await follow();
-  await after.passed(await append('Looked', 'order-2'));
+  await after.waitFor(await append('Looked', 'order-2'));
   expect(await setAside()).toEqual([SET_ASIDE]);
 });
 
@@ -305,7 +305,7 @@ test('jobs that are not in order are set aside with their event, and the others 
     await refuse?.(list);
   });
   const following = await follow();
-  await following.passed(await append('Ordered', 'order-1', ID));
+  await following.waitFor(await append('Ordered', 'order-1', ID));
   expect(enqueued).toEqual([ORDERED.slice(0, 2)]);
   expect(await setAside()).toEqual([{ ...SET_ASIDE, error: 'TypeError: not a time' }]);
 });
@@ -319,17 +319,17 @@ test('data that only a newer program can read is left to one that runs beside th
   const beside = await followReactions({
     ...needs(),
     registry: newer,
-    readModels: { passed: async () => undefined },
+    readModels: { waitForPosition: async () => undefined },
   });
   onTestFinished(() => beside.stop());
-  await beside.passed(await append('Ordered', 'order-1', ID, 3));
+  await beside.waitFor(await append('Ordered', 'order-1', ID, 3));
   expect(enqueued).toEqual([ORDERED]);
   expect(await setAside()).toEqual([]);
 });
 
 test('data that only a newer program can read is set aside where there is none', async () => {
   const following = await follow();
-  await following.passed(await append('Ordered', 'order-1', ID, 3));
+  await following.waitFor(await append('Ordered', 'order-1', ID, 3));
   expect(enqueued).toEqual([]);
   expect((await setAside()).map(({ id, error }) => [id, error])).toEqual(
     ['checks', 'mails'].map((name) => [
@@ -337,13 +337,13 @@ test('data that only a newer program can read is set aside where there is none',
       'NewerSchema: Ordered of schema 3 is newer than this program',
     ]),
   );
-  await following.passed(await append('Looked', 'order-2'));
+  await following.waitFor(await append('Looked', 'order-2'));
 });
 
 test('what was set aside is retried: done when it comes off, noted when it fails again', async () => {
   const following = await follow();
   defect.isThere = true;
-  await following.passed(await append('Ordered', 'order-1', ID));
+  await following.waitFor(await append('Ordered', 'order-1', ID));
   enqueued = [];
   clock.move(60_000);
   expect(await retryDeadLetter(needs(), `${ID}-checks`)).toBe(true);
@@ -358,7 +358,7 @@ test('what was set aside is retried: done when it comes off, noted when it fails
 test('what a reaction that is gone has set aside stays, and says so', async () => {
   const following = await follow();
   defect.isThere = true;
-  await following.passed(await append('Ordered', 'order-1', ID));
+  await following.waitFor(await append('Ordered', 'order-1', ID));
   await retryDeadLetter({ ...needs(), reactions: reactions.slice(0, 1) }, `${ID}-checks`);
   expect(await setAside()).toMatchObject([{ error: 'Error: there is no reaction checks any more' }]);
 });

@@ -7,7 +7,7 @@ import {
   type StoredEvent,
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
-import { persevere } from '@coffret/projections/runner/persevere';
+import { retryUntilAborted } from '@coffret/projections/runner/persevere';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
@@ -15,14 +15,21 @@ import type { Clock } from '../../platform/clock.ts';
 import type { DeadLetters } from '../../platform/dead-letters/dead-letters.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Locks } from '../../platform/locks/locks.ts';
-import { followInTurn } from './in-turn.ts';
-import type { Place } from './place.ts';
-import { type Due, deadLetterOf, isPast, jobsOf, type ObserveReactions, type Reaction } from './reaction.ts';
+import { runSingleConsumer } from './in-turn.ts';
+import type { CheckpointTracker } from './place.ts';
+import {
+  type DueReaction,
+  deadLetterOf,
+  isPast,
+  jobsOf,
+  type ObserveReactions,
+  type Reaction,
+} from './reaction.ts';
 
 /** Of the lock that a process holds which does the reactions, and of their checkpoint. */
 export const REACTIONS = 'reactions';
 
-interface Needs {
+interface Dependencies {
   store: EventStore;
   registry: EventRegistry;
   checkpoints: Checkpoints;
@@ -31,7 +38,7 @@ interface Needs {
   locks: Locks;
   reactions: readonly Reaction[];
   /** Jobs look there for what they tell of. */
-  readModels: Pick<ReadModels, 'passed'>;
+  readModels: Pick<ReadModels, 'waitForPosition'>;
   clock: Clock;
   log: FastifyBaseLogger;
   observe?: ObserveReactions | undefined;
@@ -44,7 +51,7 @@ export interface Reactions {
    * Resolves when this process has enqueued, or set aside, the jobs of everything up to a position. Rejects when it
    * has stopped.
    */
-  passed(position: Position): Promise<void>;
+  waitFor(position: Position): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -55,7 +62,7 @@ const STOPPED = new StoreUnavailable('the reactions have stopped');
  * ends. What a reaction cannot handle is set aside, and it goes on. What only a newer program can read is first left to
  * one, in case it runs beside this one.
  */
-export async function followReactions(needs: Needs): Promise<Reactions> {
+export async function followReactions(needs: Dependencies): Promise<Reactions> {
   const { store, registry, deadLetters, jobs, reactions, readModels, clock, log } = needs;
   const { observe = (_due, enqueueing) => enqueueing() } = needs;
   const types = [...new Set(reactions.flatMap(({ to }) => to))];
@@ -65,15 +72,15 @@ export async function followReactions(needs: Needs): Promise<Reactions> {
   let offered: Position | null = null;
   let waiting: { position: Position; resolve(): void; reject(reason: Error): void }[] = [];
 
-  async function setAside({ reaction, event }: Omit<Due, 'jobs'>, fault: unknown): Promise<void> {
+  async function setAside({ reaction, event }: Omit<DueReaction, 'jobs'>, fault: unknown): Promise<void> {
     const { id, meta } = event;
     const { correlationId } = meta;
     log.error({ err: fault, reaction: reaction.name, event: id, correlationId }, 'an event is set aside');
     await deadLetters.add(deadLetterOf(reaction, event, fault, clock.now()));
   }
 
-  async function dueOf(events: readonly StoredEvent[]): Promise<Due[]> {
-    const due: Due[] = [];
+  async function dueOf(events: readonly StoredEvent[]): Promise<DueReaction[]> {
+    const due: DueReaction[] = [];
     for (const event of events) {
       if (isPast(event.meta)) continue;
       for (const reaction of reactions.filter(({ to }) => to.includes(event.type))) {
@@ -87,7 +94,7 @@ export async function followReactions(needs: Needs): Promise<Reactions> {
     return due.filter((one) => one.jobs.length > 0);
   }
 
-  async function enqueue(due: readonly Due[]): Promise<void> {
+  async function enqueue(due: readonly DueReaction[]): Promise<void> {
     try {
       await jobs.enqueue(due.flatMap((one) => one.jobs));
     } catch (fault) {
@@ -111,7 +118,7 @@ export async function followReactions(needs: Needs): Promise<Reactions> {
     const last = due.at(-1);
     if (last) {
       // Jobs read what they tell of: none is begun before every view shows it.
-      await readModels.passed(last.event.position, { signal: until });
+      await readModels.waitForPosition(last.event.position, { signal: until });
       await observe(due, () => enqueue(due));
     }
     position = reached;
@@ -121,20 +128,28 @@ export async function followReactions(needs: Needs): Promise<Reactions> {
   }
 
   /** Events are never passed over: what fails is tried again until it comes off. */
-  async function follow(place: Place, until: AbortSignal): Promise<'yield' | 'over'> {
+  async function consume(place: CheckpointTracker, until: AbortSignal): Promise<'yield' | 'over'> {
     position = place.position;
     for await (const batch of store.follow(place.position, { types, signal: until })) {
       if (isToOffer(batch)) return 'yield';
-      await persevere(() => react(batch, until), { signal: until, log, faults: Number.POSITIVE_INFINITY });
+      await retryUntilAborted(() => react(batch, until), {
+        signal: until,
+        log,
+        faults: Number.POSITIVE_INFINITY,
+      });
       place.position = batch.position;
     }
     if (!until.aborted) throw new StoreUnavailable('the event store has closed');
     return 'over';
   }
-  const following = await followInTurn(needs, { name: REACTIONS, begin: async () => START, follow });
+  const following = await runSingleConsumer(needs, {
+    name: REACTIONS,
+    startPosition: async () => START,
+    consume,
+  });
 
   return {
-    async passed(wanted) {
+    async waitFor(wanted) {
       if (isStopped) throw STOPPED;
       if (wanted <= position) return;
       await new Promise<void>((resolve, reject) => waiting.push({ position: wanted, resolve, reject }));

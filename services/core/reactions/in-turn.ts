@@ -1,57 +1,57 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Position } from '@coffret/contracts/ports/event-store';
-import { persevere } from '@coffret/projections/runner/persevere';
+import { retryUntilAborted } from '@coffret/projections/runner/persevere';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Locks } from '../../platform/locks/locks.ts';
-import { openPlace, type Place, type PlaceNeeds } from './place.ts';
+import { type CheckpointDependencies, type CheckpointTracker, openCheckpoint } from './place.ts';
 
 /** How long a process keeps out of the way when it yields: longer than others take to look. */
 const YIELD_MS = 3_000;
 
-interface Needs extends PlaceNeeds {
+interface Dependencies extends CheckpointDependencies {
   locks: Locks;
   log: FastifyBaseLogger;
   yieldMs?: number;
 }
 
-interface Follower {
+interface Consumer {
   /** Of its lock and its checkpoint. */
   name: string;
   /** Where it begins when it has no checkpoint. */
-  begin(): Promise<Position>;
+  startPosition(): Promise<Position>;
   /**
    * Goes on from the place and moves it, until the signal aborts; what it throws it is begun again after. 'yield': any
    * other process may go on in its place, and when none does it is called again.
    */
-  follow(place: Place, until: AbortSignal): Promise<'yield' | 'over'>;
+  consume(place: CheckpointTracker, until: AbortSignal): Promise<'yield' | 'over'>;
 }
 
 /**
  * Has events followed by one process at a time, from where the last one stopped: another goes on as soon as this
  * one ends, or some seconds after it died.
  */
-export async function followInTurn(
-  needs: Needs,
-  { name, begin, follow }: Follower,
+export async function runSingleConsumer(
+  needs: Dependencies,
+  { name, startPosition, consume }: Consumer,
 ): Promise<{ stop(): Promise<void> }> {
   const { locks, log, yieldMs = YIELD_MS } = needs;
   const stopping = new AbortController();
   const { signal } = stopping;
   const untilDone = <T>(work: () => Promise<T>, until: AbortSignal) =>
-    persevere(work, { signal: until, log, faults: Number.POSITIVE_INFINITY });
+    retryUntilAborted(work, { signal: until, log, faults: Number.POSITIVE_INFINITY });
   // A checkpoint that cannot be gone on from is told at the start.
-  const { position: first } = await openPlace(needs, name, begin);
+  const { position: first } = await openCheckpoint(needs, name, startPosition);
 
   /** Answers whether it yields. */
   async function hold(lost: AbortSignal): Promise<boolean> {
     const yielding = new AbortController();
     const until = AbortSignal.any([lost, signal, yielding.signal]);
     const untilYielding = async () => {
-      if ((await follow(place, until)) === 'yield') yielding.abort();
+      if ((await consume(place, until)) === 'yield') yielding.abort();
     };
-    const place = await openPlace(needs, name, async () => first);
+    const place = await openCheckpoint(needs, name, async () => first);
     // Only the signal ends them.
-    const both = [untilDone(untilYielding, until), place.saveBehind(until)];
+    const both = [untilDone(untilYielding, until), place.savePeriodically(until)];
     await Promise.all(both.map((work) => work.catch(() => undefined)));
     if (lost.aborted) return false;
     await place.save().catch((err: unknown) => log.error({ err }, `the checkpoint of the ${name} is behind`));

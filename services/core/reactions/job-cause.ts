@@ -10,7 +10,7 @@ export const jobCause = (job: Pick<Job, 'id' | 'data'>): Cause => ({
 });
 
 /** What a job's command came to: one of these refusals means that nothing is left to do, any other is tried again. */
-export function unlessRefused(outcome: object | Refusal | null, ...codes: ErrorCode[]): void {
+export function assertDone(outcome: object | Refusal | null, ...codes: ErrorCode[]): void {
   if (!isRefusal(outcome)) return;
   const [error] = outcome.refused;
   if (!codes.some((code) => code === error?.code)) throw new Error(`refused: ${JSON.stringify(error)}`);

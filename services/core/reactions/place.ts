@@ -6,14 +6,14 @@ import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
 const SAVE_EVERY_MS = 200;
 
 /** How far a follower has come, in the hands of the one that follows. */
-export interface Place {
+export interface CheckpointTracker {
   position: Position;
   save(): Promise<void>;
   /** Keeps it saved, a little behind, until the signal aborts; an outage is waited out. */
-  saveBehind(signal: AbortSignal): Promise<void>;
+  savePeriodically(signal: AbortSignal): Promise<void>;
 }
 
-export interface PlaceNeeds {
+export interface CheckpointDependencies {
   store: Pick<EventStore, 'identity' | 'head' | 'readAll'>;
   checkpoints: Checkpoints;
 }
@@ -22,7 +22,11 @@ export interface PlaceNeeds {
  * Refuses a position that the store never gave: it may have been put back to before it. Where positions are numbers of
  * rows, and as many were written since, it cannot be told.
  */
-async function assertGiven({ store }: PlaceNeeds, position: Position, follower: string): Promise<void> {
+async function assertKnownPosition(
+  { store }: CheckpointDependencies,
+  position: Position,
+  follower: string,
+): Promise<void> {
   try {
     await store.readAll(position, 1);
   } catch (cause) {
@@ -38,11 +42,11 @@ async function assertGiven({ store }: PlaceNeeds, position: Position, follower: 
  * Where the follower stopped last, or else where `begin` says. Refuses, in words, a place in another event store, and one
  * that this one never gave.
  */
-export async function openPlace(
-  needs: PlaceNeeds,
+export async function openCheckpoint(
+  needs: CheckpointDependencies,
   follower: string,
   begin: () => Promise<Position>,
-): Promise<Place> {
+): Promise<CheckpointTracker> {
   const { store, checkpoints } = needs;
   const storeIdentity = await store.identity();
   const kept = await checkpoints.load(follower);
@@ -52,9 +56,9 @@ export async function openPlace(
         `${storeIdentity}): what follows from its events is not known here`,
     );
   }
-  if (kept) await assertGiven(needs, kept.position, follower);
+  if (kept) await assertKnownPosition(needs, kept.position, follower);
   let saved = kept?.position;
-  const place: Place = {
+  const place: CheckpointTracker = {
     position: kept?.position ?? (await begin()),
     async save() {
       const { position } = place;
@@ -62,7 +66,7 @@ export async function openPlace(
       await checkpoints.save(follower, { position, storeIdentity });
       saved = position;
     },
-    async saveBehind(signal) {
+    async savePeriodically(signal) {
       for (;;) {
         await setTimeout(SAVE_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
         if (signal.aborted) return;

@@ -23,14 +23,14 @@ export interface Reaction {
 }
 
 /** What follows from an event by one reaction. */
-export interface Due {
+export interface DueReaction {
   reaction: Reaction;
   event: StoredEvent;
   jobs: NewJob[];
 }
 
 /** Looks on while what follows from events is enqueued. */
-export type ObserveReactions = (due: readonly Due[], enqueue: () => Promise<void>) => Promise<void>;
+export type ObserveReactions = (due: readonly DueReaction[], enqueue: () => Promise<void>) => Promise<void>;
 
 /** The jobs that follow from an event by one reaction, in its correlation. Throws what the reaction throws. */
 export function jobsOf(reaction: Reaction, event: StoredEvent, registry: EventRegistry): NewJob[] {

@@ -5,7 +5,7 @@ import type { DeadLetter, DeadLetters } from '../../platform/dead-letters/dead-l
 import type { Jobs, NewJob } from '../../platform/jobs/jobs.ts';
 import { jobsOf, type Reaction } from './reaction.ts';
 
-interface Needs {
+interface Dependencies {
   store: Pick<EventStore, 'readBackwards'>;
   registry: EventRegistry;
   reactions: readonly Reaction[];
@@ -14,7 +14,10 @@ interface Needs {
   clock: Clock;
 }
 
-async function jobsAgain({ store, registry, reactions }: Needs, letter: DeadLetter): Promise<NewJob[]> {
+async function jobsAgain(
+  { store, registry, reactions }: Dependencies,
+  letter: DeadLetter,
+): Promise<NewJob[]> {
   const reaction = reactions.find(({ name }) => name === letter.reaction);
   if (!reaction) throw new Error(`there is no reaction ${letter.reaction} any more`);
   const [event] = await store.readBackwards(letter.stream, 1, letter.revision + 1);
@@ -26,7 +29,7 @@ async function jobsAgain({ store, registry, reactions }: Needs, letter: DeadLett
  * Has a reaction handle again what it had set aside; what it throws this time is noted. False: there is no such
  * dead letter.
  */
-export async function retryDeadLetter(needs: Needs, id: string): Promise<boolean> {
+export async function retryDeadLetter(needs: Dependencies, id: string): Promise<boolean> {
   const { deadLetters, jobs, clock } = needs;
   const letter = await deadLetters.find(id);
   if (!letter) return false;

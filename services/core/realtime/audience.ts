@@ -1,6 +1,6 @@
-import type { Access, Act } from '@coffret/contracts/rights';
+import type { Access, Permission } from '@coffret/contracts/rights';
 import type { View } from '@coffret/projections/view';
-import { actRoom, EVERYBODY, rightRoom, userRoom } from './rooms.ts';
+import { EVERYBODY, permissionRoom, rightRoom, userRoom } from './rooms.ts';
 
 /** What tells whom an entity concerns: the document's fields, or the first event's where nothing else has happened yet. */
 export type Fields = { [field: string]: unknown };
@@ -24,7 +24,7 @@ export const readers = (access: Access): Audience => ({
 });
 
 /** The same of sums, which events of these types change. */
-export const summedUp = (access: Access, types: readonly string[]): Audience => ({
+export const ofSums = (access: Access, types: readonly string[]): Audience => ({
   ...readers(access),
   types,
 });
@@ -35,7 +35,7 @@ export function ownerAnd(room: string, ownerId: unknown): string[] {
 }
 
 /** The owner, and whoever may see all. */
-export const owned = (view: View, act: Act): Audience => ({
+export const owned = (view: View, act: Permission): Audience => ({
   view,
-  rooms: (_id, { userId }) => ownerAnd(actRoom(act), userId),
+  rooms: (_id, { userId }) => ownerAnd(permissionRoom(act), userId),
 });

@@ -13,7 +13,7 @@ test('what only a newer program can read is left out, and what comes after it is
   const following = followEvents(
     {
       ...{ store, registry: taskRegistry, types: Object.keys(taskEvents) },
-      ...{ readModels: { passed: async () => undefined }, log: pino({ level: 'silent' }) },
+      ...{ readModels: { waitForPosition: async () => undefined }, log: pino({ level: 'silent' }) },
     },
     { position: await store.head() },
     ending.signal,

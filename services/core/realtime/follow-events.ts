@@ -9,12 +9,12 @@ import type { ReadModels } from '@coffret/projections/runner/read-models';
 import type { ViewEvent } from '@coffret/projections/view';
 import type { FastifyBaseLogger } from 'fastify';
 
-export interface FollowNeeds {
+export interface FollowDependencies {
   store: EventStore;
   registry: EventRegistry;
   /** What views handle: of anything else clients see nothing. */
   types: readonly string[];
-  readModels: Pick<ReadModels, 'passed'>;
+  readModels: Pick<ReadModels, 'waitForPosition'>;
   log: FastifyBaseLogger;
   /** Looks on while events are handled. */
   observe?: ((events: readonly StoredEvent[], handle: () => Promise<void>) => Promise<void>) | undefined;
@@ -25,7 +25,14 @@ export interface FollowNeeds {
  * show it, until the signal aborts. What only a newer program can read is left out: the batch is then not whole.
  */
 export async function followEvents(
-  { store, registry, types, readModels, log, observe = (_events, handling) => handling() }: FollowNeeds,
+  {
+    store,
+    registry,
+    types,
+    readModels,
+    log,
+    observe = (_events, handling) => handling(),
+  }: FollowDependencies,
   place: { position: Position },
   signal: AbortSignal,
   handle: (events: readonly ViewEvent[], isWhole: boolean) => Promise<void>,
@@ -44,7 +51,7 @@ export async function followEvents(
     const last = batch.events.at(-1);
     if (last) {
       const written = [...new Set(batch.events.map(({ type }) => type))];
-      await readModels.passed(last.position, { types: written, signal });
+      await readModels.waitForPosition(last.position, { types: written, signal });
       const events = batch.events.flatMap(read);
       await observe(batch.events, () => handle(events, events.length === batch.events.length));
     }

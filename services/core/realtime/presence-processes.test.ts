@@ -54,9 +54,9 @@ const open = { configurationId: CONFIGURATION, place: null };
 test('those of two processes see each other, each told by its own', async () => {
   const [one, two] = [startProcess(presences), startProcess(presences)];
   const [anne, paul] = [one.connect('anne'), two.connect('paul')];
-  one.said(anne, 'editing', open);
+  one.onMessage(anne, 'editing', open);
   await turns();
-  two.said(paul, 'editing', open);
+  two.onMessage(paul, 'editing', open);
   await rest();
   const both: Presence = {
     configurationId: CONFIGURATION,
@@ -68,7 +68,7 @@ test('those of two processes see each other, each told by its own', async () => 
   };
   expect([one.told.at(-1), two.told]).toEqual([['editing:7', both], [['editing:7', both]]]);
 
-  one.left(anne);
+  one.onDisconnect(anne);
   await rest();
   expect(two.names()).toEqual(['Paul Petit']);
   expect([one.told.length, anne.rooms]).toEqual([2, new Set()]);
@@ -76,8 +76,8 @@ test('those of two processes see each other, each told by its own', async () => 
 
 test('who saved is told by name, in whichever process they are', async () => {
   const [one, two] = [startProcess(presences), startProcess(presences)];
-  one.said(one.connect('anne'), 'editing', open);
-  two.said(two.connect('paul'), 'editing', open);
+  one.onMessage(one.connect('anne'), 'editing', open);
+  two.onMessage(two.connect('paul'), 'editing', open);
   await rest();
   const saved = { stream: 'configuration-7', type: 'LineRemoved', revision: 4, meta: { userId: 2 } };
   one.follow([saved as unknown as ViewEvent]);
@@ -89,7 +89,7 @@ test('who saved is told by name, in whichever process they are', async () => {
 test('what changes while a list is on its way is told after it', async () => {
   const process = startProcess(presences);
   const anne = process.connect('anne');
-  process.said(anne, 'editing', open);
+  process.onMessage(anne, 'editing', open);
   await rest();
   const { promise: slow, resolve } = Promise.withResolvers<void>();
   const list = presences.list;
@@ -99,7 +99,7 @@ test('what changes while a list is on its way is told after it', async () => {
     return entries;
   });
   for (const slot of [0.5, 1, 1.5]) {
-    process.said(anne, 'editing', { ...open, place: { lineId: 1, slot } });
+    process.onMessage(anne, 'editing', { ...open, place: { lineId: 1, slot } });
   }
   await turns();
   expect(process.told).toHaveLength(1);
@@ -112,9 +112,9 @@ test('a room is told one list in 200 ms, however much is said in it', async () =
   const process = startProcess(presences);
   const anne = process.connect('anne');
   const slots = Array.from({ length: 25 }, (_, index) => index);
-  process.said(anne, 'editing', open);
+  process.onMessage(anne, 'editing', open);
   for (const slot of slots) {
-    process.said(anne, 'editing', { ...open, place: { lineId: 1, slot } });
+    process.onMessage(anne, 'editing', { ...open, place: { lineId: 1, slot } });
     await turns();
   }
   expect(process.told).toHaveLength(1);
@@ -129,11 +129,11 @@ test('who cannot be told to the others is not let in, and the log says so', asyn
   const process = startProcess(presences);
   vi.spyOn(presences, 'put').mockRejectedValueOnce(new StoreUnavailable('down'));
   const anne = process.connect('anne');
-  process.said(anne, 'editing', open);
+  process.onMessage(anne, 'editing', open);
   await turns();
   expect([process.told, anne.rooms]).toEqual([[], new Set()]);
   expect(process.log.error).toHaveBeenCalledOnce();
-  process.said(anne, 'editing', open);
+  process.onMessage(anne, 'editing', open);
   await turns();
   expect(process.names()).toEqual(['Anne Martin']);
 });

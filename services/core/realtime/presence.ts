@@ -12,34 +12,34 @@ import type { Connection, Listener } from '../../platform/realtime/realtime.ts';
 import { editingRoom } from './rooms.ts';
 
 /** Milliseconds between two lists of a room: messages grow with the square of its connections. */
-const TELL_EVERY_MS = 200;
+const PUBLISH_EVERY_MS = 200;
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, TELL_EVERY_MS).unref());
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PUBLISH_EVERY_MS).unref());
 
 /** Whom others see. */
-export type Person = Pick<PresentEditor, 'userId' | 'fullName' | 'profileImage'>;
+export type PresentUser = Pick<PresentEditor, 'userId' | 'fullName' | 'profileImage'>;
 
-interface Needs {
+interface Dependencies {
   /** Where the processes know of one another's connections. */
   presences: Presences;
   /** Who opens a configuration with a token; refused when it may not be seen. */
-  admit(token: string | undefined, configurationId: number): Promise<Person | Refusal>;
+  admit(token: string | undefined, configurationId: number): Promise<PresentUser | Refusal>;
   /** Tells those of this process that are in a room. */
   tell(room: string, presence: Presence): void;
   log: { error(fields: object, text: string): void };
 }
 
 /** One connection's stay in one configuration. */
-interface Stay extends Editing {
+interface Participant extends Editing {
   connection: Connection;
   /** null until it is admitted. */
-  person: Person | null;
+  person: PresentUser | null;
 }
 
 /** A configuration that somebody has open in this process. */
 interface Room {
   configurationId: number;
-  stays: Set<Stay>;
+  stays: Set<Participant>;
   /** Of all processes, as they were told last. */
   editors: readonly PresentEditor[];
   lastChange: Presence['lastChange'];
@@ -54,9 +54,9 @@ export interface PresenceListener extends Listener {
 }
 
 /** Who has which configuration open: told by each process to its own connections (docs/adr/10-realtime-and-presence.md). */
-export function openPresence({ presences, admit, tell, log }: Needs): PresenceListener {
+export function openPresence({ presences, admit, tell, log }: Dependencies): PresenceListener {
   /** By connection: nobody is in two configurations in one window. */
-  const stays = new Map<string, Stay>();
+  const stays = new Map<string, Participant>();
   const rooms = new Map<string, Room>();
 
   const failed = (err: Error) => log.error({ err }, 'who is present cannot be kept or told');
@@ -72,7 +72,7 @@ export function openPresence({ presences, admit, tell, log }: Needs): PresenceLi
     tell(name, { configurationId, editors: editors.slice(0, MAX_PRESENT), lastChange });
   }
 
-  /** Sends one list after the other, so that no client gets an older one last, and one every TELL_EVERY_MS at most. */
+  /** Sends one list after the other, so that no client gets an older one last, and one every PUBLISH_EVERY_MS at most. */
   async function tellAll(name: string): Promise<void> {
     const room = rooms.get(name);
     if (!room) return;
@@ -89,13 +89,18 @@ export function openPresence({ presences, admit, tell, log }: Needs): PresenceLi
 
   presences.onChange((name) => void tellAll(name));
 
-  function put({ connection, configurationId, person, place }: Stay & { person: Person }): Promise<void> {
+  function put({
+    connection,
+    configurationId,
+    person,
+    place,
+  }: Participant & { person: PresentUser }): Promise<void> {
     const { userId, fullName, profileImage } = person;
     const data = { userId, fullName, profileImage, place };
     return presences.put(editingRoom(configurationId), { id: connection.id, data });
   }
 
-  function end(stay: Stay): void {
+  function end(stay: Participant): void {
     const { connection, configurationId } = stay;
     if (stays.get(connection.id) === stay) stays.delete(connection.id);
     const name = editingRoom(configurationId);
@@ -112,7 +117,7 @@ export function openPresence({ presences, admit, tell, log }: Needs): PresenceLi
   }
 
   /** Lets the connection in, unless it went elsewhere while that was asked. */
-  async function begin(stay: Stay): Promise<void> {
+  async function begin(stay: Participant): Promise<void> {
     const { connection, configurationId } = stay;
     const person = await admit(connection.token, configurationId);
     if (stays.get(connection.id) !== stay) return;
@@ -120,7 +125,7 @@ export function openPresence({ presences, admit, tell, log }: Needs): PresenceLi
     stay.person = person;
     const name = editingRoom(configurationId);
     const room = rooms.get(name) ?? {
-      ...{ configurationId, stays: new Set<Stay>(), editors: [], lastChange: null },
+      ...{ configurationId, stays: new Set<Participant>(), editors: [], lastChange: null },
       ...{ isTelling: false, isStale: false },
     };
     rooms.set(name, room);
@@ -137,7 +142,7 @@ export function openPresence({ presences, admit, tell, log }: Needs): PresenceLi
       return;
     }
     leave(connection);
-    const stay: Stay = { connection, configurationId, place, person: null };
+    const stay: Participant = { connection, configurationId, place, person: null };
     stays.set(connection.id, stay);
     begin(stay).catch((err: Error) => {
       failed(err);
@@ -158,7 +163,7 @@ export function openPresence({ presences, admit, tell, log }: Needs): PresenceLi
   }
 
   return {
-    said(by, event, payload) {
+    onMessage(by, event, payload) {
       if (event === 'leave' && payload === undefined) {
         leave(by);
         return true;
@@ -168,7 +173,7 @@ export function openPresence({ presences, admit, tell, log }: Needs): PresenceLi
       enter(by, said.data);
       return true;
     },
-    left: leave,
+    onDisconnect: leave,
     follow(events) {
       const changed = new Set<string>();
       for (const event of events) {

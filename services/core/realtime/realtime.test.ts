@@ -53,7 +53,7 @@ async function listen(who: Client): Promise<Listener> {
   const waiting = new Map<number, () => void>();
   socket.onAny((event: string, payload: { entity?: string; id: number }) => {
     if (payload.entity === 'brand') waiting.get(payload.id)?.();
-    // Sums are told by their own time (tell-sums.test.ts).
+    // Sums are told by their own time (publish-sums.test.ts).
     else if (payload.entity !== 'dashboard' && payload.entity !== 'audit') heard.push([event, payload]);
   });
   await happens(socket, 'connect');
@@ -167,10 +167,10 @@ const over = (reason: string) => [{ reason }, 'io server disconnect'];
 
 test('a connection is let in by what holds now, not by what is remembered for requests', async () => {
   const banned = await memberOf(product, 2);
-  const { people } = product.app.services;
-  const { find } = people;
+  const { userCache } = product.app.services;
+  const { find } = userCache;
   const remembered = await find(banned.id);
-  vi.spyOn(people, 'find').mockImplementation(async (id) => (id === banned.id ? remembered : find(id)));
+  vi.spyOn(userCache, 'find').mockImplementation(async (id) => (id === banned.id ? remembered : find(id)));
   await admin.put(`/api/usersBan/${banned.id}`, { isBan: true });
   expect(await happens(connect(banned.token), 'connect_error')).toMatchObject({
     data: { code: 'INVALID_TOKEN' },

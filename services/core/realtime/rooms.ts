@@ -1,4 +1,4 @@
-import { ACTS, type Act, may, type Right } from '@coffret/contracts/rights';
+import { may, PERMISSIONS, type Permission, type Right } from '@coffret/contracts/rights';
 import type { Viewer } from '../http/access.ts';
 
 /** Everybody who is signed in. */
@@ -10,8 +10,8 @@ export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 /** Whoever holds the right. */
 export const rightRoom = (right: Right) => `right:${right}`;
 /** Whoever may do it: what others have of such things is their own only. */
-export const actRoom = (act: Act) => `may:${act}`;
-const SEEING = (Object.keys(ACTS) as Act[]).filter((act) => act.startsWith('see '));
+export const permissionRoom = (act: Permission) => `may:${act}`;
+const SEE_PERMISSIONS = (Object.keys(PERMISSIONS) as Permission[]).filter((act) => act.startsWith('see '));
 /** Whoever has the configuration open. */
 export const editingRoom = (configurationId: number) => `editing:${configurationId}`;
 
@@ -24,6 +24,6 @@ export function roomsOf({ id, groupId, rights, session }: Viewer): string[] {
     groupRoom(groupId),
     sessionRoom(session.sessionId),
     ...held.map(rightRoom),
-    ...SEEING.filter((act) => may(rights, act)).map(actRoom),
+    ...SEE_PERMISSIONS.filter((act) => may(rights, act)).map(permissionRoom),
   ];
 }

@@ -1,30 +1,30 @@
 /** Has something done when it is asked for, and at most once in so long: what is asked for meanwhile waits for the end of it. */
-export interface Seldom {
-  ask(): void;
+export interface Throttled {
+  trigger(): void;
   /** Does at once what still waits. */
-  end(): void;
+  flush(): void;
 }
 
 /** By the machine's own time: it guards those who are told. */
-export function seldom(everyMs: number, act: () => void): Seldom {
+export function throttle(everyMs: number, act: () => void): Throttled {
   let resting: NodeJS.Timeout | null = null;
   let isAsked = false;
 
-  function doIt(): void {
+  function run(): void {
     isAsked = false;
     resting = setTimeout(() => {
       resting = null;
-      if (isAsked) doIt();
+      if (isAsked) run();
     }, everyMs).unref();
     act();
   }
 
   return {
-    ask() {
+    trigger() {
       isAsked = true;
-      if (!resting) doIt();
+      if (!resting) run();
     },
-    end() {
+    flush() {
       if (resting) clearTimeout(resting);
       resting = null;
       if (isAsked) act();

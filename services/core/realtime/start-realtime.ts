@@ -3,48 +3,48 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
-import { persevere } from '@coffret/projections/runner/persevere';
+import { retryUntilAborted } from '@coffret/projections/runner/persevere';
 import type { Progress } from '@coffret/projections/runner/progress';
 import type { ViewEvent } from '@coffret/projections/view';
 import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
-import type { Neighbours } from '../../platform/realtime/neighbours.ts';
+import type { ClusterAdapter } from '../../platform/realtime/neighbours.ts';
 import type { Admit, Realtime } from '../../platform/realtime/realtime.ts';
 import { openSocketIo } from '../../platform/realtime/socket-io.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
-import { owesSecondFactor, viewerOf } from '../http/access.ts';
-import { TOKEN_LIFE_MS, type Tokens } from '../http/tokens.ts';
-import { observeTelling } from '../reactions/follow-ups.ts';
+import { mustSetUpSecondFactor, viewerOf } from '../http/access.ts';
+import { TOKEN_LIFETIME_MS, type Tokens } from '../http/tokens.ts';
+import { observePublishing } from '../reactions/follow-ups.ts';
 import type { Services } from '../services.ts';
 import type { Audiences } from './audience.ts';
 import { followEvents } from './follow-events.ts';
-import { openPresence, type Person } from './presence.ts';
+import { openPresence, type PresentUser } from './presence.ts';
 import { EVERYBODY, roomsOf, userRoom } from './rooms.ts';
 import { SESSION_TYPES, sessionChange } from './sessions.ts';
-import { startTelling } from './telling.ts';
+import { startPublishing } from './telling.ts';
 
-interface Needs {
+interface Dependencies {
   server: Server;
   services: Services;
   tokens: Tokens;
   store: EventStore;
   checkpoints: Checkpoints;
-  neighbours: Neighbours | null;
+  clusterAdapter: ClusterAdapter | null;
   registry: EventRegistry;
   progress: Progress;
   audiences: Audiences;
   /** As which person the holder of a token is shown in a configuration. */
-  presentAs(token: string | undefined, configurationId: number): Promise<Person | Refusal>;
+  presenceIdentity(token: string | undefined, configurationId: number): Promise<PresentUser | Refusal>;
   telemetry: Telemetry;
 }
 
 /** Ends, at once and before anything else is told, the connections of sessions that are over. */
-function endSessions(here: Realtime['here'], events: readonly ViewEvent[]): void {
+function endSessions(here: Realtime['local'], events: readonly ViewEvent[]): void {
   for (const event of events) {
     const change = sessionChange(event);
     if (change?.reason) {
       here.emit([change.room], 'sessionEnded', { reason: change.reason });
       here.disconnect(change.room);
-    } else if (change) here.renew(change.room);
+    } else if (change) here.reconnect(change.room);
   }
 }
 
@@ -52,27 +52,34 @@ function endSessions(here: Realtime['here'], events: readonly ViewEvent[]): void
  * The role `realtime`: sockets on an HTTP server. What concerns sessions and presence each process sees to for its
  * own connections; what has changed one process tells the clients of all. Close it before the server.
  */
-export async function startRealtime(needs: Needs): Promise<Pick<Realtime, 'connections' | 'close'>> {
-  const { server, services, tokens, store, neighbours, telemetry } = needs;
+export async function startRealtime(needs: Dependencies): Promise<Pick<Realtime, 'connections' | 'close'>> {
+  const { server, services, tokens, store, clusterAdapter, telemetry } = needs;
   const { clock, publicUrl, log, readModels, views } = services;
   const admit: Admit = async (token) => {
-    const viewer = await viewerOf(services, tokens, token, services.people.read);
+    const viewer = await viewerOf(services, tokens, token, services.userCache.readUncached);
     if (isRefusal(viewer)) return viewer;
-    if (owesSecondFactor(services, viewer)) return refuse('SECOND_FACTOR_REQUIRED');
+    if (mustSetUpSecondFactor(services, viewer)) return refuse('SECOND_FACTOR_REQUIRED');
     return {
       rooms: roomsOf(viewer),
       userRoom: userRoom(viewer.id),
-      expiresAt: viewer.session.issuedAt + TOKEN_LIFE_MS,
+      expiresAt: viewer.session.issuedAt + TOKEN_LIFETIME_MS,
     };
   };
   const presence = openPresence({
     presences: services.presences,
-    admit: needs.presentAs,
-    tell: (room, present) => realtime.here.emit([room], 'presence', present),
+    admit: needs.presenceIdentity,
+    tell: (room, present) => realtime.local.emit([room], 'presence', present),
     log,
   });
-  const realtime = openSocketIo(server, { admit, listener: presence, clock, publicUrl, log, neighbours });
-  const { here, everywhere } = realtime;
+  const realtime = openSocketIo(server, {
+    admit,
+    listener: presence,
+    clock,
+    publicUrl,
+    log,
+    clusterAdapter: clusterAdapter,
+  });
+  const { local, global } = realtime;
 
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -80,24 +87,24 @@ export async function startRealtime(needs: Needs): Promise<Pick<Realtime, 'conne
   const own = { ...needs, readModels, log, types: [...SESSION_TYPES, ...configurationsView.types] };
   const followOwn = () =>
     followEvents(own, place, signal, async (events, isWhole) => {
-      if (!here.isHeard()) return;
-      endSessions(here, events);
+      if (!local.hasListeners()) return;
+      endSessions(local, events);
       presence.follow(events);
       // Nobody knows whom the rest concerns: all come back and refetch.
-      if (!isWhole) here.renew(EVERYBODY);
+      if (!isWhole) local.reconnect(EVERYBODY);
     });
   // Only the signal ends it.
-  const following = persevere(followOwn, { signal, log, faults: Number.POSITIVE_INFINITY }).catch(
+  const following = retryUntilAborted(followOwn, { signal, log, faults: Number.POSITIVE_INFINITY }).catch(
     () => undefined,
   );
   const types = [...new Set(views.flatMap((view) => view.types))];
-  const telling = await startTelling({
+  const telling = await startPublishing({
     ...needs,
     types,
     readModels,
     log,
-    everywhere,
-    observe: observeTelling(telemetry.tracing),
+    everywhere: global,
+    observe: observePublishing(telemetry.tracing),
   });
 
   return {

@@ -1,29 +1,29 @@
 import { history } from '@coffret/projections/testing/replay';
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
-import { readers, summedUp } from './audience.ts';
-import { type SumsTelling, tellSums } from './tell-sums.ts';
+import { ofSums, readers } from './audience.ts';
+import { createSumsPublisher, type SumsPublisher } from './tell-sums.ts';
 
 const audiences = {
   project: readers(['project_r']),
-  dashboard: summedUp(['dashboard_r'], ['QuoteIssued', 'ProjectClosed']),
+  dashboard: ofSums(['dashboard_r'], ['QuoteIssued', 'ProjectClosed']),
 };
 const happened = (type: string) => history(['project-1', { type, data: {} }]);
 const told = ['right:dashboard_r'];
 const change = { entity: 'dashboard', id: 0, rowVersion: 0 };
 
-let emit: Mock<Parameters<typeof tellSums>[1]['emit']>;
-let sums: SumsTelling;
+let emit: Mock<Parameters<typeof createSumsPublisher>[1]['emit']>;
+let sums: SumsPublisher;
 beforeEach(() => {
   vi.useFakeTimers();
   emit = vi.fn();
-  sums = tellSums(audiences, { emit });
+  sums = createSumsPublisher(audiences, { emit });
 });
 afterEach(() => vi.useRealTimers());
 
 test('the first change is told at once, those of the next seconds together at their end', () => {
-  sums.tell(happened('QuoteIssued'));
+  sums.publish(happened('QuoteIssued'));
   expect(emit.mock.calls).toEqual([[told, 'changed', change]]);
-  for (let n = 0; n < 50; n += 1) sums.tell(happened('ProjectClosed'));
+  for (let n = 0; n < 50; n += 1) sums.publish(happened('ProjectClosed'));
   vi.advanceTimersByTime(2_999);
   expect(emit).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(1);
@@ -33,17 +33,17 @@ test('the first change is told at once, those of the next seconds together at th
 });
 
 test('what sums do not follow from is not told', () => {
-  sums.tell(happened('ProjectRenamed'));
+  sums.publish(happened('ProjectRenamed'));
   vi.advanceTimersByTime(60_000);
   expect(emit).not.toHaveBeenCalled();
 });
 
 test('who hands over tells first what still waits', () => {
-  sums.tell(happened('QuoteIssued'));
+  sums.publish(happened('QuoteIssued'));
   sums.end();
   expect(emit).toHaveBeenCalledOnce();
-  sums.tell(happened('QuoteIssued'));
-  sums.tell(happened('QuoteIssued'));
+  sums.publish(happened('QuoteIssued'));
+  sums.publish(happened('QuoteIssued'));
   sums.end();
   expect(emit).toHaveBeenCalledTimes(3);
   vi.advanceTimersByTime(60_000);

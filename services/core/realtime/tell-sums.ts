@@ -1,7 +1,7 @@
 import type { ViewEvent } from '@coffret/projections/view';
-import type { Reach } from '../../platform/realtime/realtime.ts';
+import type { Broadcast } from '../../platform/realtime/realtime.ts';
 import type { Audiences } from './audience.ts';
-import { seldom } from './seldom.ts';
+import { throttle } from './seldom.ts';
 
 /** Whoever looks at sums asks for them anew: so often at most. */
 const EVERY_MS = 3_000;
@@ -9,26 +9,28 @@ const EVERY_MS = 3_000;
 /** No entity of the kind bears it. */
 const WHOLE = { id: 0, rowVersion: 0 };
 
-export interface SumsTelling {
-  tell(events: readonly ViewEvent[]): void;
+export interface SumsPublisher {
+  publish(events: readonly ViewEvent[]): void;
   end(): void;
 }
 
 /** Tells that what is summed up from many entities is not what it was, now and then while events go on. */
-export function tellSums(audiences: Audiences, reach: Pick<Reach, 'emit'>): SumsTelling {
+export function createSumsPublisher(audiences: Audiences, reach: Pick<Broadcast, 'emit'>): SumsPublisher {
   const sums = Object.entries(audiences).flatMap(([entity, { types, rooms }]) => {
     if (!types) return [];
-    const telling = seldom(EVERY_MS, () => reach.emit(rooms(WHOLE.id, {}), 'changed', { entity, ...WHOLE }));
+    const telling = throttle(EVERY_MS, () =>
+      reach.emit(rooms(WHOLE.id, {}), 'changed', { entity, ...WHOLE }),
+    );
     return [{ types: new Set(types), telling }];
   });
   return {
-    tell(events) {
+    publish(events) {
       for (const { types, telling } of sums) {
-        if (events.some(({ type }) => types.has(type))) telling.ask();
+        if (events.some(({ type }) => types.has(type))) telling.trigger();
       }
     },
     end() {
-      for (const { telling } of sums) telling.end();
+      for (const { telling } of sums) telling.flush();
     },
   };
 }

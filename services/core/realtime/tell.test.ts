@@ -5,7 +5,7 @@ import { ViewUnavailable } from '@coffret/projections/runner/read-models';
 import { history } from '@coffret/projections/testing/replay';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { owned, readers } from './audience.ts';
-import { tell } from './tell.ts';
+import { publishChanges } from './tell.ts';
 
 const find = vi.fn();
 const readBackwards = vi.fn();
@@ -23,7 +23,7 @@ const telling = (...since: Parameters<typeof history>) => {
   const begun = [1, 2, 3].map((id): [string, typeof created] => [`project-${id}`, created]);
   const events = history(...begun, ...since).slice(begun.length);
   const view = () => ({ find }) as never;
-  return tell({ view, store: { readBackwards }, registry, audiences }, { emit }, events);
+  return publishChanges({ view, store: { readBackwards }, registry, audiences }, { emit }, events);
 };
 const told = () => emit.mock.calls.map(([rooms, , { entity, id }]) => [rooms[0], entity, id]);
 

@@ -1,5 +1,5 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
-import { UNTOUCHED } from '@coffret/contracts/notifications/receivers';
+import { INITIAL_RECEIVER_STATE } from '@coffret/contracts/notifications/receivers';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { publicFields } from '@coffret/projections/list/run-list';
@@ -7,21 +7,21 @@ import { receivedRow } from '@coffret/projections/notifications/received';
 import { notificationsView, readingId, readingsView } from '@coffret/projections/notifications/view';
 import { ViewUnavailable } from '@coffret/projections/runner/read-models';
 import { parseStream, type View, type ViewEvent } from '@coffret/projections/view';
-import type { Reach } from '../../platform/realtime/realtime.ts';
+import type { Broadcast } from '../../platform/realtime/realtime.ts';
 import { domainEvent } from '../commands/history.ts';
 import type { Services } from '../services.ts';
 import type { Audiences, Fields } from './audience.ts';
 import { type Change, changesIn } from './changes.ts';
 import { userRoom } from './rooms.ts';
 
-type Needs = Pick<Services, 'view'> & {
+type Dependencies = Pick<Services, 'view'> & {
   store: Pick<EventStore, 'readBackwards'>;
   registry: EventRegistry;
   audiences: Audiences;
 };
 
 /** The fields that the first event of a stream holds, which are all that is left of a removed entity. */
-async function firstFields({ store, registry }: Needs, stream: string): Promise<Fields> {
+async function firstFields({ store, registry }: Dependencies, stream: string): Promise<Fields> {
   const [first] = await store.readBackwards(stream, 1, 1);
   return first ? (domainEvent(registry, first).data as Fields) : {};
 }
@@ -36,7 +36,7 @@ async function unlessParked(telling: () => Promise<void>): Promise<void> {
 }
 
 /** Where the document stands that tells of a change; null: nothing but its id does. */
-function placeOf(audiences: Audiences, { entity, id, onlyFor }: Change): [View, Doc['_id']] | null {
+function documentOf(audiences: Audiences, { entity, id, onlyFor }: Change): [View, Doc['_id']] | null {
   if (onlyFor !== null) return [readingsView, readingId(id, onlyFor)];
   const view = audiences[entity]?.view;
   return view ? [view, id] : null;
@@ -49,10 +49,10 @@ interface KnownChange {
 }
 
 /** Changes with what they begin or else the read models show, each view asked once; without those of parked views. */
-async function known({ view, audiences }: Needs, changes: readonly Change[]): Promise<KnownChange[]> {
+async function known({ view, audiences }: Dependencies, changes: readonly Change[]): Promise<KnownChange[]> {
   const placed = changes.map((change) => ({
     change,
-    place: change.begunWith ? null : placeOf(audiences, change),
+    place: change.begunWith ? null : documentOf(audiences, change),
   }));
   const shown = new Map<View, Map<Doc['_id'], Doc>>();
   const asked = placed.map(({ place }) => place).filter((place) => place !== null);
@@ -69,9 +69,9 @@ async function known({ view, audiences }: Needs, changes: readonly Change[]): Pr
   });
 }
 
-async function tellChange(
-  needs: Needs,
-  reach: Pick<Reach, 'emit'>,
+async function publishChange(
+  needs: Dependencies,
+  reach: Pick<Broadcast, 'emit'>,
   { change, fields }: KnownChange,
 ): Promise<void> {
   const { entity, id, rowVersion, stream, onlyFor } = change;
@@ -87,28 +87,28 @@ async function tellChange(
 }
 
 /** A notification as its receivers have it before any of them has touched it. */
-async function tellNotification(
-  { view, audiences }: Pick<Needs, 'view' | 'audiences'>,
-  reach: Pick<Reach, 'emit'>,
+async function publishNotification(
+  { view, audiences }: Pick<Dependencies, 'view' | 'audiences'>,
+  reach: Pick<Broadcast, 'emit'>,
   id: Doc['_id'],
 ): Promise<void> {
   const doc = await view(notificationsView).findOne({ _id: id });
   if (!doc) return;
-  const row = publicFields(receivedRow(doc, UNTOUCHED));
+  const row = publicFields(receivedRow(doc, INITIAL_RECEIVER_STATE));
   const by = doc._byUserId;
   const rooms = audiences.notification?.rooms(Number(id), doc) ?? [];
   reach.emit(rooms, 'notification', row, typeof by === 'number' ? userRoom(by) : undefined);
 }
 
 /** Tells of a batch of events that the read models show: first what was sent, then what has changed. */
-export async function tell(
-  needs: Needs,
-  reach: Pick<Reach, 'emit'>,
+export async function publishChanges(
+  needs: Dependencies,
+  reach: Pick<Broadcast, 'emit'>,
   events: readonly ViewEvent[],
 ): Promise<void> {
   for (const { type, stream } of events) {
     if (type !== 'NotificationSent') continue;
-    await unlessParked(() => tellNotification(needs, reach, parseStream(stream)[1]));
+    await unlessParked(() => publishNotification(needs, reach, parseStream(stream)[1]));
   }
-  for (const change of await known(needs, changesIn(events))) await tellChange(needs, reach, change);
+  for (const change of await known(needs, changesIn(events))) await publishChange(needs, reach, change);
 }

@@ -10,7 +10,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { readers } from './audience.ts';
 import { EVERYBODY } from './rooms.ts';
-import { startTelling } from './telling.ts';
+import { startPublishing } from './telling.ts';
 
 const log = pino({ level: 'silent' });
 let store: EventStore;
@@ -31,15 +31,15 @@ beforeEach(async () => {
 /** A process that tells when it is its turn, with what it has told: tasks by their numbers, and who was renewed. */
 async function startProcess() {
   const told: unknown[] = [];
-  const sent = vi.fn<() => Promise<void>>(async () => undefined);
-  const everywhere: Realtime['everywhere'] = {
-    isHeard: () => true,
+  const flushed = vi.fn<() => Promise<void>>(async () => undefined);
+  const everywhere: Realtime['global'] = {
+    hasListeners: () => true,
     emit: (_rooms, _event, payload) => void told.push((payload as { id: number }).id),
-    renew: (room) => void told.push(room),
-    sent,
+    reconnect: (room) => void told.push(room),
+    flushed,
   };
-  const readModels = { passed: async () => undefined };
-  const telling = await startTelling({
+  const readModels = { waitForPosition: async () => undefined };
+  const telling = await startPublishing({
     ...{ store, checkpoints, registry: taskRegistry, readModels, log, everywhere },
     types: Object.keys(taskEvents),
     services: { locks, view: () => Promise.reject(new Error('no view is asked')) as never },
@@ -47,7 +47,7 @@ async function startProcess() {
     audiences: { task: readers('user') },
   });
   onTestFinished(() => telling.stop());
-  return { told, sent, stop: telling.stop };
+  return { told, sent: flushed, stop: telling.stop };
 }
 const add = (n: number) => append(store, `task-${n}`, NO_STREAM, added('Poser'));
 

@@ -3,65 +3,65 @@ import type { Progress } from '@coffret/projections/runner/progress';
 import type { ViewEvent } from '@coffret/projections/view';
 import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { followInTurn } from '../reactions/in-turn.ts';
-import type { Place } from '../reactions/place.ts';
+import { runSingleConsumer } from '../reactions/in-turn.ts';
+import type { CheckpointTracker } from '../reactions/place.ts';
 import type { Services } from '../services.ts';
 import type { Audiences } from './audience.ts';
-import { type FollowNeeds, followEvents } from './follow-events.ts';
+import { type FollowDependencies, followEvents } from './follow-events.ts';
 import { EVERYBODY } from './rooms.ts';
-import { tell } from './tell.ts';
-import { tellRebuilds } from './tell-rebuilds.ts';
-import { tellSums } from './tell-sums.ts';
+import { publishChanges } from './tell.ts';
+import { publishRebuilds } from './tell-rebuilds.ts';
+import { createSumsPublisher } from './tell-sums.ts';
 
 /** When more than this was missed, all clients refetch what they show: that is less than telling them each of it. */
 const MAX_MISSED = 1_000;
 
-interface Needs extends FollowNeeds {
+interface Dependencies extends FollowDependencies {
   services: Pick<Services, 'view' | 'locks'>;
   checkpoints: Checkpoints;
   progress: Progress;
   audiences: Audiences;
-  everywhere: Realtime['everywhere'];
+  everywhere: Realtime['global'];
 }
 
 /**
  * Tells the clients of all processes what has changed, in one process at a time, from where the last one stopped:
  * late rather than never.
  */
-export function startTelling(needs: Needs): Promise<{ stop(): Promise<void> }> {
+export function startPublishing(needs: Dependencies): Promise<{ stop(): Promise<void> }> {
   const { store, types, services, everywhere, progress, audiences, log } = needs;
 
-  const sums = tellSums(audiences, everywhere);
+  const sums = createSumsPublisher(audiences, everywhere);
 
   async function tellAll(events: readonly ViewEvent[], isWhole: boolean): Promise<void> {
-    if (!everywhere.isHeard()) return;
+    if (!everywhere.hasListeners()) return;
     try {
-      await tell({ ...needs, view: services.view }, everywhere, events);
-      sums.tell(events);
+      await publishChanges({ ...needs, view: services.view }, everywhere, events);
+      sums.publish(events);
       // Nobody knows whom the rest concerns.
-      if (!isWhole) everywhere.renew(EVERYBODY);
+      if (!isWhole) everywhere.reconnect(EVERYBODY);
     } catch (err) {
       if (err instanceof StoreUnavailable) throw err;
       log.error({ err }, 'clients could not be told of changes: they come back and refetch');
-      everywhere.renew(EVERYBODY);
+      everywhere.reconnect(EVERYBODY);
     }
-    await everywhere.sent();
+    await everywhere.flushed();
   }
 
-  async function catchUp(place: Place): Promise<void> {
+  async function catchUp(place: CheckpointTracker): Promise<void> {
     const missed = await store.readAll(place.position, MAX_MISSED + 1, types);
     if (missed.length <= MAX_MISSED) return;
     place.position = await store.head();
-    everywhere.renew(EVERYBODY);
+    everywhere.reconnect(EVERYBODY);
   }
 
-  return followInTurn(
+  return runSingleConsumer(
     { ...needs, locks: services.locks },
     {
       name: 'telling',
-      begin: () => store.head(),
-      async follow(place, until) {
-        const quiet = tellRebuilds(progress, everywhere);
+      startPosition: () => store.head(),
+      async consume(place, until) {
+        const quiet = publishRebuilds(progress, everywhere);
         try {
           await catchUp(place);
           await followEvents(needs, place, until, tellAll);

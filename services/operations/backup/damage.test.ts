@@ -10,7 +10,7 @@ import { readSettings } from '../../app/settings/settings.ts';
 import { signingSecret } from '../../platform/secrets/secret.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { createContents } from '../../subjects/backup/archive-format.ts';
-import { isPass, passAt } from '../../subjects/backup/pass.ts';
+import { isBackupToken, issueBackupToken } from '../../subjects/backup/pass.ts';
 import { memberOf } from '../../subjects/groups/testing/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { newProject } from '../../tests/support/work.ts';
@@ -213,17 +213,17 @@ describe('the server', () => {
   test('gives it to nobody without the secret, administrators among them', async () => {
     const { token } = await product.admin();
     const now = product.clock.now();
-    const other = passAt(now, createSecrets('s'.repeat(32)));
-    for (const pass of ['', String(token), other, `${passAt(now, secrets())}x`]) {
+    const other = issueBackupToken(now, createSecrets('s'.repeat(32)));
+    for (const pass of ['', String(token), other, `${issueBackupToken(now, secrets())}x`]) {
       expect((await ask(pass)).status).toBe(401);
     }
   });
 
   test('and for a minute', () => {
     const now = new Date('2026-11-22T17:00:00.000Z');
-    const pass = passAt(now, secrets());
-    expect(isPass(pass, now, secrets())).toBe(true);
-    expect(isPass(pass, new Date(now.getTime() + 60_000), secrets())).toBe(false);
+    const pass = issueBackupToken(now, secrets());
+    expect(isBackupToken(pass, now, secrets())).toBe(true);
+    expect(isBackupToken(pass, new Date(now.getTime() + 60_000), secrets())).toBe(false);
   });
 
   test('that does not answer, or has another secret, is told in words, and leaves nothing behind', async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Verification } from '@coffret/contracts/ledger/answers';
 import { expect, onTestFinished, test } from 'vitest';
-import { live, TELLING } from '../../subjects/privacy/erasure/testing/life.ts';
-import { toldIn } from '../../subjects/privacy/erasure/testing/told-in.ts';
+import { createCustomerHistory, TELLING } from '../../subjects/privacy/erasure/testing/life.ts';
+import { personalDataIn } from '../../subjects/privacy/erasure/testing/told-in.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { done } from '../../tests/support/work.ts';
 import { Refused } from '../refused.ts';
@@ -23,7 +23,7 @@ test('who was erased after a backup is erased again when it is restored', async 
   const still = { signal: new AbortController().signal, tell: () => undefined };
   const product = await startTestApp();
   onTestFinished(() => product.close());
-  const { customer } = await live(product);
+  const { customer } = await createCustomerHistory(product);
   await takeBackup({ DATA_DIR: product.dataDir }, { ...still, to: archive, url: product.address });
   const admin = await product.admin();
   done(await admin.delete(`/api/users/${customer.id}`));
@@ -45,5 +45,5 @@ test('who was erased after a backup is erased again when it is restored', async 
   const there = await restored.admin();
   expect((await there.get(`/api/users/${customer.id}`)).status).toBe(404);
   expect(done<Verification>(await there.get('/api/audit/verify')).intact).toBe(true);
-  expect(await toldIn(dataDir, TELLING)).toEqual([]);
+  expect(await personalDataIn(dataDir, TELLING)).toEqual([]);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { EventStore, JsonObject } from '@coffret/contracts/ports/event-store';
 import { z } from 'zod';
-import { chained } from '../../platform/event-store/chained.ts';
+import { hashChained } from '../../platform/event-store/chained.ts';
 import type { KeyedHash } from '../../platform/person-keys/sealing.ts';
 import { Refused } from '../refused.ts';
 
@@ -47,7 +47,7 @@ export async function eraseAgain(
   keyedHashOf: KeyedHash,
   erased: readonly Erased[],
 ): Promise<number> {
-  const history = chained(store, keyedHashOf);
+  const history = hashChained(store, keyedHashOf);
   let count = 0;
   for (const { stream, id, type, at, userId, correlationId } of erased) {
     const events = await history.readStream(stream);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { countedLines } from '../counted.ts';
+import { formatCounts } from '../counted.ts';
 import { runCommand } from '../run-command.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -17,6 +17,6 @@ await runCommand(WORDS, async ({ signal, tell }) => {
   const { size } = await stat(path);
   return [
     `Written and read back: ${path}, ${size} bytes`,
-    ...countedLines(counts).map((line) => `  ${line}`),
+    ...formatCounts(counts).map((line) => `  ${line}`),
   ];
 });

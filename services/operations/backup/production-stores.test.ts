@@ -85,7 +85,7 @@ if ('skipped' in servers) {
         { DATA_DIR: dataDir, JWT_SECRET, MASTER_KEY },
         { to: first, url: product.address, signal },
       );
-      const original = await heldIn({ ...product.app.platform, store: product.app.platform.sealedStore });
+      const original = await heldIn({ ...product.app.platform, store: product.app.platform.encryptedStore });
       expect(original.records).toHaveLength(1);
       expect(original).toMatchObject({ job: LATER, sessions: 2, mails: [{ mailId: 'mail-1' }], isOwn: true });
       await product.close();

@@ -9,13 +9,13 @@ import type { Keyring } from '../../platform/person-keys/keyring.ts';
 import type { Stores } from '../../platform/stores.ts';
 import { type Counts, type Lines, noCounts } from '../../subjects/backup/archive-format.ts';
 import { digestOf, filesOf } from '../../subjects/backup/kept-files.ts';
-import { firstOddSeal } from '../../subjects/ledger/odd-seals.ts';
-import { SEALS, startWalk } from '../../subjects/ledger/walk.ts';
+import { firstInvalidSeal } from '../../subjects/ledger/odd-seals.ts';
+import { createChainVerifier, SEALS } from '../../subjects/ledger/walk.ts';
 import { appendInOrder, ForeignTarget } from './append-in-order.ts';
 import { type Erased, eraseAgain } from './erased-since.ts';
 import { Different, eventsOf } from './events-of.ts';
 import { partsOf } from './read-archive.ts';
-import { heldBy, type RestoreProgress, whileStill } from './stand-still.ts';
+import { nonEmptyStores, type RestoreProgress, whileStopped } from './stand-still.ts';
 
 /** The history that an archive holds is not as it was written. */
 export class BrokenHistory extends Error {
@@ -88,7 +88,7 @@ async function readBack(
   const wanted = new Set([...found.checkpoints, ...found.letters].map(({ events }) => events));
   const positions: Position[] = [START];
   const seals = (await store.readStream(SEALS)).map(({ data }) => data as unknown as Seal);
-  const walk = startWalk(seals, keyring?.keyedHashOf ?? null);
+  const walk = createChainVerifier(seals, keyring?.keyedHashOf ?? null);
   const history = createHistory();
   for await (const event of eventsOf(store)) {
     walk.take({ ...event, dataHash: dataHashOf(event.data) });
@@ -109,7 +109,7 @@ async function readBack(
     tell('files read back', ++count);
   }
   if (count !== found.files.size) throw new Different('the number of files');
-  return { broken: walk.firstBroken() ?? (await firstOddSeal(seals, publicKey)), positions };
+  return { broken: walk.firstBroken() ?? (await firstInvalidSeal(seals, publicKey)), positions };
 }
 
 export interface RestoreOptions extends RestoreProgress {
@@ -123,7 +123,7 @@ export interface RestoreOptions extends RestoreProgress {
   erased: readonly Erased[];
 }
 
-export interface Arrived {
+export interface RestoreResult {
   counts: Counts;
   /** How many went again. */
   erasedAgain: number;
@@ -133,16 +133,20 @@ export interface Arrived {
  * Puts an archive into stores that hold nothing, and reads all of it back. Until it has arrived whole the product does
  * not start there. Throws `BadArchive`, `ForeignTarget`, `OtherMasterKey`, `Different` and `BrokenHistory`.
  */
-export function restoreInstallation(path: string, target: Stores, options: RestoreOptions): Promise<Arrived> {
-  return whileStill(target, 'to restore to', options, (signal) =>
+export function restoreInstallation(
+  path: string,
+  target: Stores,
+  options: RestoreOptions,
+): Promise<RestoreResult> {
+  return whileStopped(target, 'to restore to', options, (signal) =>
     restore(path, target, { ...options, signal }),
   );
 }
 
-async function restore(path: string, target: Stores, options: RestoreOptions): Promise<Arrived> {
+async function restore(path: string, target: Stores, options: RestoreOptions): Promise<RestoreResult> {
   const { store, checkpoints, deadLetters } = target;
   const { keyring, erased } = options;
-  const held = await heldBy(target);
+  const held = await nonEmptyStores(target);
   if (held.length > 0) throw new ForeignTarget(`the stores to restore to hold ${held.join(', ')} already`);
   await checkpoints.save(RESTORING, { position: START, storeIdentity: 'an archive' });
   const found = await putIn(path, target, options);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { countedLines } from '../counted.ts';
+import { formatCounts } from '../counted.ts';
 import { runCommand } from '../run-command.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -21,7 +21,7 @@ await runCommand(WORDS, async (options) => {
   const { counts, madeAt, erasedAgain, otherSettings } = await restoreBackup(process.env, asked);
   return [
     `Restored as of ${madeAt}, read back, and the history verified:`,
-    ...countedLines(counts).map((line) => `  ${line}`),
+    ...formatCounts(counts).map((line) => `  ${line}`),
     ...(erasedPath ? [`Erased again, once the product is started: ${erasedAgain}`] : []),
     ...(otherSettings.length > 0
       ? ['It ran with other settings:', ...otherSettings.map((line) => `  ${line}`)]

@@ -9,13 +9,13 @@ import { type SecretName, secretFile } from '../../platform/secrets/secret.ts';
 import { createSigner } from '../../platform/secrets/signer.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
 import { type About, BadArchive } from '../../subjects/backup/archive-format.ts';
-import { toldOf } from '../../subjects/backup/archive-of.ts';
+import { archivedSettingsOf } from '../../subjects/backup/archive-of.ts';
 import { Refused } from '../refused.ts';
 import { ForeignTarget } from './append-in-order.ts';
 import { erasedIn } from './erased-since.ts';
 import { Different } from './events-of.ts';
 import { partsOf } from './read-archive.ts';
-import { type Arrived, BrokenHistory, restoreInstallation } from './restore-installation.ts';
+import { BrokenHistory, type RestoreResult, restoreInstallation } from './restore-installation.ts';
 import { AtWork, type RestoreProgress } from './stand-still.ts';
 
 interface Asked extends RestoreProgress {
@@ -26,7 +26,7 @@ interface Asked extends RestoreProgress {
   erasedPath?: string | undefined;
 }
 
-export interface Restored extends Arrived {
+export interface Restored extends RestoreResult {
   madeAt: string;
   /** The settings that it ran with and does not now. */
   otherSettings: string[];
@@ -109,7 +109,7 @@ export async function restoreBackup(env: NodeJS.ProcessEnv, asked: Asked): Promi
 }
 
 function otherSettings({ settings: then }: About, settings: Settings): string[] {
-  const now: { [name: string]: unknown } = toldOf(settings);
+  const now: { [name: string]: unknown } = archivedSettingsOf(settings);
   return Object.keys(then)
     .filter((name) => !isDeepStrictEqual(then[name], now[name]))
     .map((name) => `${name}: ${JSON.stringify(then[name])}, now ${JSON.stringify(now[name])}`);

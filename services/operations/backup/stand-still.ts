@@ -17,7 +17,7 @@ export class AtWork extends Error {
 }
 
 /** Does the work while no process of the product reacts to events there. */
-export async function whileStill<T>(
+export async function whileStopped<T>(
   { locks }: Stores,
   which: string,
   { signal, patienceMs = 10_000 }: Pick<RestoreProgress, 'signal' | 'patienceMs'>,
@@ -41,7 +41,13 @@ export async function whileStill<T>(
 }
 
 /** What stores hold that should hold nothing. */
-export async function heldBy({ store, checkpoints, files, jobs, deadLetters }: Stores): Promise<string[]> {
+export async function nonEmptyStores({
+  store,
+  checkpoints,
+  files,
+  jobs,
+  deadLetters,
+}: Stores): Promise<string[]> {
   return [
     (await store.head()) !== START && 'events',
     (await checkpoints.followers()).length > 0 && 'checkpoints',

@@ -10,12 +10,12 @@ import { openStores } from '../../app/platform/open-stores.ts';
 import { readSettings } from '../../app/settings/settings.ts';
 import type { Settings } from '../../core/settings.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { keptSecret } from '../../platform/secrets/secret.ts';
+import { storedSecret } from '../../platform/secrets/secret.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
 import type { Counts } from '../../subjects/backup/archive-format.ts';
-import { archiveOf } from '../../subjects/backup/archive-of.ts';
-import { passAt } from '../../subjects/backup/pass.ts';
+import { createArchive } from '../../subjects/backup/archive-of.ts';
+import { issueBackupToken } from '../../subjects/backup/pass.ts';
 import { ADDRESS } from '../../subjects/backup/routes.ts';
 import { Refused } from '../refused.ts';
 import { partsOf } from './read-archive.ts';
@@ -45,11 +45,11 @@ const addressOf = ({ host, port }: Settings) => {
 
 /** The tar, from the server that holds the files. */
 async function fromServer(url: string, settings: Settings, signal: AbortSignal): Promise<Readable> {
-  const secret = settings.jwtSecret ?? keptSecret(settings, 'jwtSecret');
+  const secret = settings.jwtSecret ?? storedSecret(settings, 'jwtSecret');
   if (!secret)
     throw new Refused(`there is no secret in ${settings.dataDir}: give the JWT_SECRET that the server has`);
   const headers = {
-    authorization: `Bearer ${passAt(systemClock.now(), createSecrets(secret))}`,
+    authorization: `Bearer ${issueBackupToken(systemClock.now(), createSecrets(secret))}`,
     'accept-encoding': 'identity',
   };
   const answer = await fetch(new URL(ADDRESS, url), { headers, signal }).catch((fault: Error) => {
@@ -93,7 +93,7 @@ async function takeTar(
   });
   if (!stores) return take(await fromServer(url, settings, signal));
   try {
-    return await take(await archiveOf(stores, settings, systemClock));
+    return await take(await createArchive(stores, settings, systemClock));
   } finally {
     await stores.close();
   }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { archiveOf } from '../../subjects/backup/archive-of.ts';
+import { createArchive } from '../../subjects/backup/archive-of.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { newConfiguration, newProject } from '../../tests/support/work.ts';
 
@@ -22,16 +22,16 @@ test('a backup of a product at work lets others have their turn between two page
   });
   onTestFinished(() => clearImmediate(next));
   const { platform, services } = product.app;
-  const { sealedStore } = platform;
+  const { encryptedStore } = platform;
   const turns: number[] = [];
   const store = {
-    ...sealedStore,
-    readAll(...asked: Parameters<typeof sealedStore.readAll>) {
+    ...encryptedStore,
+    readAll(...asked: Parameters<typeof encryptedStore.readAll>) {
       turns.push(turn);
-      return sealedStore.readAll(...asked);
+      return encryptedStore.readAll(...asked);
     },
   };
-  await buffer(await archiveOf({ ...platform, store }, services.settings, product.clock));
+  await buffer(await createArchive({ ...platform, store }, services.settings, product.clock));
   expect(turns.length).toBeGreaterThan(1);
   expect(new Set(turns).size).toBe(turns.length);
 });

@@ -8,7 +8,7 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { keyedHashes } from '../person-keys/sealing.ts';
-import { chained as chainedUnder } from './chained.ts';
+import { hashChained as chainedUnder } from './chained.ts';
 import { events, newStream } from './contract-events.ts';
 import { contentHashOf, dataHashOf, hashOf } from './event-hash.ts';
 

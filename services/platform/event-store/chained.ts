@@ -13,7 +13,7 @@ import { chainHashOf, contentHashOf, dataHashOf, hashOf } from './event-hash.ts'
 const REMEMBERED = 10_000;
 
 /** A store whose events each hold the hash of their stream's previous one, and a keyed hash of themselves. */
-export function chained(store: EventStore, keyedHashOf: KeyedHash): EventStore {
+export function hashChained(store: EventStore, keyedHashOf: KeyedHash): EventStore {
   const newest = new Map<string, { revision: number; hash: string }>();
 
   function remember({ stream, revision, hash }: { stream: string; revision: number; hash: string }): void {

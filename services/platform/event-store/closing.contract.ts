@@ -19,7 +19,7 @@ export interface OpenedEventStore {
 }
 
 /** What every event store promises when it is closed, and opened again. */
-export function closingContract(opened: () => OpenedEventStore): void {
+export function closeContract(opened: () => OpenedEventStore): void {
   describe('closing', () => {
     let store: EventStore;
     let stream: string;

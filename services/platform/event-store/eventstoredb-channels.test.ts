@@ -12,7 +12,7 @@ import { startStandIn } from '../../tests/support/eventstore-server.ts';
 import { unhandledDuring } from '../../tests/support/eventstoredb/answers.ts';
 import { insideOf } from '../../tests/support/eventstoredb/inside.ts';
 import { failure } from '../../tests/support/eventstoredb/messages.ts';
-import { type Line, lineTo } from '../../tests/support/line.ts';
+import { type NetworkLink, openNetworkLink } from '../../tests/support/line.ts';
 import { events, ids, newStream } from './contract-events.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
@@ -21,13 +21,13 @@ const HASTY = { answer: 300, patience: 0 };
 const PATIENT = { answer: 5_000, patience: 20_000 };
 
 let server: Awaited<ReturnType<typeof startStandIn>>;
-let line: Line;
+let line: NetworkLink;
 const log = { warn: vi.fn() };
 const reach = { lost: vi.fn(), back: vi.fn() };
 const opened: EventStore[] = [];
 beforeAll(async () => {
   server = await startStandIn();
-  line = await lineTo('127.0.0.1', portOf(server.url));
+  line = await openNetworkLink('127.0.0.1', portOf(server.url));
 });
 beforeEach(() => {
   vi.clearAllMocks();
@@ -146,7 +146,7 @@ describe('a channel that is closed', () => {
 
 test('of a cluster whose leader is frozen it is asked at the first silence who leads now', async () => {
   const [frozen, next] = await Promise.all([startStandIn(), startStandIn()]);
-  const way = await lineTo('127.0.0.1', portOf(next.url));
+  const way = await openNetworkLink('127.0.0.1', portOf(next.url));
   way.cut();
   // A second silence would be beyond its patience.
   const times = { answer: 4_000, patience: 1_000 };

@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type EventStoreServer, startEventStoreServer } from '../../tests/support/eventstore-server.ts';
 import { watchSubscriptions } from '../../tests/support/eventstoredb/answers.ts';
 import { failure } from '../../tests/support/eventstoredb/messages.ts';
-import { type Line, lineTo } from '../../tests/support/line.ts';
+import { type NetworkLink, openNetworkLink } from '../../tests/support/line.ts';
 import { usedMemory } from '../../tests/support/used-memory.ts';
 import { event, events, ids, increasing, newStream, own, take } from './contract-events.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
@@ -23,7 +23,7 @@ const HASTY = { answer: 300, patience: 0 };
 const PATIENT = { answer: 1_500, patience: 10_000 };
 
 let server: EventStoreServer;
-let line: Line;
+let line: NetworkLink;
 const log = { warn: vi.fn() };
 const reach = { lost: vi.fn(), back: vi.fn() };
 let end: AbortController;
@@ -31,7 +31,7 @@ const opened: EventStore[] = [];
 beforeAll(async () => {
   server = await startEventStoreServer();
   const [, host = '', port = ''] = /([^/@,]+):(\d+)/.exec(server.url.replace(/^.*(@|\/\/)/, '')) ?? [];
-  line = await lineTo(host, Number(port));
+  line = await openNetworkLink(host, Number(port));
 });
 beforeEach(() => {
   vi.clearAllMocks();

@@ -20,7 +20,7 @@ import { follow } from './eventstoredb/follow.ts';
 import { eventReads } from './eventstoredb/reads.ts';
 import { streamName, toSend } from './eventstoredb/recorded.ts';
 import { Tail } from './eventstoredb/tail.ts';
-import { TIMES, type Times } from './eventstoredb/unavailable.ts';
+import { TIMES, type Timeouts } from './eventstoredb/unavailable.ts';
 
 /**
  * No deadline of gRPC's: a call whose deadline has come ends what it sends before it is reset, and what had been sent
@@ -30,7 +30,7 @@ const NO_DEADLINE_MS = 24 * 3_600_000;
 
 export interface EventStoreDbOptions extends Omit<ConnectionOptions, 'times'> {
   /** Other times than TIMES. */
-  times?: Times;
+  times?: Timeouts;
 }
 
 /**

@@ -16,12 +16,12 @@ import { eventRegistry } from '../../app/events.ts';
 import { personalFieldsOf } from '../../core/events/personal-fields.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
-import { createKeyring, KNOWN_MS, OtherMasterKey } from '../person-keys/keyring.ts';
+import { CACHE_TTL_MS, createKeyring, OtherMasterKey } from '../person-keys/keyring.ts';
 import type { PersonKeys } from '../person-keys/person-keys.ts';
 import { openSqlitePersonKeys } from '../person-keys/sqlite-person-keys.ts';
-import { chained } from './chained.ts';
+import { hashChained } from './chained.ts';
 import { hashOf } from './event-hash.ts';
-import { sealed } from './sealed.ts';
+import { encrypted } from './sealed.ts';
 
 const MASTER = 'a master key of at least thirty-two';
 
@@ -45,7 +45,7 @@ function process(of: PersonKeys = keys) {
   const keyring = createKeyring(of, MASTER, clock);
   return {
     keyring,
-    store: sealed(chained(bare, keyring.keyedHashOf), keyring, personalFieldsOf(eventRegistry)),
+    store: encrypted(hashChained(bare, keyring.keyedHashOf), keyring, personalFieldsOf(eventRegistry)),
   };
 }
 
@@ -113,7 +113,7 @@ test('another process opens nothing more a minute after a key was destroyed', as
   const name = async () => (await other.store.readStream('contact-3'))[0]?.data.fullName;
   expect(await name()).toBe('Luc Roy');
   await one.keyring.destroy('contact-3');
-  clock.move(KNOWN_MS);
+  clock.move(CACHE_TTL_MS);
   expect(await name()).toBe('');
 });
 

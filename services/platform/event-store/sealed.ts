@@ -8,7 +8,7 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import type { Keyring } from '../person-keys/keyring.ts';
-import { joined, open, seal } from '../person-keys/sealing.ts';
+import { decrypt, encrypt, joined } from '../person-keys/sealing.ts';
 
 /** Where an event in its stored form keeps what it tells of persons; what stands in its place is blank. */
 const SEALED = '$sealed';
@@ -64,7 +64,7 @@ function opened(event: StoredEvent, keyOf: (name: string) => Buffer | null): Sto
   for (const { under, box } of boxes as unknown as Box[]) {
     const keys = under.map(keyOf).filter((key) => key !== null);
     if (keys.length < under.length) continue;
-    const values = JSON.parse(open(Buffer.from(box, 'base64'), joined(keys), event.id).toString());
+    const values = JSON.parse(decrypt(Buffer.from(box, 'base64'), joined(keys), event.id).toString());
     for (const [path, value] of values as [string, Json][]) data = withValue(data, path, value);
   }
   return { ...event, data };
@@ -77,7 +77,7 @@ const boxesOf = ({ data }: StoredEvent): Box[] | null =>
  * A store that keeps what events tell of persons sealed under their keys. Whoever reads by it sees the events as they
  * were appended; where a key was destroyed, with blanks. Events that were stored in plain text are read as they are.
  */
-export function sealed(store: EventStore, keyring: Keyring, fieldsOf: PersonalFieldsOf): EventStore {
+export function encrypted(store: EventStore, keyring: Keyring, fieldsOf: PersonalFieldsOf): EventStore {
   async function openAll(events: StoredEvent[]): Promise<StoredEvent[]> {
     const names = new Set<string>();
     for (const event of events)
@@ -105,7 +105,7 @@ export function sealed(store: EventStore, keyring: Keyring, fieldsOf: PersonalFi
       for (const name of under) keys.push(...[await keyring.keyOf(name)].filter((key) => key !== null));
       // Nothing more is kept of who was erased.
       if (keys.length < under.length) continue;
-      const box = seal(Buffer.from(JSON.stringify(told)), joined(keys), event.id);
+      const box = encrypt(Buffer.from(JSON.stringify(told)), joined(keys), event.id);
       boxes.push({ under, box: box.toString('base64') });
     }
     return { ...event, data: boxes.length > 0 ? { ...data, [SEALED]: boxes as unknown as Json } : data };

@@ -1,4 +1,4 @@
-import { answerTasks } from '../sandbox/answer-tasks.ts';
+import { serveTasks } from '../sandbox/answer-tasks.ts';
 import { examine } from './examine.ts';
 
-answerTasks(examine);
+serveTasks(examine);

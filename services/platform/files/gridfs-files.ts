@@ -6,7 +6,7 @@ import { type Binary, GridFSBucket, type GridFSBucketWriteStream, type GridFSFil
 import type { Clock } from '../clock.ts';
 import { type Mongo, portCollection, portCollectionName } from '../mongo.ts';
 import { answered, isDuplicate, mongoFault } from '../mongo-faults.ts';
-import { onceIn } from '../once-in.ts';
+import { throttleAsync } from '../once-in.ts';
 import { checkKey } from './file-key.ts';
 import { type Files, KeyTaken } from './files.ts';
 
@@ -61,7 +61,7 @@ export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files
   }
 
   /** An upload that takes a day has ended. */
-  const clearAway = onceIn(DAY_MS, clock, async () => {
+  const clearAway = throttleAsync(DAY_MS, clock, async () => {
     const before = new Date(clock.now().getTime() - DAY_MS);
     for await (const { _id } of loose.find({ since: { $lte: before } })) {
       if (await kept.findOne({ _id })) await loose.deleteOne({ _id });

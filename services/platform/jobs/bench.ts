@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { besideBare, headOf, type Way } from '../../tests/support/beside-bare.ts';
+import { type Contender, compareWithBare, headOf } from '../../tests/support/beside-bare.ts';
 import { cpuOf } from '../../tests/support/process-usage.ts';
 import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { systemClock } from '../clock.ts';
@@ -21,7 +21,7 @@ const cpu = () => cpuOf(process.pid);
 type Add = (ids: readonly string[]) => Promise<unknown>;
 
 /** Jobs that nobody does, added one after the other. */
-const adding = (add: Add): Way => ({
+const adding = (add: Add): Contender => ({
   async work(count) {
     for (let n = 0; n < count; n += 1) await add([randomUUID()]);
   },
@@ -29,7 +29,7 @@ const adding = (add: Add): Way => ({
 });
 
 /** Jobs that are added by the hundred, and done. `open` is handed what to do. */
-async function doing(open: (job: () => Promise<void>) => Promise<Add>): Promise<Way> {
+async function doing(open: (job: () => Promise<void>) => Promise<Add>): Promise<Contender> {
   let left = 0;
   let all = Promise.withResolvers<void>();
   const add = await open(async () => {
@@ -73,13 +73,13 @@ else {
   };
 
   console.log(headOf('jobs'));
-  await besideBare('added one by one', 500, {
+  await compareWithBare('added one by one', 500, {
     product: adding(portAdds(await openPort(), 'kept')),
     bare: adding(bareAdds('kept')),
   });
   for (const concurrency of DONE_AT_ONCE) {
     const name = `done-${concurrency}`;
-    await besideBare(`added by the hundred and done, ${concurrency} at once`, 2_000, {
+    await compareWithBare(`added by the hundred and done, ${concurrency} at once`, 2_000, {
       product: await doing(async (job) => {
         const jobs = await openPort();
         jobs.handle(name, job, { concurrency });

@@ -12,7 +12,7 @@ import {
 import { contentOf, standAsBefore } from './bullmq-restore.ts';
 import type { JobRow } from './job-row.ts';
 import type { JobCounts, JobState, KeptJob, Page } from './jobs.ts';
-import { asItWaits } from './outcome.ts';
+import { resetForRetry } from './outcome.ts';
 
 export const PREFIX = 'coffret:jobs';
 /** The names that have a queue. */
@@ -218,7 +218,7 @@ export function openQueues({ client }: Redis) {
         standing.map(async ({ name, state, id }) => {
           const job: QueuedJob | undefined = await queueOf(name).getJob(id);
           // What a job did is forgotten once it is done.
-          return job?.data.data ? [asItWaits(toKept(job, state))] : [];
+          return job?.data.data ? [resetForRetry(toKept(job, state))] : [];
         }),
       );
       return jobs.flat();

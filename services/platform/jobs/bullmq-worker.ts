@@ -13,7 +13,7 @@ import { correlationOf } from './jobs.ts';
 import { endOf, interrupted, logOutcome, type Tried } from './outcome.ts';
 import { retryDelay } from './retry-delay.ts';
 
-interface Needs {
+interface Dependencies {
   /** Waits for the server for as long as it takes. */
   client: Client;
   clock: Clock;
@@ -42,7 +42,7 @@ class LeavingWorker extends Worker<Content, void, string> {
 }
 
 /** Does the jobs of a name, with others that do the same in other processes. */
-export function startWorker(name: string, handler: Handler, needs: Needs): JobWorker {
+export function startWorker(name: string, handler: Handler, needs: Dependencies): JobWorker {
   const { client, clock, log, heldMs } = needs;
   /** By the job's id: ends the attempt. */
   const running = new Map<string, AbortController>();

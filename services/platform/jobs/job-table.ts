@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { embedded, openDatabase, transaction } from '../sqlite.ts';
 import type { JobRow } from './job-row.ts';
 import type { JobCounts, JobState, KeptJob, Page } from './jobs.ts';
-import { asItWaits, INTERRUPTED } from './outcome.ts';
+import { INTERRUPTED, resetForRetry } from './outcome.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS jobs (
@@ -165,7 +165,7 @@ export function openJobTable(path: string) {
 
     /** All that are not done, as they wait. */
     kept: (): KeptJob[] =>
-      kept.all().map((row) => asItWaits(toKept(row, row.state as Exclude<JobState, 'delayed'>))),
+      kept.all().map((row) => resetForRetry(toKept(row, row.state as Exclude<JobState, 'delayed'>))),
 
     counts: (now: number): JobCounts[] =>
       counts.all({ now }).map((row) => ({

@@ -10,7 +10,7 @@ const LONGEST_ERROR = 2000;
 export const INTERRUPTED = 'the process ended while it ran';
 
 /** As it stands where nothing runs and no moment is known: waiting, due or not, or failed. */
-export function asItWaits(job: KeptJob): KeptJob {
+export function resetForRetry(job: KeptJob): KeptJob {
   if (job.state === 'failed') return job;
   return { ...job, state: 'waiting', error: job.state === 'running' ? INTERRUPTED : job.error };
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { type Mongo, portCollection } from '../mongo.ts';
 import { answered } from '../mongo-faults.ts';
 import { allOf, restoreTo } from '../mongo-portable.ts';
-import { onceIn } from '../once-in.ts';
+import { throttleAsync } from '../once-in.ts';
 import { type HandedOver, REMEMBERED_MS } from './handed-over.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 export async function openMongoHandedOver(mongo: Pick<Mongo, 'db'>, clock: Clock): Promise<HandedOver> {
   const mails = portCollection<{ _id: string; at: Date }>(mongo, 'handed-over');
   await answered(() => mails.createIndex({ at: 1 }));
-  const forgetOld = onceIn(DAY_MS, clock, async () => {
+  const forgetOld = throttleAsync(DAY_MS, clock, async () => {
     await mails.deleteMany({ at: { $lt: new Date(clock.now().getTime() - REMEMBERED_MS) } });
   });
   return {

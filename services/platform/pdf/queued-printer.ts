@@ -14,7 +14,7 @@ export const PRINTS = 'prints';
 const pageKey = (id: string) => `${PRINTS}/${id}.html`;
 const pdfKey = (id: string) => `${PRINTS}/${id}.pdf`;
 
-interface Needs {
+interface Dependencies {
   jobs: Pick<Jobs, 'enqueue'>;
   files: Files;
   /** What the job says of whoever has something printed. */
@@ -22,7 +22,7 @@ interface Needs {
 }
 
 /** Has pages printed by whichever process has a browser. Throws `PrinterUnavailable` when none comes to it in time. */
-export function openQueuedPrinter({ jobs, files, chain }: Needs, patienceMs = PATIENCE_MS): Printer {
+export function openQueuedPrinter({ jobs, files, chain }: Dependencies, patienceMs = PATIENCE_MS): Printer {
   const closing = new AbortController();
 
   async function printed(id: string): Promise<Uint8Array> {

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
 import { CHECK, type KeptKey, type PersonKeys } from './person-keys.ts';
 import type { KeyedHash } from './sealing.ts';
-import { keyedHashes, naming, newKey, open, seal, wrappingKey } from './sealing.ts';
+import { decrypt, encrypt, keyedHashes, keyNames, newKey, wrappingKey } from './sealing.ts';
 
 /** So long another process may still open what was sealed under a key that is destroyed meanwhile. */
-export const KNOWN_MS = 60_000;
+export const CACHE_TTL_MS = 60_000;
 /** So many keys are kept in memory, at about 200 bytes each. */
 const REMEMBERED = 20_000;
 
@@ -37,18 +37,18 @@ export function createKeyring(keys: PersonKeys, masterKey: string, clock: Clock)
   function remember(name: string, key: Buffer | null): Buffer | null {
     known.delete(name);
     // A destroyed one never comes back.
-    known.set(name, { key, until: key ? now() + KNOWN_MS : Number.POSITIVE_INFINITY });
+    known.set(name, { key, until: key ? now() + CACHE_TTL_MS : Number.POSITIVE_INFINITY });
     const [oldest] = known.keys();
     if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
     return key;
   }
 
   function unwrapped({ name, wrapped }: KeptKey): Buffer | null {
-    return wrapped === null ? null : open(Buffer.from(wrapped, 'base64url'), wrapping, name);
+    return wrapped === null ? null : decrypt(Buffer.from(wrapped, 'base64url'), wrapping, name);
   }
 
   const make = (name: string): Promise<KeptKey> =>
-    keys.make({ name, wrapped: seal(newKey(), wrapping, name).toString('base64url') });
+    keys.make({ name, wrapped: encrypt(newKey(), wrapping, name).toString('base64url') });
 
   return {
     async check() {
@@ -78,7 +78,7 @@ export function createKeyring(keys: PersonKeys, masterKey: string, clock: Clock)
       for (const key of found) given.set(key.name, remember(key.name, unwrapped(key)));
       return (name) => given.get(name) ?? null;
     },
-    nameOf: naming(masterKey),
+    nameOf: keyNames(masterKey),
     keyedHashOf: keyedHashes(masterKey),
     async destroy(name) {
       await keys.destroy(name);

@@ -22,7 +22,7 @@ const keyFor = (masterKey: string, purpose: string): Buffer =>
 export const wrappingKey = (masterKey: string): Buffer => keyFor(masterKey, 'coffret keys of persons');
 
 /** What stands for a text, always the same, 32 hexadecimal digits: nobody without the master key can try guesses on it. */
-export function naming(masterKey: string): (text: string) => string {
+export function keyNames(masterKey: string): (text: string) => string {
   const key = keyFor(masterKey, 'coffret names of values');
   return (text) => createHmac('sha256', key).update(text).digest('hex').slice(0, 32);
 }
@@ -45,7 +45,7 @@ export function joined(keys: readonly Buffer[]): Buffer {
 }
 
 /** AES-256-GCM: nonce, tag and content. It opens beside the same `about` alone. */
-export function seal(content: Uint8Array, key: Buffer, about: string): Buffer {
+export function encrypt(content: Uint8Array, key: Buffer, about: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(about));
   const within = [cipher.update(content), cipher.final()];
@@ -53,7 +53,7 @@ export function seal(content: Uint8Array, key: Buffer, about: string): Buffer {
 }
 
 /** Throws for another key, another `about`, and what was changed. */
-export function open(sealed: Buffer, key: Buffer, about: string): Buffer {
+export function decrypt(sealed: Buffer, key: Buffer, about: string): Buffer {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   })

@@ -1,5 +1,5 @@
 import { positionOf } from '@coffret/contracts/ports/event-store';
-import type { ProgressFeed, Told } from '@coffret/projections/runner/progress-feed';
+import type { ProgressFeed, ViewProgress } from '@coffret/projections/runner/progress-feed';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { openRedis, type Redis } from '../redis.ts';
@@ -11,14 +11,18 @@ const redisServer = 'skipped' in server ? null : server;
 if ('skipped' in server) console.warn(`How far views are, told through Redis: skipped, ${server.skipped}`);
 afterAll(() => redisServer?.stop());
 
-const told = (name: string, position: number): Told => ({
+const told = (name: string, position: number): ViewProgress => ({
   ...{ _id: `${name}@1`, storeIdentity: 'store', holder: 'process', fence: 1, slot: 1 },
   ...{ position: positionOf(position), changed: positionOf(position) },
 });
 
 describe.skipIf(!redisServer)('How far views are, told through Redis', () => {
   /** A process, with all that it has heard. */
-  async function openProcess(): Promise<{ feed: ProgressFeed; heard: (readonly Told[])[]; redis: Redis }> {
+  async function openProcess(): Promise<{
+    feed: ProgressFeed;
+    heard: (readonly ViewProgress[])[];
+    redis: Redis;
+  }> {
     const redis = openRedis(String(redisServer?.url));
     const subscriber = openSubscriber(redis);
     const feed = openRedisProgressFeed(redis, subscriber);
@@ -26,26 +30,26 @@ describe.skipIf(!redisServer)('How far views are, told through Redis', () => {
       subscriber.close();
       await redis.close();
     });
-    const heard: (readonly Told[])[] = [];
+    const heard: (readonly ViewProgress[])[] = [];
     feed.listen((some) => void heard.push(some));
-    expect(feed.isHeard()).toBe(false);
+    expect(feed.isConnected()).toBe(false);
     await redis.ask((client) => client.ping());
-    await expect.poll(feed.isHeard).toBe(true);
+    await expect.poll(feed.isConnected).toBe(true);
     return { feed, heard, redis };
   }
 
   test('what one process saves at once all hear at once', async () => {
     const [one, two] = [await openProcess(), await openProcess()];
-    one.feed.tell(told('projects', 1));
-    one.feed.tell(told('users', 2));
+    one.feed.publish(told('projects', 1));
+    one.feed.publish(told('users', 2));
     await expect.poll(() => two.heard).toEqual([[told('projects', 1), told('users', 2)]]);
-    two.feed.tell(told('groups', 3));
+    two.feed.publish(told('groups', 3));
     await expect.poll(() => one.heard.at(-1)).toEqual([told('groups', 3)]);
   });
 
   test('nothing else of a record is told', async () => {
     const { feed, heard } = await openProcess();
-    feed.tell({ ...told('users', 1), error: 'of a person' } as Told);
+    feed.publish({ ...told('users', 1), error: 'of a person' } as ViewProgress);
     await expect.poll(() => heard).toEqual([[told('users', 1)]]);
   });
 
@@ -54,7 +58,7 @@ describe.skipIf(!redisServer)('How far views are, told through Redis', () => {
     async (message) => {
       const { feed, heard, redis } = await openProcess();
       await redis.client.publish('coffret:views:0', message);
-      feed.tell(told('users', 1));
+      feed.publish(told('users', 1));
       await expect.poll(() => heard).toEqual([[told('users', 1)]]);
     },
   );
@@ -62,13 +66,13 @@ describe.skipIf(!redisServer)('How far views are, told through Redis', () => {
   test.skipIf(!redisServer?.outage)('while Redis is away it is known that nothing is heard', async () => {
     const [one, two] = [await openProcess(), await openProcess()];
     await redisServer?.outage?.begin();
-    await expect.poll(two.feed.isHeard).toBe(false);
-    one.feed.tell(told('projects', 1));
+    await expect.poll(two.feed.isConnected).toBe(false);
+    one.feed.publish(told('projects', 1));
     await redisServer?.outage?.end();
-    await expect.poll(two.feed.isHeard).toBe(true);
+    await expect.poll(two.feed.isConnected).toBe(true);
     // Who tells may come back later than who hears: nobody waits for it.
     const saidAgain = () => {
-      one.feed.tell(told('projects', 2));
+      one.feed.publish(told('projects', 2));
       return two.heard.at(-1);
     };
     await expect.poll(saidAgain).toEqual([told('projects', 2)]);

@@ -1,4 +1,4 @@
-import type { ProgressFeed, Told } from '@coffret/projections/runner/progress-feed';
+import type { ProgressFeed, ViewProgress } from '@coffret/projections/runner/progress-feed';
 import { z } from 'zod';
 import type { Redis } from '../redis.ts';
 import type { Subscriber } from '../redis-subscriber.ts';
@@ -11,7 +11,7 @@ const MESSAGE = z.array(
 );
 
 /** null: a program of another version says it otherwise, and what it says is looked at in its records. */
-function parsed(message: string): Told[] | null {
+function parsed(message: string): ViewProgress[] | null {
   try {
     return MESSAGE.parse(JSON.parse(message));
   } catch {
@@ -23,7 +23,7 @@ function parsed(message: string): Told[] | null {
 export function openRedisProgressFeed({ client }: Redis, subscriber: Subscriber): ProgressFeed {
   // Channels are not a database's own.
   const channel = `coffret:views:${client.options.db ?? 0}`;
-  let toTell: Told[] = [];
+  let toTell: ViewProgress[] = [];
 
   function publish(): void {
     const told = toTell;
@@ -32,7 +32,7 @@ export function openRedisProgressFeed({ client }: Redis, subscriber: Subscriber)
   }
 
   return {
-    tell({ _id, storeIdentity, holder, fence, slot, position, changed }) {
+    publish({ _id, storeIdentity, holder, fence, slot, position, changed }) {
       // What is told in one turn of the loop goes in one message.
       if (toTell.length === 0) setImmediate(publish);
       toTell.push({ _id, storeIdentity, holder, fence, slot, position, changed });
@@ -43,6 +43,6 @@ export function openRedisProgressFeed({ client }: Redis, subscriber: Subscriber)
         if (told) heard(told);
       });
     },
-    isHeard: () => subscriber.isHeard() && client.status === 'ready',
+    isConnected: () => subscriber.isHeard() && client.status === 'ready',
   };
 }

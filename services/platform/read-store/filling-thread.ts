@@ -26,7 +26,7 @@ const IDLE_MS = 1_000;
 /** Enough for its code and what a batch holds; it need not let garbage pile up. */
 const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 
-interface Needs {
+interface Dependencies {
   path: string;
   /** Lets the thread open the file beside its owner, and no longer. */
   lend(): void;
@@ -41,7 +41,7 @@ interface Needs {
  * whoever else would waits for `idle`.
  */
 export class FillingThread {
-  readonly #needs: Needs;
+  readonly #needs: Dependencies;
   readonly #waiting: Waiting[] = [];
   #worker: Worker | null = null;
   #idle: Promise<void> | null = null;
@@ -51,7 +51,7 @@ export class FillingThread {
   #working: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor(needs: Needs) {
+  constructor(needs: Dependencies) {
     this.#needs = needs;
   }
 

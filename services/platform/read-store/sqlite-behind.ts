@@ -10,7 +10,7 @@ const AGAIN_MS = 1_000;
 /** Whoever writes on and on lets others have a turn of the event loop by then. */
 const LONG_TURN_MS = 10;
 
-interface Needs {
+interface Dependencies {
   db: DatabaseSync;
   /** Resolves when another connection of this process no longer writes; null: none does. */
   others?: () => Promise<void> | null;
@@ -41,7 +41,7 @@ export class CommitBehind {
   /** When this turn of the event loop was first written in. */
   #turn: number | null = null;
 
-  constructor({ db, others = () => null, isLent = () => false, undone = () => undefined }: Needs) {
+  constructor({ db, others = () => null, isLent = () => false, undone = () => undefined }: Dependencies) {
     this.#db = db;
     this.#others = others;
     this.#isLent = isLent;

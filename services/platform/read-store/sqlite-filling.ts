@@ -7,7 +7,7 @@ import type { Tables } from './sqlite-tables.ts';
 /** So many documents are written, and indexed, sooner than a thread is started for them. */
 const FEW = 1_000;
 
-interface Needs {
+interface Dependencies {
   tables: Tables;
   collection: Collection;
   /** null: everything is written by the store's own connection. */
@@ -28,7 +28,7 @@ interface Batch {
  * A collection that is being filled. The thread stores one batch while the next is made: until it has, the documents
  * of that one are found here.
  */
-export function sqliteFilling({ tables, collection, thread, changed, finish }: Needs): Filling {
+export function sqliteFilling({ tables, collection, thread, changed, finish }: Dependencies): Filling {
   let count = 0;
   let isThreaded = false;
   let isEnding = false;

@@ -14,12 +14,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
-import { besideBare, headOf, type Way } from '../../tests/support/beside-bare.ts';
+import { type Contender, compareWithBare, headOf } from '../../tests/support/beside-bare.ts';
 import { cpuOf } from '../../tests/support/process-usage.ts';
 import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { systemClock } from '../clock.ts';
 import { openRedis } from '../redis.ts';
-import { openRedisNeighbours } from './redis-neighbours.ts';
+import { openRedisClusterAdapter } from './redis-neighbours.ts';
 import { openSocketIo } from './socket-io.ts';
 
 const SOCKETS = 100;
@@ -41,7 +41,7 @@ else {
   opened.defer(() => redis.stop());
 
   /** Clients of a server of its own. */
-  const telling = async (open: (server: HttpServer) => Teller): Promise<Way> => {
+  const telling = async (open: (server: HttpServer) => Teller): Promise<Contender> => {
     const server = createServer();
     const { emit, sent } = open(server);
     server.listen(0, '127.0.0.1');
@@ -72,24 +72,24 @@ else {
 
   const product = await telling((server) => {
     const way = openRedis(redis.url);
-    const neighbours = openRedisNeighbours(way);
+    const clusterAdapter = openRedisClusterAdapter(way);
     const realtime = openSocketIo(server, {
-      ...{ neighbours, clock: systemClock, publicUrl: () => 'https://coffret.example' },
+      ...{ clusterAdapter, clock: systemClock, publicUrl: () => 'https://coffret.example' },
       // Each is a user's own: one user has few.
       admit: async () => {
         const userRoom = randomUUID();
         return { rooms: [ROOM, userRoom], userRoom, expiresAt: Date.now() + 3_600_000 };
       },
-      listener: { said: () => true, left: () => undefined },
+      listener: { onMessage: () => true, onDisconnect: () => undefined },
       log: console,
     });
     opened.defer(async () => {
       await realtime.close();
-      await neighbours.close();
+      await clusterAdapter.close();
       await way.close();
     });
-    const { everywhere } = realtime;
-    return { emit: () => everywhere.emit([ROOM], 'changed', changed), sent: () => everywhere.sent() };
+    const { global } = realtime;
+    return { emit: () => global.emit([ROOM], 'changed', changed), sent: () => global.flushed() };
   });
 
   const bare = await telling((server) => {
@@ -106,5 +106,5 @@ else {
   });
 
   console.log(headOf(`${SOCKETS} sockets`));
-  await besideBare('pushes, each to all of them', PUSHES, { product, bare });
+  await compareWithBare('pushes, each to all of them', PUSHES, { product, bare });
 }

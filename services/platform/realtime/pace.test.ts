@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createPace } from './pace.ts';
+import { createRateLimiter } from './pace.ts';
 
 test('so many are in time in each second', () => {
   let now = 5_000;
-  const isInTime = createPace(2, () => now);
+  const isInTime = createRateLimiter(2, () => now);
   const asked = [0, 0, 999, 1, 0, 0].map((pause) => {
     now += pause;
     return isInTime();

@@ -29,14 +29,14 @@ export interface Connection {
 /** Hears what clients say. */
 export interface Listener {
   /** False: no client of this product says so, and the connection ends. */
-  said(by: Connection, event: string, payload: unknown): boolean;
-  left(connection: Connection): void;
+  onMessage(by: Connection, event: string, payload: unknown): boolean;
+  onDisconnect(connection: Connection): void;
 }
 
 /** Some of the clients that are connected at the moment. Whoever comes back later refetches. */
-export interface Reach {
+export interface Broadcast {
   /** Whether anybody may be among them. */
-  isHeard(): boolean;
+  hasListeners(): boolean;
   /** To every client that is in at least one of the rooms, and not in the room `but`, once. */
   emit<E extends keyof RealtimeEvents>(
     rooms: readonly string[],
@@ -45,19 +45,19 @@ export interface Reach {
     but?: string,
   ): void;
   /** Ends the room's connections; their clients come back by themselves and are let in anew. */
-  renew(room: string): void;
+  reconnect(room: string): void;
 }
 
 export interface Realtime {
   /** The clients of this process. */
-  here: Reach & {
+  local: Broadcast & {
     /** Ends the room's connections; their clients do not come back by themselves. */
     disconnect(room: string): void;
   };
   /** The clients of all processes. */
-  everywhere: Reach & {
+  global: Broadcast & {
     /** Resolves when what was said to them is on its way; throws `StoreUnavailable` when that cannot be known. */
-    sent(): Promise<void>;
+    flushed(): Promise<void>;
   };
   /** How many clients of this process there are. */
   connections(): number;

@@ -7,12 +7,12 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { openRedis } from '../redis.ts';
 import type { Realtime } from './realtime.ts';
-import { openRedisNeighbours } from './redis-neighbours.ts';
+import { openRedisClusterAdapter } from './redis-neighbours.ts';
 import { openSocketIo } from './socket-io.ts';
 
 const redisServer = await startRedisServer();
 const redis = 'skipped' in redisServer ? null : redisServer;
-if ('skipped' in redisServer) console.warn(`Neighbours on Redis: skipped, ${redisServer.skipped}`);
+if ('skipped' in redisServer) console.warn(`The cluster adapter on Redis: skipped, ${redisServer.skipped}`);
 afterAll(() => redis?.stop());
 
 const changed = (id: number) => ({ entity: 'project', id, rowVersion: 0 });
@@ -29,7 +29,7 @@ describe.skipIf(!redis)('Processes that share a Redis', () => {
   /** A process with sockets: a token opens the room of its name. */
   async function startProcess(): Promise<Process> {
     const way = openRedis(String(redis?.url));
-    const neighbours = openRedisNeighbours(way);
+    const clusterAdapter = openRedisClusterAdapter(way);
     const server = createServer();
     const realtime = openSocketIo(server, {
       publicUrl: () => 'https://coffret.example',
@@ -38,17 +38,17 @@ describe.skipIf(!redis)('Processes that share a Redis', () => {
         userRoom: String(token),
         expiresAt: Date.now() + 3_600_000,
       }),
-      listener: { said: () => true, left: () => undefined },
+      listener: { onMessage: () => true, onDisconnect: () => undefined },
       clock: { now: () => new Date() },
       log: { error: () => undefined },
-      neighbours,
+      clusterAdapter,
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     onTestFinished(async () => {
       await realtime.close();
-      await neighbours.close();
+      await clusterAdapter.close();
       await way.close();
       server.close();
     });
@@ -72,7 +72,7 @@ describe.skipIf(!redis)('Processes that share a Redis', () => {
     const heard = happens(to, 'changed');
     await expect
       .poll(() => {
-        from.realtime.everywhere.emit(['all'], 'changed', changed(0));
+        from.realtime.global.emit(['all'], 'changed', changed(0));
         return Promise.race([heard.then(() => true), new Promise(setImmediate)]);
       })
       .toBe(true);
@@ -82,13 +82,13 @@ describe.skipIf(!redis)('Processes that share a Redis', () => {
     const [one, two] = [await startProcess(), await startProcess()];
     const [anne, paul, lucie] = [await one.client('a'), await two.client('a'), await two.client('b')];
     await acquainted(one, paul);
-    const { here, everywhere } = one.realtime;
+    const { local, global } = one.realtime;
     for (const { heard } of [anne, paul, lucie]) heard.length = 0;
-    here.emit(['a'], 'changed', changed(1));
-    everywhere.emit(['a'], 'changed', changed(2));
-    everywhere.emit(['a', 'b'], 'changed', changed(3));
-    everywhere.emit(['all'], 'changed', changed(4));
-    await everywhere.sent();
+    local.emit(['a'], 'changed', changed(1));
+    global.emit(['a'], 'changed', changed(2));
+    global.emit(['a', 'b'], 'changed', changed(3));
+    global.emit(['all'], 'changed', changed(4));
+    await global.flushed();
     const last = (socket: { heard: unknown[] }) => expect.poll(() => socket.heard.at(-1)).toBe(4);
     await Promise.all([anne, paul, lucie].map(last));
     expect([anne.heard.slice(-4), paul.heard.slice(-3), lucie.heard.slice(-2)]).toEqual([
@@ -104,7 +104,7 @@ describe.skipIf(!redis)('Processes that share a Redis', () => {
     const [anne, paul, lucie] = [await one.client('a'), await two.client('a'), await two.client('b')];
     await acquainted(one, paul);
     const back = Promise.all([anne, paul].map((socket) => happens(socket, 'connect')));
-    one.realtime.everywhere.renew('a');
+    one.realtime.global.reconnect('a');
     await back;
     expect(lucie.connected).toBe(true);
   });
@@ -116,9 +116,9 @@ describe.skipIf(!redis)('Processes that share a Redis', () => {
       const [anne, paul] = [await one.client('a'), await two.client('b')];
       await acquainted(one, paul);
       await redis?.outage?.begin();
-      one.realtime.everywhere.emit(['b'], 'changed', changed(1));
-      await expect(one.realtime.everywhere.sent()).rejects.toThrow(StoreUnavailable);
-      one.realtime.here.emit(['a'], 'changed', changed(2));
+      one.realtime.global.emit(['b'], 'changed', changed(1));
+      await expect(one.realtime.global.flushed()).rejects.toThrow(StoreUnavailable);
+      one.realtime.local.emit(['a'], 'changed', changed(2));
       await expect.poll(() => anne.heard.at(-1)).toBe(2);
       const late = await startProcess();
       const lucie = await late.client('c');

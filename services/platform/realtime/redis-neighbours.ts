@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { Redis as Client, RedisOptions } from 'ioredis';
 import { PATIENT, type Redis } from '../redis.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { ClusterAdapter } from './neighbours.ts';
 
 /** A connection on which nothing is said would not be missed. */
 const PING_MS = 1_000;
@@ -32,7 +32,7 @@ function hushed(client: Client): Client {
 }
 
 /** The processes that share a Redis, by its channels. */
-export function openRedisNeighbours(redis: Redis): Neighbours {
+export function openRedisClusterAdapter(redis: Redis): ClusterAdapter {
   const hearing = hushed(redis.client.duplicate(HEARING));
   const listeners: (() => void)[] = [];
   let isLost = false;
@@ -64,7 +64,7 @@ export function openRedisNeighbours(redis: Redis): Neighbours {
 
   return {
     adapter: createAdapter(saying, hearing),
-    async sent() {
+    async flushed() {
       const asked = underWay;
       underWay = [];
       await Promise.all(asked);

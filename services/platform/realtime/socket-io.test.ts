@@ -29,16 +29,16 @@ beforeEach(async () => {
     clock: { now: () => new Date(NOW) },
     publicUrl: () => 'https://coffret.example',
     log: { error: () => undefined },
-    neighbours: null,
+    clusterAdapter: null,
     listener: {
-      said(by: Connection, event, payload) {
+      onMessage(by: Connection, event, payload) {
         said.push([event, payload]);
         if (event === 'enter') by.join(String(payload));
         else if (event === 'exit') by.leave(String(payload));
         else return event === 'word';
         return true;
       },
-      left: ({ id }) => void left.push(id),
+      onDisconnect: ({ id }) => void left.push(id),
     },
     async admit(token) {
       const next = answers[String(token)] ?? [refuse('INVALID_TOKEN')];
@@ -124,8 +124,8 @@ test('no browser guesses what an answer is', async () => {
 test('a message reaches everybody of its rooms once, and nobody else', async () => {
   answers = { anne: [inRooms('a', 'b')], paul: [inRooms('b')], lucie: [inRooms('c')] };
   const [anne, paul, lucie] = await Promise.all([connected('anne'), connected('paul'), connected('lucie')]);
-  realtime.here.emit(['a', 'b'], 'changed', changed(1));
-  realtime.here.emit(['a', 'b', 'c'], 'changed', changed(2));
+  realtime.local.emit(['a', 'b'], 'changed', changed(1));
+  realtime.local.emit(['a', 'b', 'c'], 'changed', changed(2));
   await Promise.all(
     [anne, paul, lucie].map((socket) =>
       expect.poll(() => socket.heard.at(-1)).toEqual(['changed', changed(2)]),
@@ -145,8 +145,8 @@ test.each(['websocket', 'polling'])(
       connected('paul'),
     ]);
     const gone = happens(anne, 'disconnect');
-    realtime.here.emit(['a'], 'sessionEnded', { reason: 'BANNED' });
-    realtime.here.disconnect('a');
+    realtime.local.emit(['a'], 'sessionEnded', { reason: 'BANNED' });
+    realtime.local.disconnect('a');
     expect((await gone)[0]).toBe('io server disconnect');
     expect(anne.heard).toEqual([['sessionEnded', { reason: 'BANNED' }]]);
     expect([anne.active, paul.connected]).toEqual([false, true]);
@@ -156,10 +156,10 @@ test.each(['websocket', 'polling'])(
 test('who is renewed comes back by themself, into the rooms that are theirs then', async () => {
   answers = { anne: [inRooms('a'), inRooms('a'), inRooms('b')] };
   const anne = await connected('anne');
-  realtime.here.renew('a');
+  realtime.local.reconnect('a');
   await happens(anne, 'connect');
-  realtime.here.emit(['a'], 'changed', changed(1));
-  realtime.here.emit(['b'], 'changed', changed(2));
+  realtime.local.emit(['a'], 'changed', changed(1));
+  realtime.local.emit(['b'], 'changed', changed(2));
   await expect.poll(() => anne.heard).toEqual([['changed', changed(2)]]);
 });
 
@@ -175,7 +175,7 @@ test('rights that change on the way to the rooms count', async () => {
   expect((await happens(anne, 'disconnect'))[0]).toBe('transport close');
   await happens(anne, 'connect');
   const heard = happens(anne, 'changed');
-  realtime.here.emit(['b'], 'changed', changed(1));
+  realtime.local.emit(['b'], 'changed', changed(1));
   expect(await heard).toEqual([changed(1)]);
 });
 
@@ -212,8 +212,8 @@ test('what is said is heard, and may lead into a room and out of it', async () =
   const told = async (id: number, event: string, room: string) => {
     anne.emit(event, room);
     await expect.poll(() => said.at(-1)).toEqual([event, room]);
-    realtime.here.emit(['b'], 'changed', changed(id));
-    realtime.here.emit(['a'], 'changed', changed(0));
+    realtime.local.emit(['b'], 'changed', changed(id));
+    realtime.local.emit(['a'], 'changed', changed(0));
     await expect.poll(() => anne.heard.at(-1)).toEqual(['changed', changed(0)]);
     return anne.heard.splice(0).length - 1;
   };

@@ -2,16 +2,16 @@ import type { Server as HttpServer } from 'node:http';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
-import type { Neighbours } from './neighbours.ts';
-import { isOwnPage } from './own-page.ts';
-import { createPace } from './pace.ts';
+import type { ClusterAdapter } from './neighbours.ts';
+import { isSameOrigin } from './own-page.ts';
+import { createRateLimiter } from './pace.ts';
 import {
   type Admission,
   type Admit,
+  type Broadcast,
   type Connection,
   type Listener,
   REALTIME_PATH,
-  type Reach,
   type Realtime,
   type RealtimeEvents,
 } from './realtime.ts';
@@ -21,7 +21,7 @@ const MAX_MESSAGE_BYTES = 4096;
 /** How long a connection may take to present its token. */
 const HANDSHAKE_MS = 10_000;
 /** A client of ours says at most seven things a second. */
-const MAX_SAID_PER_SECOND = 30;
+const MAX_MESSAGES_PER_SECOND = 30;
 /** Of one user to this process: each window of a browser has one. */
 const MAX_CONNECTIONS = 20;
 
@@ -35,7 +35,7 @@ interface BetweenProcesses {
 }
 type Client = Socket<NoEvents, DefaultEventsMap, BetweenProcesses, Data>;
 
-interface Needs {
+interface Dependencies {
   admit: Admit;
   listener: Listener;
   clock: Clock;
@@ -43,7 +43,7 @@ interface Needs {
   publicUrl(): string;
   log: { error(fields: object, text: string): void };
   /** The other processes with connections; null: there are none. */
-  neighbours: Neighbours | null;
+  clusterAdapter: ClusterAdapter | null;
 }
 
 /** The token of the handshake, which may hold anything. */
@@ -68,25 +68,25 @@ const connectionOf = (client: Client): Connection => ({
 /** Has what a client says heard. One that says what nobody asked for, or too much, is sent away. */
 function listenTo(client: Client, listener: Listener): void {
   const connection = connectionOf(client);
-  const keepsPace = createPace(MAX_SAID_PER_SECOND);
+  const keepsPace = createRateLimiter(MAX_MESSAGES_PER_SECOND);
   client.onAny((event: string, ...said: unknown[]) => {
-    const isHeard = keepsPace() && said.length <= 1 && listener.said(connection, event, said[0]);
+    const isHeard = keepsPace() && said.length <= 1 && listener.onMessage(connection, event, said[0]);
     if (!isHeard) client.disconnect(true);
   });
-  client.once('disconnect', () => listener.left(connection));
+  client.once('disconnect', () => listener.onDisconnect(connection));
 }
 
 /** socket.io on an HTTP server. Nobody is let in without a token. */
-export function openSocketIo(server: HttpServer, needs: Needs): Realtime {
-  const { admit, listener, clock, publicUrl, log, neighbours } = needs;
+export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime {
+  const { admit, listener, clock, publicUrl, log, clusterAdapter } = needs;
   let closing = false;
   const io = new Server<NoEvents, DefaultEventsMap, BetweenProcesses, Data>(server, {
     path: REALTIME_PATH,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: HANDSHAKE_MS,
-    allowRequest: ({ headers }, answer) => answer(null, !closing && isOwnPage(headers, publicUrl())),
-    ...(neighbours && { adapter: neighbours.adapter }),
+    allowRequest: ({ headers }, answer) => answer(null, !closing && isSameOrigin(headers, publicUrl())),
+    ...(clusterAdapter && { adapter: clusterAdapter.adapter }),
   });
   // Its answers pass by the HTTP server's own hooks.
   io.engine.on('headers', (headers: { [name: string]: string }) => {
@@ -143,36 +143,36 @@ export function openSocketIo(server: HttpServer, needs: Needs): Realtime {
   }
   io.on('renew', renewHere);
   // What the others said meanwhile was not heard: whoever comes back refetches.
-  neighbours?.onGap(() => sendBack(io.sockets.sockets.values()));
+  clusterAdapter?.onGap(() => sendBack(io.sockets.sockets.values()));
 
-  const here: Realtime['here'] = {
-    isHeard: isAnybodyHere,
+  const local: Realtime['local'] = {
+    hasListeners: isAnybodyHere,
     emit: (rooms, event, payload, but) =>
       void io.local
         .to([...rooms])
         .except(but ?? [])
         .emit(event, payload),
     disconnect: (room) => io.local.in(room).disconnectSockets(true),
-    renew: renewHere,
+    reconnect: renewHere,
   };
-  const everywhere: Reach = neighbours
+  const everywhere: Broadcast = clusterAdapter
     ? {
-        isHeard: () => true,
+        hasListeners: () => true,
         emit: (rooms, event, payload, but) =>
           void io
             .to([...rooms])
             .except(but ?? [])
             .emit(event, payload),
-        renew(room) {
+        reconnect(room) {
           renewHere(room);
           io.serverSideEmit('renew', room);
         },
       }
-    : here;
+    : local;
   return {
     connections: () => io.sockets.sockets.size,
-    here,
-    everywhere: { ...everywhere, sent: async () => neighbours?.sent() },
+    local,
+    global: { ...everywhere, flushed: async () => clusterAdapter?.flushed() },
     async close() {
       closing = true;
       // Not io.close(), which would end the HTTP server too, and with it the requests under way.

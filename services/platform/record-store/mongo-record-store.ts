@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { type Mongo, portCollection } from '../mongo.ts';
 import { answered, isDuplicate } from '../mongo-faults.ts';
 import { allOf, restoreTo } from '../mongo-portable.ts';
-import { onceIn } from '../once-in.ts';
+import { throttleAsync } from '../once-in.ts';
 import type { KeptRecord, RecordStore } from './record-store.ts';
 
 interface Kept {
@@ -28,7 +28,7 @@ export async function openMongoRecordStore(mongo: Pick<Mongo, 'db'>, clock: Cloc
   await answered(() => records.createIndex({ expires: 1 }));
   const expired = (): Filter<Kept> => ({ expires: { $lte: clock.now() } });
   const living = (): Filter<Kept> => ({ $or: [{ expires: null }, { expires: { $gt: clock.now() } }] });
-  const prune = onceIn(PRUNED_EVERY_MS, clock, async () => {
+  const prune = throttleAsync(PRUNED_EVERY_MS, clock, async () => {
     await records.deleteMany(expired());
   });
 

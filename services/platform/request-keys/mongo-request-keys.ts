@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { type Mongo, portCollection } from '../mongo.ts';
 import { answered, isDuplicate } from '../mongo-faults.ts';
 import { allOf, restoreTo } from '../mongo-portable.ts';
-import { onceIn } from '../once-in.ts';
+import { throttleAsync } from '../once-in.ts';
 import {
   type Begun,
   KEPT_MS,
@@ -35,7 +35,7 @@ export async function openMongoRequestKeys(mongo: Pick<Mongo, 'db'>, clock: Cloc
   const works = portCollection<Work>(mongo, 'request-keys');
   await answered(() => works.createIndex({ begun: 1 }));
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
-  const prune = onceIn(PRUNED_EVERY_MS, clock, async () => {
+  const prune = throttleAsync(PRUNED_EVERY_MS, clock, async () => {
     await works.deleteMany({ begun: { $lte: before(KEPT_MS) } });
   });
   const asked = new Set<Promise<unknown>>();

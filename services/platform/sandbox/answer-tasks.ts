@@ -1,7 +1,7 @@
 import type { TaskAnswer } from './isolated-process.ts';
 
 /** Makes this process one that `startIsolated` has started: it answers tasks until nobody asks any more. */
-export function answerTasks<Task, Result>(work: (task: Task) => Promise<Result> | Result): void {
+export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result> | Result): void {
   const answer = (message: TaskAnswer) => process.send?.(message);
   process.on('message', async (task) => {
     try {

@@ -14,7 +14,7 @@ export interface Bounds {
   loadsAddons?: boolean;
 }
 
-/** What a process answers to a task (`answerTasks`). */
+/** What a process answers to a task (`serveTasks`). */
 export type TaskAnswer = { result: unknown } | { fault: string };
 
 export interface IsolatedProcess {
@@ -40,7 +40,7 @@ const CODE = ['services/', 'contracts/', 'node_modules/'].map((folder) =>
 const PERMISSIONS = ['--permission', ...CODE.map((folder) => `--allow-fs-read=${folder}`)];
 
 /**
- * A process that runs a script of `answerTasks`. It gets no variable of the environment, no open file and no output,
+ * A process that runs a script of `serveTasks`. It gets no variable of the environment, no open file and no output,
  * reads nothing but code, and reaches no network where the system can keep it out. A process and no thread, because what decodes images is native code: it runs on threads
  * that all of a process shares, cannot be stopped there, and takes the process with it when it fails.
  */

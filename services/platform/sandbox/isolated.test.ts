@@ -16,8 +16,8 @@ const ANNE = 1;
 /** What runs tasks of a script with this body of `work(task)`. */
 function working(name: string, body: string, more: Partial<typeof bounds> = {}) {
   const path = join(folder, `${name}.mjs`);
-  const imports = `import { answerTasks } from ${JSON.stringify(ANSWERING)};\n`;
-  writeFileSync(path, `${imports}answerTasks(async (task) => { ${body} });`);
+  const imports = `import { serveTasks } from ${JSON.stringify(ANSWERING)};\n`;
+  writeFileSync(path, `${imports}serveTasks(async (task) => { ${body} });`);
   const run = isolate<unknown, unknown>(pathToFileURL(path), { ...bounds, ...more });
   return (task: unknown = null, who = ANNE) => run(who, task);
 }

@@ -15,7 +15,7 @@ const MAX_TASKS = 200;
 const queue = createFairQueue(MAX_AT_ONCE);
 
 /**
- * What runs tasks of a script (`answerTasks`) outside of this process, within bounds of time and memory, each user
+ * What runs tasks of a script (`serveTasks`) outside of this process, within bounds of time and memory, each user
  * in turn with all others whatever the script. Resolves to EXCEEDED when a task went beyond the bounds; an error
  * in the script is a fault and throws.
  */

@@ -14,7 +14,7 @@ export const secretFile = (dataDir: string, name: SecretName): string =>
   join(dataFolder(dataDir), FILES[name]);
 
 /** The secret that was made in the data folder; null: none was, or it is configured. */
-export function keptSecret(where: Where, name: SecretName): string | null {
+export function storedSecret(where: Where, name: SecretName): string | null {
   if (where[name]) return null;
   try {
     return readFileSync(secretFile(where.dataDir, name), 'utf8');
@@ -25,7 +25,7 @@ export function keptSecret(where: Where, name: SecretName): string | null {
 
 /** A secret as configured, or made once and kept in the data folder. */
 export function secretOf(where: Where, name: SecretName): string {
-  const known = where[name] ?? keptSecret(where, name);
+  const known = where[name] ?? storedSecret(where, name);
   if (known) return known;
   const secret = randomBytes(48).toString('base64url');
   writeFileSync(secretFile(where.dataDir, name), secret, { mode: 0o600 });

@@ -5,19 +5,19 @@ import { createSecrets } from './secrets.ts';
 const secrets = createSecrets('a'.repeat(32));
 
 test('what is sealed opens for its owner alone, and differs each time', () => {
-  const sealed = secrets.seal('JBSWY3DPEHPK3PXP', 'user-1');
-  expect(secrets.open(sealed, 'user-1')).toBe('JBSWY3DPEHPK3PXP');
-  expect(secrets.open(sealed, 'user-2')).toBe(null);
-  expect(secrets.seal('JBSWY3DPEHPK3PXP', 'user-1')).not.toBe(sealed);
+  const sealed = secrets.encrypt('JBSWY3DPEHPK3PXP', 'user-1');
+  expect(secrets.decrypt(sealed, 'user-1')).toBe('JBSWY3DPEHPK3PXP');
+  expect(secrets.decrypt(sealed, 'user-2')).toBe(null);
+  expect(secrets.encrypt('JBSWY3DPEHPK3PXP', 'user-1')).not.toBe(sealed);
 });
 
 test('another installation’s secret, and whoever changes what is kept, opens nothing', () => {
-  const sealed = secrets.seal(newSecret(), 'user-1');
-  expect(createSecrets('b'.repeat(32)).open(sealed, 'user-1')).toBe(null);
+  const sealed = secrets.encrypt(newSecret(), 'user-1');
+  expect(createSecrets('b'.repeat(32)).decrypt(sealed, 'user-1')).toBe(null);
   const changed = Buffer.from(sealed, 'base64url');
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
-  expect(secrets.open(changed.toString('base64url'), 'user-1')).toBe(null);
-  expect(stepOf(secrets.open('', 'user-1'), '000000', new Date(0))).toBe(null);
+  expect(secrets.decrypt(changed.toString('base64url'), 'user-1')).toBe(null);
+  expect(stepOf(secrets.decrypt('', 'user-1'), '000000', new Date(0))).toBe(null);
 });
 
 test('a code is for one purpose', () => {

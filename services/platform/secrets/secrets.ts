@@ -8,9 +8,9 @@ const TAG_BYTES = 16;
 /** What is made with the installation's secret, each purpose with a key of its own. */
 export interface Secrets {
   /** Encrypts a text so that it opens for the same owner alone. */
-  seal(text: string, owner: string): string;
+  encrypt(text: string, owner: string): string;
   /** Null when it was sealed with another secret, or for another owner. */
-  open(sealed: string, owner: string): string | null;
+  decrypt(sealed: string, owner: string): string | null;
   /** A code over a text that nobody else can make, base64url. */
   sign(purpose: string, text: string): string;
 }
@@ -20,13 +20,13 @@ export function createSecrets(secret: string): Secrets {
     Buffer.from(hkdfSync('sha256', secret, '', `coffret ${purpose}`, KEY_BYTES));
   const sealing = keyOf('seal');
   return {
-    seal(text, owner) {
+    encrypt(text, owner) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, sealing, nonce).setAAD(Buffer.from(owner));
       const within = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), within]).toString('base64url');
     },
-    open(sealed, owner) {
+    decrypt(sealed, owner) {
       const bytes = Buffer.from(sealed, 'base64url');
       try {
         const decipher = createDecipheriv(CIPHER, sealing, bytes.subarray(0, NONCE_BYTES), {

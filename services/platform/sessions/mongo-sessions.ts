@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { type Mongo, portCollection } from '../mongo.ts';
 import { answered, isDuplicate } from '../mongo-faults.ts';
 import { allOf, restoreTo } from '../mongo-portable.ts';
-import { onceIn } from '../once-in.ts';
+import { throttleAsync } from '../once-in.ts';
 import { type KeptSession, NOTED_EVERY_MS, REMEMBERED_MS, type Sessions } from './sessions.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -35,7 +35,7 @@ export async function openMongoSessions(mongo: Pick<Mongo, 'db'>, clock: Clock):
     ]),
   );
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-  const forgetOld = onceIn(DAY_MS, clock, async () => {
+  const forgetOld = throttleAsync(DAY_MS, clock, async () => {
     await sessions.deleteMany({ lastSeenAt: { $lt: ago(REMEMBERED_MS) } });
   });
   return {

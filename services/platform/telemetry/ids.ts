@@ -27,7 +27,7 @@ export function spanOf({ correlationId, id }: { correlationId: string; id: strin
 }
 
 /** What the caller says in its `traceparent` (W3C Trace Context); null: nothing, or nothing that can be read. */
-export function callersSpan(header: string | string[] | undefined): SpanContext | null {
+export function parseTraceparent(header: string | string[] | undefined): SpanContext | null {
   const found = typeof header === 'string' ? TRACEPARENT.exec(header) : null;
   const [, traceId, spanId, flags] = found ?? [];
   if (!traceId || !spanId || !flags) return null;
@@ -35,6 +35,6 @@ export function callersSpan(header: string | string[] | undefined): SpanContext 
 }
 
 /** As a `traceparent` or `traceresponse` says it. */
-export function headerOf({ traceId, spanId, traceFlags }: SpanContext): string {
+export function toTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }

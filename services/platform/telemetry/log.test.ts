@@ -1,9 +1,9 @@
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { expect, test } from 'vitest';
 import { captureLog } from '../../tests/support/captured-log.ts';
-import { inCorrelation } from './correlation.ts';
+import { withCorrelation } from './correlation.ts';
 import { createLog } from './log.ts';
-import { createOutageLines, outageTold } from './outage-lines.ts';
+import { createOutageLog, markAsLogged } from './outage-lines.ts';
 
 test('a fault is told by its kind and its words, without what it carries along and without addresses', () => {
   const { to, lines, text } = captureLog();
@@ -44,7 +44,7 @@ test('a word of a million letters is looked through once', () => {
 test('lines bear the correlation at hand, or the one they name themselves', async () => {
   const { to, lines } = captureLog();
   const log = createLog('info', to);
-  await inCorrelation('c-1', async () => {
+  await withCorrelation('c-1', async () => {
     await Promise.resolve();
     log.info('within');
     log.info({ correlationId: 'c-2' }, 'named');
@@ -58,7 +58,7 @@ test('an outage has no stack, and those who meet one that was told of say so at 
   const [quiet, loud] = [captureLog(), captureLog()];
   const logs = [createLog('info', quiet.to), createLog('debug', loud.to)];
   const told = new NotWritten('no connection');
-  outageTold(told);
+  markAsLogged(told);
   for (const log of logs) {
     log.error({ err: new NotWritten('the read models lag behind') }, 'unavailable');
     for (let request = 0; request < 10; request++) {
@@ -74,7 +74,7 @@ test('an outage has no stack, and those who meet one that was told of say so at 
 
 test('an outage that nobody told of is told once a minute', () => {
   let now = 0;
-  const isWorthIt = createOutageLines(() => now);
+  const isWorthIt = createOutageLog(() => now);
   const ask = (text: string) => isWorthIt(new NotWritten(text), 'unavailable');
   expect([ask('a'), ask('a'), ask('b')]).toEqual([true, false, true]);
   now = 60_000;

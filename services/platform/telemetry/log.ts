@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { isOutage } from '../outage.ts';
-import { correlationAtHand } from './correlation.ts';
-import { createOutageLines } from './outage-lines.ts';
+import { currentCorrelation } from './correlation.ts';
+import { createOutageLog } from './outage-lines.ts';
 
 const DEBUG = 20;
 /**
@@ -37,14 +37,14 @@ function plain(fault: unknown): object | string {
  * leads to is told at the level `debug`, once somebody has told of the outage.
  */
 export function createLog(level: string, to?: DestinationStream): Logger {
-  const isWorthIt = createOutageLines();
+  const isWorthIt = createOutageLog();
   const options: LoggerOptions = {
     level,
     serializers: { err: plain },
     // What plugins tell of a request: its address may hold a link's token, its headers do hold the session's.
     redact: { paths: ['req', 'res', '*.headers'], remove: true },
     mixin(fields, _level, logger) {
-      const correlationId = correlationAtHand();
+      const correlationId = currentCorrelation();
       const isThere = 'correlationId' in fields || 'correlationId' in logger.bindings();
       return isThere || correlationId === undefined ? {} : { correlationId };
     },

@@ -37,9 +37,9 @@ test('commands are counted by name and outcome, requests by route and status', a
   const commands = 'coffret_command_duration_seconds_count{category="project",';
   const of = (name: string) => [...series.keys()].filter((key) => key.startsWith(name));
   expect(of(commands)).toEqual([
-    `${commands}command="create",outcome="done"}`,
-    `${commands}command="change",outcome="unchanged"}`,
-    `${commands}command="change",outcome="refused"}`,
+    `${commands}command="CreateProject",outcome="done"}`,
+    `${commands}command="ChangeProject",outcome="unchanged"}`,
+    `${commands}command="ChangeProject",outcome="refused"}`,
   ]);
   const requests = 'coffret_http_request_duration_seconds_count';
   expect(series.get(`${requests}{method="POST",route="/api/projects",status="201"}`)).toBe(1);

@@ -7,23 +7,23 @@ const MOST_KEPT = 100;
 const told = new WeakSet<Error>();
 
 /** Notes that somebody has told of the outage that a fault is of. */
-export function outageTold(fault: Error): void {
+export function markAsLogged(fault: Error): void {
   told.add(fault);
 }
 
-function wasTold(fault: unknown): boolean {
-  return fault instanceof Error && (told.has(fault) || wasTold(fault.cause));
+function wasLogged(fault: unknown): boolean {
+  return fault instanceof Error && (told.has(fault) || wasLogged(fault.cause));
 }
 
 /**
  * Decides whether a line about a fault is worth it: an outage that was told of is not, however many requests,
  * jobs and views meet it; any other outage once a minute. What is no outage always is.
  */
-export function createOutageLines(now = Date.now): (fault: unknown, text: string) => boolean {
+export function createOutageLog(now = Date.now): (fault: unknown, text: string) => boolean {
   const said = new Map<string, number>();
   return (fault, text) => {
     if (!isOutage(fault)) return true;
-    if (wasTold(fault)) return false;
+    if (wasLogged(fault)) return false;
     const words = `${text}: ${(fault as Error).message}`;
     if (now() - (said.get(words) ?? Number.NEGATIVE_INFINITY) < SILENCE_MS) return false;
     if (said.size >= MOST_KEPT) said.clear();

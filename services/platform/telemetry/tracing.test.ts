@@ -49,7 +49,7 @@ test('one trace leads from the click to the read model and to the mail', async (
     'click',
     'fetch',
     'POST /api/usersRegister',
-    'command user register',
+    'command user RegisterUser',
     'append UserRegistered',
   ];
   // The account's beginning is shown there too.
@@ -89,7 +89,7 @@ test('who says nothing of a trace begins one, under the correlation of the reque
   const appended = () => collector.trace(traceId).find(({ name }) => name === 'append ProjectCreated');
   await expect
     .poll(() => collector.wayTo(appended()))
-    .toEqual(['POST /api/projects', 'command project create', 'append ProjectCreated']);
+    .toEqual(['POST /api/projects', 'command project CreateProject', 'append ProjectCreated']);
 });
 
 test('a body that comes in many pieces, as JSON or in a form, stays within its request', async () => {
@@ -111,8 +111,8 @@ test('a body that comes in many pieces, as JSON or in a form, stays within its r
       return collector.wayTo(trace.find(({ name }) => name === `append ${type}`));
     });
   await expect.poll(ways).toEqual([
-    ['POST /api/projects', 'command project create', 'append ProjectCreated'],
-    ['POST /api/upload/:params', 'command document add', 'append DocumentAdded'],
+    ['POST /api/projects', 'command project CreateProject', 'append ProjectCreated'],
+    ['POST /api/upload/:params', 'command document AddDocument', 'append DocumentAdded'],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { factorSet, secondFactor, totpProposal } from '@coffret/contracts/accounts/answers';
-import { askedAgain, confirmation, totpCode } from '@coffret/contracts/accounts/commands';
+import { confirmation, reauthentication, totpCode } from '@coffret/contracts/accounts/commands';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { toString as qrCode } from 'qrcode';
@@ -8,13 +8,13 @@ import { tooMany } from '../../core/http/limits.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { restsOnWriteSide } from '../../core/http/unshown.ts';
+import { usesWriteSideOnly } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { askAgain, confirmPassword, isProtected, mayManage, user } from '../users/public.ts';
+import { confirmPassword, isProtected, mayManage, reauthenticate, user } from '../users/public.ts';
 import { factor, hasFactor } from './factor.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { takeAway } from './take-away.ts';
+import { removeSecondFactor } from './take-away.ts';
 import { newSecret, stepOf, totpUrl } from './totp.ts';
 
 const ownerOf = (userId: number) => `user-${userId}`;
@@ -57,7 +57,7 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
       if (isProtected((await commands.load(user, id)).state.profile)) return refuse('PROTECTED_USER');
       const refusal = await mayManage(services, viewer(request), id);
       if (refusal) return refusal;
-      return takeAway(services, id, { do: 'remove all' }, request, reply);
+      return removeSecondFactor(services, id, { type: 'RemoveSecondFactor' }, request, reply);
     },
   );
 
@@ -66,17 +66,17 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
     {
       config: { ...config, answersSecret: true },
       schema: operation('proposeTotp', 'Makes a secret for an app of codes, which asks for nothing yet.', {
-        body: askedAgain,
+        body: reauthentication,
         answers: totpProposal,
         refuses: ['DUPLICATE', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
       }),
     },
     async (request, reply) => {
       const { id, doc } = viewer(request);
-      const refusal = await askAgain(services, viewer(request), request.body?.password);
+      const refusal = await reauthenticate(services, viewer(request), request.body?.password);
       if (refusal) return refusal;
       const secret = newSecret();
-      const command = { do: 'propose codes', secret: secrets.seal(secret, ownerOf(id)) } as const;
+      const command = { type: 'ProposeTotp', secret: secrets.encrypt(secret, ownerOf(id)) } as const;
       const proposed = await commands.handle(factor, {
         id,
         command,
@@ -84,7 +84,7 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
         cause: cause(request),
       });
       if (isRefusal(proposed)) return proposed;
-      restsOnWriteSide(request);
+      usesWriteSideOnly(request);
       const url = totpUrl(secret, branding.appName, String(doc.email));
       const svg = await qrCode(url, { type: 'svg', margin: 2 });
       reply.header('cache-control', 'no-store');
@@ -106,25 +106,25 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
       const { id } = viewer(request);
       const tries = await limits.take('passwordTries', `totp ${id}`);
       if (!tries.ok) return tooMany(tries.retryAfterMs);
-      const seen = await commands.load(factor, id);
-      const { secret } = seen.state;
+      const loaded = await commands.load(factor, id);
+      const { secret } = loaded.state;
       if (secret === null) return refuse('WRONG_CODE', 'code');
       const code = request.body.code.replace(/\s/g, '');
-      const step = stepOf(secrets.open(secret, ownerOf(id)), code, clock.now());
+      const step = stepOf(secrets.decrypt(secret, ownerOf(id)), code, clock.now());
       if (step === null) return refuse('WRONG_CODE', 'code');
       const codes = newRecoveryCodes();
       const recoveryCodes = codes.map((each) => recoveryHash(secrets, id, each));
-      const command = { do: 'set codes', step, recoveryCodes } as const;
+      const command = { type: 'EnableTotp', step, recoveryCodes } as const;
       const set = await commands.handle(factor, {
         id,
         command,
         context: undefined,
         cause: cause(request),
-        seen,
+        loaded,
       });
       if (isRefusal(set)) return set;
       await limits.forget('passwordTries', `totp ${id}`);
-      restsOnWriteSide(request);
+      usesWriteSideOnly(request);
       return set.events.length > 1 ? { recoveryCodes: codes } : {};
     },
   );
@@ -142,7 +142,7 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
       const { id } = viewer(request);
       const refusal = await confirmPassword(services, id, request.body.password, 'password');
       if (refusal) return refusal;
-      return takeAway(services, id, { do: 'remove codes' }, request, reply);
+      return removeSecondFactor(services, id, { type: 'RemoveTotp' }, request, reply);
     },
   );
 
@@ -163,9 +163,9 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
       if (refusal) return refusal;
       const codes = newRecoveryCodes();
       const recoveryCodes = codes.map((each) => recoveryHash(secrets, id, each));
-      const command = { do: 'set recovery codes', recoveryCodes } as const;
+      const command = { type: 'SetRecoveryCodes', recoveryCodes } as const;
       const set = await commands.handle(factor, { id, command, context: undefined, cause: cause(request) });
-      restsOnWriteSide(request);
+      usesWriteSideOnly(request);
       return isRefusal(set) ? set : { recoveryCodes: codes };
     },
   );

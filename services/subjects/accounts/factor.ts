@@ -17,16 +17,16 @@ export interface Factor {
 
 /** `recoveryCodes`: the hashes of those that are given with the first factor; with others they are not taken. */
 export type FactorCommand =
-  | { do: 'propose codes'; secret: string }
-  | { do: 'set codes'; step: number; recoveryCodes: string[] }
-  | { do: 'take a code'; step: number }
-  | { do: 'remove codes' | 'remove all' }
-  | { do: 'add a passkey'; passkey: Omit<KeptPasskey, 'id'>; recoveryCodes: string[] }
-  | { do: 'rename a passkey'; id: number; name: string }
-  | { do: 'use a passkey'; id: number; counter: number }
-  | { do: 'remove a passkey'; id: number }
-  | { do: 'set recovery codes'; recoveryCodes: string[] }
-  | { do: 'use a recovery code'; hash: string };
+  | { type: 'ProposeTotp'; secret: string }
+  | { type: 'EnableTotp'; step: number; recoveryCodes: string[] }
+  | { type: 'UseTotpCode'; step: number }
+  | { type: 'RemoveTotp' | 'RemoveSecondFactor' }
+  | { type: 'AddPasskey'; passkey: Omit<KeptPasskey, 'id'>; recoveryCodes: string[] }
+  | { type: 'RenamePasskey'; id: number; name: string }
+  | { type: 'UsePasskey'; id: number; counter: number }
+  | { type: 'RemovePasskey'; id: number }
+  | { type: 'SetRecoveryCodes'; recoveryCodes: string[] }
+  | { type: 'UseRecoveryCode'; hash: string };
 
 const MAX_PASSKEYS = 20;
 
@@ -39,34 +39,34 @@ const asLeft = (state: Factor): Factor => (hasFactor(state) ? state : { ...state
 export const factor: Decider<Factor, FactorCommand, FactorEvent> = {
   category: 'factor',
   initialState: { secret: null, totp: false, step: 0, passkeys: [], lastPasskeyId: 0, recoveryCodes: [] },
-  closing: {
+  snapshot: {
     every: 100,
     type: 'FactorCarriedForward',
-    event: (state) => ({ type: 'FactorCarriedForward', data: state }),
+    fromState: (state) => ({ type: 'FactorCarriedForward', data: state }),
   },
 
   decide(command, state): FactorEvent[] | Refusal {
     const withFirst = (event: FactorEvent, hashes: string[]): FactorEvent[] =>
       hasFactor(state) ? [event] : [event, { type: 'RecoveryCodesSet', data: { hashes } }];
-    switch (command.do) {
-      case 'propose codes':
+    switch (command.type) {
+      case 'ProposeTotp':
         if (state.totp) return refuse('DUPLICATE', 'totp');
         return [{ type: 'TotpProposed', data: { secret: command.secret } }];
-      case 'set codes':
+      case 'EnableTotp':
         if (state.totp) return refuse('DUPLICATE', 'totp');
         if (state.secret === null || command.step <= state.step) return refuse('WRONG_CODE', 'code');
         return withFirst({ type: 'TotpSet', data: { step: command.step } }, command.recoveryCodes);
-      case 'take a code':
+      case 'UseTotpCode':
         if (!state.totp || command.step <= state.step) return refuse('LOGIN_FAILED', 'code');
         return [{ type: 'TotpCodeTaken', data: { step: command.step } }];
-      case 'remove codes':
+      case 'RemoveTotp':
         return state.totp ? [{ type: 'TotpRemoved', data: {} }] : refuse('NOT_FOUND');
-      case 'remove all':
+      case 'RemoveSecondFactor':
         return [
           ...(state.totp ? [{ type: 'TotpRemoved' as const, data: {} }] : []),
           ...state.passkeys.map(({ id }) => ({ type: 'PasskeyRemoved' as const, data: { id } })),
         ];
-      case 'add a passkey': {
+      case 'AddPasskey': {
         const { passkey, recoveryCodes } = command;
         if (state.passkeys.some(({ credentialId }) => credentialId === passkey.credentialId)) {
           return refuse('DUPLICATE', 'passkey');
@@ -75,21 +75,21 @@ export const factor: Decider<Factor, FactorCommand, FactorEvent> = {
         const data = { ...passkey, id: state.lastPasskeyId + 1 };
         return withFirst({ type: 'PasskeyAdded', data }, recoveryCodes);
       }
-      case 'rename a passkey': {
+      case 'RenamePasskey': {
         const known = state.passkeys.find(({ id }) => id === command.id);
         if (!known) return refuse('NOT_FOUND');
         const { id, name } = command;
         return known.name === name ? [] : [{ type: 'PasskeyRenamed', data: { id, name } }];
       }
-      case 'use a passkey':
+      case 'UsePasskey':
         return [{ type: 'PasskeyUsed', data: { id: command.id, counter: command.counter } }];
-      case 'remove a passkey':
+      case 'RemovePasskey':
         if (!state.passkeys.some(({ id }) => id === command.id)) return refuse('NOT_FOUND');
         return [{ type: 'PasskeyRemoved', data: { id: command.id } }];
-      case 'set recovery codes':
+      case 'SetRecoveryCodes':
         if (!hasFactor(state)) return refuse('NOT_FOUND');
         return [{ type: 'RecoveryCodesSet', data: { hashes: command.recoveryCodes } }];
-      case 'use a recovery code':
+      case 'UseRecoveryCode':
         if (!state.recoveryCodes.includes(command.hash)) return refuse('LOGIN_FAILED', 'code');
         return [{ type: 'RecoveryCodeUsed', data: { hash: command.hash } }];
       default:

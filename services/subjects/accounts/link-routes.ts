@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { restsOnWriteSide } from '../../core/http/unshown.ts';
-import type { Links } from '../../core/links.ts';
+import { usesWriteSideOnly } from '../../core/http/unshown.ts';
+import type { MailedLinks } from '../../core/links.ts';
 import type { Services } from '../../core/services.ts';
 import { credential, uniqueEmail, user } from '../users/public.ts';
 
@@ -14,9 +14,9 @@ const params = z.strictObject({ token: z.string().max(500) });
 const config = { access: 'anybody' as const, limited: true };
 
 /** What the mailed links do that need no form: a ban is lifted, an address confirmed. */
-export function linkRoutes(server: FastifyInstance, services: Services, links: Links): void {
+export function linkRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const { commands, unique, loginFailures } = services;
+  const { commands, uniqueValues, loginFailures } = services;
 
   app.get(
     '/api/usersUnlock/:token',
@@ -35,12 +35,12 @@ export function linkRoutes(server: FastifyInstance, services: Services, links: L
       const { lock } = (await commands.load(user, id)).state;
       if (lock?.nonce === link.nonce && links.isOver(lock)) return refuse('TOKEN_EXPIRED', 'token');
       const outcome = await commands.handle(user, {
-        ...{ id, command: { do: 'unlock', nonce: link.nonce }, context: { id } },
+        ...{ id, command: { type: 'UnlockUser', nonce: link.nonce }, context: { id } },
         cause: cause(request, id),
       });
       if (isRefusal(outcome)) return refuse('INVALID_TOKEN', 'token');
       await loginFailures.forget(id);
-      restsOnWriteSide(request);
+      usesWriteSideOnly(request);
       return { id };
     },
   );
@@ -60,7 +60,7 @@ export function linkRoutes(server: FastifyInstance, services: Services, links: L
     if (links.isOver(emailChange.link)) return refuse('TOKEN_EXPIRED', 'token');
     const its = { id, cause: cause(request, id) };
     const confirmed = await commands.handle(credential, {
-      ...{ ...its, command: { do: 'confirm the e-mail', nonce: link.nonce }, context: undefined },
+      ...{ ...its, command: { type: 'ConfirmEmail', nonce: link.nonce }, context: undefined },
     });
     if (isRefusal(confirmed)) return confirmed;
     const change = {
@@ -68,10 +68,10 @@ export function linkRoutes(server: FastifyInstance, services: Services, links: L
       from: uniqueEmail(services, profile.email),
       to: uniqueEmail(services, email),
     };
-    const outcome = await unique.changing([change], id, its.cause, () =>
+    const outcome = await uniqueValues.withClaims([change], id, its.cause, () =>
       commands.handle(user, {
         ...its,
-        command: { do: 'change', fields: { email }, by: id },
+        command: { type: 'ChangeUser', fields: { email }, by: id },
         context: { id },
       }),
     );
@@ -90,7 +90,7 @@ export function linkRoutes(server: FastifyInstance, services: Services, links: L
     },
     async (request) => {
       const confirmed = await confirm(request, request.params.token);
-      restsOnWriteSide(request);
+      usesWriteSideOnly(request);
       return confirmed;
     },
   );

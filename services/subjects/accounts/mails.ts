@@ -2,7 +2,7 @@ import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
-import type { Link, Links, Purpose } from '../../core/links.ts';
+import type { MailedLink, MailedLinks, Purpose } from '../../core/links.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
@@ -58,7 +58,7 @@ export const accountReactions: Reaction[] = [
     name: 'mail-reset',
     to: ['ResetLinkIssued'],
     jobs: ({ stream, data }) => {
-      const { nonce } = data as Link;
+      const { nonce } = data as MailedLink;
       return [{ name: 'mail-reset', data: { ...toUser(stream), nonce } }];
     },
   },
@@ -66,7 +66,7 @@ export const accountReactions: Reaction[] = [
     name: 'mail-locked',
     to: ['UserBanned'],
     jobs: ({ stream, data }) =>
-      (data as { link?: Link }).link ? [{ name: 'mail-locked', data: toUser(stream) }] : [],
+      (data as { link?: MailedLink }).link ? [{ name: 'mail-locked', data: toUser(stream) }] : [],
   },
   {
     name: 'mail-banned',
@@ -110,7 +110,7 @@ export const accountReactions: Reaction[] = [
 ];
 
 /** The mails of accounts, and the end of those that were never activated. */
-export function handleAccountJobs(services: Services, links: Links): void {
+export function handleAccountJobs(services: Services, links: MailedLinks): void {
   const { commands, jobs, mailer, branding } = services;
 
   /** `target`: what the mail leads to, and where it goes instead of the account's address; null: it is not sent any more. */
@@ -134,7 +134,7 @@ export function handleAccountJobs(services: Services, links: Links): void {
     await mailer.send({ id: job.id, to, persons, ...content, attachments: [] });
   }
 
-  const path = (purpose: Purpose, userId: number, link: Link | null | undefined) =>
+  const path = (purpose: Purpose, userId: number, link: MailedLink | null | undefined) =>
     link ? { path: `/${PAGES[purpose]}/${links.token(purpose, userId, link)}` } : null;
   const credentialOf = async (userId: number) => (await commands.load(credential, userId)).state;
 
@@ -179,7 +179,7 @@ export function handleAccountJobs(services: Services, links: Links): void {
   handleMail(services, 'mail-email-replaced', (job) =>
     send(job, emailReplacedMail, async ({ userId }) => {
       const place = { stream: `user-${userId}`, revision: Number(job.data.revision) };
-      const [replaced] = await services.recorded.events([place]);
+      const [replaced] = await services.eventHistory.events([place]);
       return { path: '/login', to: String(replaced?.data.previous) };
     }),
   );

@@ -1,10 +1,10 @@
 import { passkey as answered, passkeyAdded, passkeyOptions } from '@coffret/contracts/accounts/answers';
 import {
-  askedAgain,
   challenged,
   confirmation,
   newPasskey,
   passkeyName,
+  reauthentication,
 } from '@coffret/contracts/accounts/commands';
 import { list } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
@@ -13,24 +13,24 @@ import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { restsOnWriteSide } from '../../core/http/unshown.ts';
+import { usesWriteSideOnly } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { askAgain, confirmPassword } from '../users/public.ts';
+import { confirmPassword, reauthenticate } from '../users/public.ts';
 import type { Challenges } from './challenges.ts';
 import { factor } from './factor.ts';
 import type { Passkeys } from './passkeys.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { takeAway } from './take-away.ts';
+import { removeSecondFactor } from './take-away.ts';
 
-interface Needs {
+interface Dependencies {
   secrets: Secrets;
   challenges: Challenges;
   passkeys: Passkeys;
 }
 
 /** One's passkeys. */
-export function passkeyRoutes(server: FastifyInstance, services: Services, needs: Needs): void {
+export function passkeyRoutes(server: FastifyInstance, services: Services, needs: Dependencies): void {
   const { secrets, challenges, passkeys } = needs;
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, clock } = services;
@@ -50,14 +50,14 @@ export function passkeyRoutes(server: FastifyInstance, services: Services, needs
     {
       config,
       schema: operation('beginPasskey', 'Says what a browser asks its authenticator for a new passkey.', {
-        body: askedAgain,
+        body: reauthentication,
         answers: passkeyOptions,
         refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
       }),
     },
     async (request) => {
       const { id, doc, session } = viewer(request);
-      const refusal = await askAgain(services, viewer(request), request.body?.password);
+      const refusal = await reauthenticate(services, viewer(request), request.body?.password);
       if (refusal) return refusal;
       const { passkeys: known } = (await commands.load(factor, id)).state;
       const challenge = challenges.issue('passkey', { userId: id, epoch: session.epoch });
@@ -86,7 +86,7 @@ export function passkeyRoutes(server: FastifyInstance, services: Services, needs
       const added = await commands.handle(factor, {
         id,
         command: {
-          do: 'add a passkey',
+          type: 'AddPasskey',
           passkey: { ...made, name, addedAt: clock.now().toISOString() },
           recoveryCodes: codes.map((each) => recoveryHash(secrets, id, each)),
         },
@@ -94,7 +94,7 @@ export function passkeyRoutes(server: FastifyInstance, services: Services, needs
         cause: cause(request),
       });
       if (isRefusal(added)) return added;
-      restsOnWriteSide(request);
+      usesWriteSideOnly(request);
       const newest = added.state.passkeys.at(-1);
       if (!newest) return refuse('NOT_FOUND');
       return reply.code(201).send({ ...newest, ...(added.events.length > 1 && { recoveryCodes: codes }) });
@@ -113,12 +113,12 @@ export function passkeyRoutes(server: FastifyInstance, services: Services, needs
     },
     async (request) => {
       const passkeyId = request.params.id;
-      const command = { do: 'rename a passkey', id: passkeyId, name: request.body.name } as const;
+      const command = { type: 'RenamePasskey', id: passkeyId, name: request.body.name } as const;
       const renamed = await commands.handle(factor, {
         ...{ id: viewer(request).id, command, context: undefined, cause: cause(request) },
       });
       if (isRefusal(renamed)) return renamed;
-      restsOnWriteSide(request);
+      usesWriteSideOnly(request);
       return renamed.state.passkeys.find(({ id }) => id === passkeyId) ?? refuse('NOT_FOUND');
     },
   );
@@ -137,8 +137,8 @@ export function passkeyRoutes(server: FastifyInstance, services: Services, needs
       const { id } = viewer(request);
       const refusal = await confirmPassword(services, id, request.body.password, 'password');
       if (refusal) return refusal;
-      const command = { do: 'remove a passkey', id: request.params.id } as const;
-      return takeAway(services, id, command, request, reply);
+      const command = { type: 'RemovePasskey', id: request.params.id } as const;
+      return removeSecondFactor(services, id, command, request, reply);
     },
   );
 

@@ -6,28 +6,28 @@ import { ownPassword, passwordByLink } from '@coffret/contracts/users/commands';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { unlimited } from '../../core/commands/daily-quota.ts';
+import { withoutQuota } from '../../core/commands/daily-quota.ts';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { restsOnWriteSide } from '../../core/http/unshown.ts';
-import type { Links } from '../../core/links.ts';
+import { usesWriteSideOnly } from '../../core/http/unshown.ts';
+import type { MailedLinks } from '../../core/links.ts';
 import type { Services } from '../../core/services.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 import {
   confirmPassword,
   credential,
+  findValidReset,
   isProtected,
-  livingReset,
   mayManage,
   takeUnconfirmedMail,
   user,
 } from '../users/public.ts';
 
 /** Forgotten and changed passwords. A new password ends the user's sessions. */
-export function passwordRoutes(server: FastifyInstance, services: Services, links: Links): void {
+export function passwordRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, settings } = services;
   const anonymous = { access: 'anybody' as const, limited: true };
@@ -35,16 +35,16 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
   const endSessions = (id: number, byLink: boolean, cause: Cause) =>
     commands.handle(user, {
       id,
-      command: { do: 'note the new password', byLink },
+      command: { type: 'ChangePassword', byLink },
       context: { id },
-      cause: unlimited(cause),
+      cause: withoutQuota(cause),
     });
 
   /** The account that a living reset link belongs to. */
   async function linked(token: string): Promise<{ userId: number; nonce: string } | Refusal> {
     const link = links.read('reset', token);
     if (!link) return refuse('INVALID_TOKEN', 'token');
-    const reset = livingReset((await commands.load(credential, link.userId)).state, link.nonce);
+    const reset = findValidReset((await commands.load(credential, link.userId)).state, link.nonce);
     const { exists } = (await commands.load(user, link.userId)).state;
     if (!exists || !reset) return refuse('INVALID_TOKEN', 'token');
     return links.isOver(reset) ? refuse('TOKEN_EXPIRED', 'token') : link;
@@ -79,11 +79,11 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
       const now = services.clock.now().toISOString();
       const issued = await commands.handle(credential, {
         id: Number(doc.id),
-        command: { do: 'issue a reset link', link: links.issue('reset'), now },
+        command: { type: 'IssueResetLink', link: links.issue('reset'), now },
         context: undefined,
         cause: cause(request),
       });
-      restsOnWriteSide(request);
+      usesWriteSideOnly(request);
       return isRefusal(issued) ? issued : {};
     },
   );
@@ -117,14 +117,14 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
     async (request) => {
       const { token, userId, password } = request.body;
       // A repetition finds its link used, and has the sessions still to end.
-      if (!(await commands.doneBefore(credential, userId, cause(request)))) {
+      if (!(await commands.previousOutcome(credential, userId, cause(request)))) {
         const link = await linked(token);
         if (isRefusal(link)) return link;
         if (link.userId !== userId) return refuse('INVALID_TOKEN', 'token');
         const used = await commands.handle(credential, {
           id: userId,
           command: {
-            do: 'use the reset link',
+            type: 'ResetPassword',
             nonce: link.nonce,
             hash: await hashPassword(password, settings.hashCost),
           },
@@ -135,7 +135,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
       }
       await endSessions(userId, true, cause(request, userId));
       await services.loginFailures.forget(userId);
-      restsOnWriteSide(request);
+      usesWriteSideOnly(request);
       return { id: userId };
     },
   );
@@ -160,18 +160,18 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
       const { id } = request.params;
       const { oldPassword, password } = request.body;
       // A repetition finds its old password changed, and has the sessions still to end.
-      if (!(await commands.doneBefore(credential, id, cause(request)))) {
+      if (!(await commands.previousOutcome(credential, id, cause(request)))) {
         const refusal = await whyNot(who, id, oldPassword);
         if (refusal) return refusal;
         await commands.handle(credential, {
           id,
-          command: { do: 'set the password', hash: await hashPassword(password, settings.hashCost) },
+          command: { type: 'SetPassword', hash: await hashPassword(password, settings.hashCost) },
           context: undefined,
           cause: cause(request),
         });
       }
       const outcome = await endSessions(id, false, cause(request));
-      restsOnWriteSide(request);
+      usesWriteSideOnly(request);
       if (isRefusal(outcome)) return outcome;
       return reply.removeHeader('x-access-token').send({ id });
     },

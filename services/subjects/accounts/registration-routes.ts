@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { restsOnWriteSide } from '../../core/http/unshown.ts';
-import type { Links } from '../../core/links.ts';
+import { usesWriteSideOnly } from '../../core/http/unshown.ts';
+import type { MailedLinks } from '../../core/links.ts';
 import type { Services } from '../../core/services.ts';
 import {
   createProfiles,
@@ -23,7 +23,7 @@ import {
 const tokenParams = z.strictObject({ token: z.string().max(500) });
 
 /** Signing up: registration and the mailed link that activates the account. */
-export function registrationRoutes(server: FastifyInstance, services: Services, links: Links): void {
+export function registrationRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands } = services;
   const profiles = createProfiles(services);
@@ -56,14 +56,14 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
             culture,
             discountPercentage,
             groupId: CLIENTS,
-            ...(await profiles.placeOf(personal.postalCode)),
+            ...(await profiles.agencyAndSectorOf(personal.postalCode)),
           },
           password,
           activationLink: links.issue('activation'),
         },
         cause(request),
       );
-      restsOnWriteSide(request);
+      usesWriteSideOnly(request);
       return isRefusal(created) ? created : reply.code(201).send(created);
     },
   );
@@ -97,7 +97,7 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
       }
       const outcome = await commands.handle(user, {
         id,
-        command: { do: 'activate' },
+        command: { type: 'ActivateUser' },
         context: { id },
         cause: cause(request),
       });

@@ -1,6 +1,6 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loseOutcome } from '../../tests/support/faults.ts';
+import { loseAppendResult } from '../../tests/support/faults.ts';
 import { REGISTRATION } from '../../tests/support/registration.ts';
 import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
@@ -278,14 +278,14 @@ test('a password that was set before its answer was lost is answered to the same
   const token = await mailedToken('perdu@exemple.fr', 'resetPassword');
   const passwords = { password: OTHER, passwordRepeat: OTHER };
   const key = { 'idempotency-key': 'k' };
-  loseOutcome(app, 'credential');
+  loseAppendResult(app, 'credential');
   const reset = () => nobody.call('POST', '/api/usersUpdatePwd', { token, userId: id, ...passwords }, key);
   expect((await reset()).status).toBe(503);
   expect(shown(await reset())).toEqual([200, { id }]);
   expect((await client.get('/api/projects')).status).toBe(401);
 
   const again = await app.login('perdu@exemple.fr', OTHER);
-  loseOutcome(app, 'credential');
+  loseAppendResult(app, 'credential');
   const own = { oldPassword: OTHER, password: PASSWORD, passwordRepeat: PASSWORD };
   const change = () => again.call('PUT', `/api/usersPassword/${id}`, own, key);
   expect((await change()).status).toBe(503);
@@ -293,7 +293,7 @@ test('a password that was set before its answer was lost is answered to the same
   expect(shown(await change())).toEqual([401, errors('INVALID_TOKEN')]);
   expect((await login('perdu@exemple.fr', PASSWORD)).status).toBe(200);
 
-  loseOutcome(app, 'credential');
+  loseAppendResult(app, 'credential');
   const others = () => admin.call('PUT', `/api/usersPassword/${id}`, passwords, key);
   expect((await others()).status).toBe(503);
   expect(shown(await others())).toEqual([200, { id }]);
@@ -359,7 +359,7 @@ test('a password that was set ends the sessions, though the process died before 
   expect((await client.get('/api/projects')).status).toBe(200);
   const { commands } = app.app.services;
   const cause = { userId: id, correlationId: 'test', causationId: null };
-  const command = { do: 'set the password', hash: 'another' } as const;
+  const command = { type: 'SetPassword', hash: 'another' } as const;
   await commands.handle(credential, { id, command, context: undefined, cause });
   expect(shown(await client.get('/api/projects'))).toEqual([401, errors('INVALID_TOKEN')]);
 });

@@ -24,31 +24,31 @@ export function factorsOf({ totp, passkeys, recoveryCodes }: Factor): string[] {
 }
 
 /** Takes what was given beside the password, once. Refused with LOGIN_FAILED and the key `code`. */
-export function createSecondStep(
+export function createSecondFactorVerifier(
   { commands, clock }: Pick<Services, 'commands' | 'clock'>,
   { secrets, passkeys }: { secrets: Secrets; passkeys: Passkeys },
 ): (userId: number, given: Given, challenge: string, cause: Cause) => Promise<Refusal | null> {
   /** What it comes to when it is right; null: it is wrong. */
-  async function judge(id: number, state: Factor, { code, passkey }: Given, challenge: string) {
+  async function commandFor(id: number, state: Factor, { code, passkey }: Given, challenge: string) {
     if (passkey) {
       const used = await passkeys.used(state.passkeys, passkey, challenge);
-      return used && ({ do: 'use a passkey', ...used } satisfies FactorCommand);
+      return used && ({ type: 'UsePasskey', ...used } satisfies FactorCommand);
     }
     if (code === undefined) return null;
     if (RECOVERY.test(code)) {
-      return { do: 'use a recovery code', hash: recoveryHash(secrets, id, code) } satisfies FactorCommand;
+      return { type: 'UseRecoveryCode', hash: recoveryHash(secrets, id, code) } satisfies FactorCommand;
     }
     if (!state.totp || state.secret === null) return null;
-    const step = stepOf(secrets.open(state.secret, `user-${id}`), code.replace(/\s/g, ''), clock.now());
-    return step === null ? null : ({ do: 'take a code', step } satisfies FactorCommand);
+    const step = stepOf(secrets.decrypt(state.secret, `user-${id}`), code.replace(/\s/g, ''), clock.now());
+    return step === null ? null : ({ type: 'UseTotpCode', step } satisfies FactorCommand);
   }
 
   return async (id, given, challenge, cause) => {
-    const seen = await commands.load(factor, id);
-    if (!hasFactor(seen.state)) return refuse('LOGIN_FAILED', 'code');
-    const command = await judge(id, seen.state, given, challenge);
+    const loaded = await commands.load(factor, id);
+    if (!hasFactor(loaded.state)) return refuse('LOGIN_FAILED', 'code');
+    const command = await commandFor(id, loaded.state, given, challenge);
     if (!command) return refuse('LOGIN_FAILED', 'code');
-    const taken = await commands.handle(factor, { id, command, context: undefined, cause, seen });
+    const taken = await commands.handle(factor, { id, command, context: undefined, cause, loaded });
     return isRefusal(taken) ? taken : null;
   };
 }

@@ -1,5 +1,5 @@
 import { type Session, session } from '@coffret/contracts/accounts/answers';
-import { askedAgain, secondStep as secondStepBody } from '@coffret/contracts/accounts/commands';
+import { reauthentication, secondStep as secondStepBody } from '@coffret/contracts/accounts/commands';
 import { list } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { login } from '@coffret/contracts/users/answers';
@@ -7,27 +7,27 @@ import { credentials } from '@coffret/contracts/users/commands';
 import { hasSecondFactor, usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { unlimited } from '../../core/commands/daily-quota.ts';
+import { withoutQuota } from '../../core/commands/daily-quota.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { TOKEN_LIFE_MS } from '../../core/http/tokens.ts';
+import { TOKEN_LIFETIME_MS } from '../../core/http/tokens.ts';
 import type { Services } from '../../core/services.ts';
-import { askAgain, credential } from '../users/public.ts';
+import { credential, reauthenticate } from '../users/public.ts';
 import type { Challenges } from './challenges.ts';
 import { factor } from './factor.ts';
-import { type createSecondStep, factorsOf } from './second-step.ts';
-import { LIVING_MS, livingSessions } from './sessions.ts';
+import { type createSecondFactorVerifier, factorsOf } from './second-step.ts';
+import { ACTIVE_MS, activeSessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
 
-interface Needs {
+interface Dependencies {
   signIn: SignIn;
   challenges: Challenges;
-  secondStep: ReturnType<typeof createSecondStep>;
+  secondStep: ReturnType<typeof createSecondFactorVerifier>;
 }
 
 /** Signing in and out. */
-export function sessionRoutes(server: FastifyInstance, services: Services, needs: Needs): void {
+export function sessionRoutes(server: FastifyInstance, services: Services, needs: Dependencies): void {
   const { signIn, challenges, secondStep } = needs;
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, clock, locks, sessions, settings } = services;
@@ -63,14 +63,14 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
     }
     if (!(await challenges.spend(given.challenge))) return refuse('INVALID_TOKEN', 'challenge');
     // The quota was asked before the code or passkey was used: used, it is good for a session.
-    return signIn.begin(caller, { by: unlimited(by) });
+    return signIn.begin(caller, { by: withoutQuota(by) });
   }
 
   app.post(
     '/api/login',
     {
       // Those for one account wait for each other.
-      config: { access: 'anybody', limited: true, needsNoTurn: true, answersSecret: true },
+      config: { access: 'anybody', limited: true, skipsWriteQueue: true, answersSecret: true },
       schema: operation('login', 'Signs in.', {
         body: credentials,
         answers: login,
@@ -91,7 +91,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
   app.post(
     '/api/loginSecondFactor',
     {
-      config: { access: 'anybody', limited: true, needsNoTurn: true, answersSecret: true },
+      config: { access: 'anybody', limited: true, skipsWriteQueue: true, answersSecret: true },
       schema: operation('loginSecondFactor', 'Signs in with what is asked for beside the password.', {
         body: secondStepBody,
         answers: login,
@@ -111,19 +111,19 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
     commands.handle(credential, {
       id: viewer(request).id,
       command: {
-        do: 'end the session',
+        type: 'EndSession',
         sessionId,
-        expiresAt: new Date(clock.now().getTime() + TOKEN_LIFE_MS).toISOString(),
+        expiresAt: new Date(clock.now().getTime() + TOKEN_LIFETIME_MS).toISOString(),
       },
       context: undefined,
-      cause: unlimited(cause(request)),
+      cause: withoutQuota(cause(request)),
     });
 
   /** Those of the viewer that are not over, the one that asks first. */
   async function own(request: FastifyRequest): Promise<Session[]> {
     const { id, doc, session: current } = viewer(request);
-    const since = new Date(clock.now().getTime() - LIVING_MS).toISOString();
-    return livingSessions(await sessions.of(id, since), doc)
+    const since = new Date(clock.now().getTime() - ACTIVE_MS).toISOString();
+    return activeSessions(await sessions.of(id, since), doc)
       .map(({ userId: _own, epoch: _now, ...kept }) => ({ ...kept, current: kept.id === current.sessionId }))
       .sort((a, b) => Number(b.current) - Number(a.current));
   }
@@ -146,7 +146,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
       config: { access: 'user' },
       schema: operation('endSession', 'Ends one of one’s own sessions at once.', {
         params: z.strictObject({ id: z.string().max(100) }),
-        body: askedAgain,
+        body: reauthentication,
         refuses: ['OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
       }),
     },
@@ -154,7 +154,9 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
       const { id } = request.params;
       const isThisOne = id === viewer(request).session.sessionId;
       if (!(await own(request)).some((one) => one.id === id)) return refuse('NOT_FOUND');
-      const refusal = isThisOne ? null : await askAgain(services, viewer(request), request.body?.password);
+      const refusal = isThisOne
+        ? null
+        : await reauthenticate(services, viewer(request), request.body?.password);
       if (refusal) return refusal;
       await end(request, id);
       if (isThisOne) reply.removeHeader('x-access-token');

@@ -3,14 +3,14 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Login } from '@coffret/contracts/users/answers';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyRequest } from 'fastify';
-import { unlimited } from '../../core/commands/daily-quota.ts';
+import { withoutQuota } from '../../core/commands/daily-quota.ts';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { History } from '../../core/commands/history.ts';
 import { cause } from '../../core/http/access.ts';
 import type { Tokens } from '../../core/http/tokens.ts';
-import { restsOnWriteSide } from '../../core/http/unshown.ts';
-import { whereFrom } from '../../core/http/where-from.ts';
-import type { Links } from '../../core/links.ts';
+import { usesWriteSideOnly } from '../../core/http/unshown.ts';
+import { clientInfoOf } from '../../core/http/where-from.ts';
+import type { MailedLinks } from '../../core/links.ts';
 import type { Services } from '../../core/services.ts';
 import { passwordMatches } from '../../platform/secrets/passwords.ts';
 import { credential, presentSignedIn, type UserDoc, user } from '../users/public.ts';
@@ -40,7 +40,7 @@ export interface SignIn {
   begin(caller: Caller, how: { by?: Cause; seen?: History<Credential> }): Promise<Login>;
 }
 
-export function createSignIn(services: Services, tokens: Tokens, links: Links): SignIn {
+export function createSignIn(services: Services, tokens: Tokens, links: MailedLinks): SignIn {
   const { commands, settings, loginFailures, sessions, view } = services;
   const guard = createLoginGuard(services);
 
@@ -61,9 +61,9 @@ export function createSignIn(services: Services, tokens: Tokens, links: Links): 
     const id = Number(doc.id);
     const { count } = await loginFailures.add(id, addressKey(address));
     if (count < settings.maxLoginErrors) return;
-    const command = { do: 'lock', link: links.issue('unlock') } as const;
+    const command = { type: 'LockUser', link: links.issue('unlock') } as const;
     // A quota that is used up must not save an account from being locked.
-    await commands.handle(user, { id, command, context: { id }, cause: unlimited(cause(request)) });
+    await commands.handle(user, { id, command, context: { id }, cause: withoutQuota(cause(request)) });
   }
 
   return {
@@ -72,7 +72,7 @@ export function createSignIn(services: Services, tokens: Tokens, links: Links): 
       request,
       email,
       doc: await view<UserDoc>(usersView).findOne({ email }),
-      address: whereFrom(request).address,
+      address: clientInfoOf(request).address,
     }),
     async refusal(caller) {
       if (caller.doc?.isBan && !(await isLockedByOthers(caller))) return refuse('LOGIN_BANNED');
@@ -87,21 +87,21 @@ export function createSignIn(services: Services, tokens: Tokens, links: Links): 
       }
       return doc.isActivated ? seen : refuse('LOGIN_NOT_ACTIVATED');
     },
-    async begin(caller, { by, seen }) {
+    async begin(caller, { by, seen: loaded }) {
       const { request, doc } = caller;
       if (!doc) throw new Error('nobody signs in');
       const id = Number(doc.id);
       const epoch = Number(doc._sessionEpoch);
       const sessionId = randomUUID();
-      const command = { do: 'sign in', sessionId } as const;
+      const command = { type: 'SignIn', sessionId } as const;
       await commands.handle(credential, {
-        ...{ id, command, context: undefined, seen },
+        ...{ id, command, context: undefined, loaded },
         cause: by ?? cause(request, id),
       });
       await guard.passed(caller);
       await loginFailures.forget(id);
-      await sessions.seen({ id: sessionId, userId: id, epoch, ...whereFrom(request) });
-      restsOnWriteSide(request);
+      await sessions.seen({ id: sessionId, userId: id, epoch, ...clientInfoOf(request) });
+      usesWriteSideOnly(request);
       const accessToken = tokens.sign({ userId: id, sessionId, epoch });
       return { user: await presentSignedIn(services, doc), accessToken };
     },

@@ -9,7 +9,7 @@ import { passkeyRoutes } from './passkey-routes.ts';
 import { createPasskeys } from './passkeys.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
-import { createSecondStep } from './second-step.ts';
+import { createSecondFactorVerifier } from './second-step.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createSignIn } from './sign-in.ts';
 
@@ -24,7 +24,7 @@ export const accounts: Subject = {
     const signIn = createSignIn(services, tokens, links);
     const challenges = createChallenges(services, secrets);
     const passkeys = createPasskeys(services, challenges);
-    const secondStep = createSecondStep(services, { secrets, passkeys });
+    const secondStep = createSecondFactorVerifier(services, { secrets, passkeys });
     registrationRoutes(server, services, links);
     sessionRoutes(server, services, { signIn, challenges, secondStep });
     passwordRoutes(server, services, links);

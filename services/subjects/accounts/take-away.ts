@@ -4,10 +4,10 @@ import { cause } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
 import { type FactorCommand, factor } from './factor.ts';
 
-type Removal = Extract<FactorCommand, { do: 'remove codes' | 'remove all' | 'remove a passkey' }>;
+type Removal = Extract<FactorCommand, { type: 'RemoveTotp' | 'RemoveSecondFactor' | 'RemovePasskey' }>;
 
 /** Answers a request to take somebody's second factor away, or one of it. */
-export async function takeAway(
+export async function removeSecondFactor(
   { commands }: Pick<Services, 'commands'>,
   id: number,
   command: Removal,

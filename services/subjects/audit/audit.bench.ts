@@ -15,7 +15,7 @@ import { auditView } from '@coffret/projections/audit/view';
 import { eventRegistry } from '../../app/events.ts';
 import { openReadSide } from '../../app/read-side.ts';
 import { SUBJECTS, VIEWS } from '../../app/subjects.ts';
-import { createRecorded } from '../../core/commands/recorded.ts';
+import { createEventHistory } from '../../core/commands/recorded.ts';
 import { foldsOf } from '../../core/subject.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
@@ -89,7 +89,7 @@ async function filled(views: typeof VIEWS, name: string): Promise<void> {
 }
 
 async function measure({ readModels }: Awaited<ReturnType<typeof openReadSide>>): Promise<void> {
-  const recorded = createRecorded(store, eventRegistry, foldsOf(SUBJECTS));
+  const recorded = createEventHistory(store, eventRegistry, foldsOf(SUBJECTS));
   const needs = { view: readModels.collection, views: VIEWS, recorded, registry: eventRegistry };
   const asked = async (query: object) => {
     const page = (await pageOf(needs, eventsQuery.parse(query))) as EventPage;

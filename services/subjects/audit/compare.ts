@@ -4,27 +4,31 @@ import { type Position, START } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
 import { categoryOf, parseStream, type View } from '@coffret/projections/view';
-import type { Recorded } from '../../core/commands/recorded.ts';
+import type { EventHistory } from '../../core/commands/recorded.ts';
 import type { Services } from '../../core/services.ts';
 
 export type Comparison = ComparisonEvent['data'];
 
-type Needs = Pick<Services, 'view' | 'views' | 'log'> & {
-  recorded: Pick<Recorded, 'after' | 'head' | 'events' | 'newest'>;
-  readModels: Pick<ReadModels, 'passed'>;
+type Dependencies = Pick<Services, 'view' | 'views' | 'log'> & {
+  eventHistory: Pick<EventHistory, 'eventsAfter' | 'head' | 'events' | 'lastRevision'>;
+  readModels: Pick<ReadModels, 'waitForPosition'>;
 };
 
 /** Read at once: commands and queries go on in between. */
 const PAGE = 1_000;
 /** As many differences as are told one by one. */
-const TOLD = 50;
+const MAX_DIFFERENCES = 50;
 
 /** The newest revision that a view handles, by stream; for each view that shows a document a stream. */
 type Heads = Map<View, Map<string, number>>;
 
-const showsStreams = ({ aside, idOf }: View) => !aside && !idOf;
+const showsStreams = ({ background, idOf }: View) => !background && !idOf;
 
-async function readHeads({ recorded, views }: Needs, head: Position, ending: AbortSignal): Promise<Heads> {
+async function readHeads(
+  { eventHistory, views }: Dependencies,
+  head: Position,
+  ending: AbortSignal,
+): Promise<Heads> {
   const heads: Heads = new Map(views.filter(showsStreams).map((view) => [view, new Map()]));
   const byType = new Map<string, View[]>();
   for (const view of heads.keys()) {
@@ -32,7 +36,7 @@ async function readHeads({ recorded, views }: Needs, head: Position, ending: Abo
   }
   for (let position: Position = START; position < head; ) {
     ending.throwIfAborted();
-    const page = await recorded.after(position, PAGE);
+    const page = await eventHistory.eventsAfter(position, PAGE);
     for (const { stream, revision, type, position: at } of page) {
       if (at > head) break;
       for (const view of byType.get(type) ?? []) {
@@ -46,17 +50,17 @@ async function readHeads({ recorded, views }: Needs, head: Position, ending: Abo
 }
 
 /** Whether what a stream's events amount to by now is no document: its entity has gone, or went meanwhile. */
-async function hasGone({ recorded }: Needs, view: View, stream: string): Promise<boolean> {
-  const newest = (await recorded.newest(stream)) ?? -1;
+async function hasGone({ eventHistory }: Dependencies, view: View, stream: string): Promise<boolean> {
+  const newest = (await eventHistory.lastRevision(stream)) ?? -1;
   const places = Array.from({ length: newest + 1 }, (_, n) => ({ stream, revision: n }));
-  const events = await recorded.events(places);
+  const events = await eventHistory.events(places);
   const handled = events.filter(({ type }) => view.types.includes(type));
   return handled.reduce<Doc | null>((doc, event) => view.evolve(doc, event), null) === null;
 }
 
 /** What a view should show and does not. */
 async function differencesOf(
-  needs: Needs,
+  needs: Dependencies,
   view: View,
   heads: ReadonlyMap<string, number>,
   head: Position,
@@ -85,20 +89,20 @@ async function differencesOf(
 }
 
 /** Compares every stream's newest revision with what the read models show of it. */
-export async function compare(needs: Needs, ending: AbortSignal): Promise<Comparison> {
-  const head = await needs.recorded.head();
+export async function compare(needs: Dependencies, ending: AbortSignal): Promise<Comparison> {
+  const head = await needs.eventHistory.head();
   const heads = await readHeads(needs, head, ending);
   const found: Comparison = { streams: 0, documents: 0, missing: 0, differences: [], unasked: [] };
   const streams = new Set([...heads.values()].flatMap((of) => [...of.keys()]));
   found.streams = streams.size;
   // What is on its way into the read models is not missing.
-  await needs.readModels.passed(head, { signal: ending });
+  await needs.readModels.waitForPosition(head, { signal: ending });
   for (const [view, of] of heads) {
     try {
       const { documents, differences } = await differencesOf(needs, view, of, head);
       found.documents += documents;
       found.missing += differences.length;
-      found.differences.push(...differences.slice(0, TOLD - found.differences.length));
+      found.differences.push(...differences.slice(0, MAX_DIFFERENCES - found.differences.length));
     } catch (err) {
       ending.throwIfAborted();
       needs.log.warn({ err, view: view.name }, 'a read model could not be compared');

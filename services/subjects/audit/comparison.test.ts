@@ -89,20 +89,27 @@ test('what is on its way into the read models is waited for', async () => {
       each: (...args: Parameters<typeof reading.each>) => (isShown ? reading.each(...args) : []),
     };
   };
-  const needs = { ...services, view: view as unknown as typeof services.view, readModels: { passed } };
+  const needs = {
+    ...services,
+    view: view as unknown as typeof services.view,
+    readModels: { waitForPosition: passed },
+  };
   expect(await compare(needs, new AbortController().signal)).toMatchObject({ missing: 0 });
 });
 
 test('what goes while it is compared is not missing', async () => {
   const gone = await newProject(admin);
   const { services } = product.app;
-  const { recorded } = services;
-  const after: typeof recorded.after = async (...page) => {
+  const { eventHistory } = services;
+  const after: typeof eventHistory.eventsAfter = async (...page) => {
     await admin.delete(`/api/projects/${gone}`);
-    return recorded.after(...page);
+    return eventHistory.eventsAfter(...page);
   };
-  const head = await recorded.head();
-  const needs = { ...services, recorded: { ...recorded, after, head: async () => head } };
+  const head = await eventHistory.head();
+  const needs = {
+    ...services,
+    eventHistory: { ...eventHistory, eventsAfter: after, head: async () => head },
+  };
   expect(await compare(needs, new AbortController().signal)).toMatchObject({ missing: 0 });
 });
 

@@ -14,7 +14,7 @@ const TIME_LIMIT_MS = 3_600_000;
 const comparison: Decider<Comparison | null, Comparison, ComparisonEvent> = {
   category: 'comparison',
   initialState: null,
-  newestSuffices: true,
+  lastEventOnly: true,
   decide: (found) => [{ type: 'ReadModelsCompared', data: found }],
   evolve: (_last, { data }) => data,
 };
@@ -32,8 +32,8 @@ export const askForComparison = ({ jobs, clock }: Pick<Services, 'jobs' | 'clock
   jobs.enqueue([{ id: `${JOB}-${clock.now().getTime()}`, name: JOB, data: { asked: true } }]);
 
 /** On its first day a product has nothing that a night could have lost. */
-async function isYoung({ recorded, clock }: Services): Promise<boolean> {
-  const [first] = await recorded.after(START, 1);
+async function isYoung({ eventHistory, clock }: Services): Promise<boolean> {
+  const [first] = await eventHistory.eventsAfter(START, 1);
   return !first || clock.now().getTime() - Date.parse(first.meta.at) < DAY_MS;
 }
 

@@ -26,7 +26,7 @@ export function eventRoutes(server: FastifyInstance, services: Services): void {
     },
     async (request) => {
       // No command waits for this view: whoever asks does.
-      await services.readModels.reached(auditView);
+      await services.readModels.waitForView(auditView);
       const page = await pageOf(services, request.query);
       if (isRefusal(page)) return page;
       const { docs, ...rest } = page;

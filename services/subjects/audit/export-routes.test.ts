@@ -51,10 +51,10 @@ test('others have their turn between two pages', async () => {
     turn += 1;
     next = setImmediate(count);
   });
-  const { recorded } = product.app.services;
-  const { events } = recorded;
+  const { eventHistory } = product.app.services;
+  const { events } = eventHistory;
   const turns: number[] = [];
-  const reading = vi.spyOn(recorded, 'events').mockImplementation((places) => {
+  const reading = vi.spyOn(eventHistory, 'events').mockImplementation((places) => {
     turns.push(turn);
     return events(places);
   });

@@ -85,7 +85,7 @@ export function exportRoutes(server: FastifyInstance, services: Services): void 
     },
     async (request, reply) => {
       const { format, ...filter } = request.query;
-      await services.readModels.reached(auditView);
+      await services.readModels.waitForView(auditView);
       const first = await pageOf(services, { ...filter, page: 1, size: 1 });
       if (isRefusal(first)) return first;
       const spent = await request.spend(COSTS.workbook);

@@ -78,7 +78,7 @@ function personOf(event: StoredEvent, by: string | null): string | null {
 }
 
 /** The paths of an event's fields that tell of somebody who has gone. */
-export function withheldOf(
+export function redactedPathsOf(
   registry: Pick<EventRegistry, 'personFields'>,
   names: Names,
   event: StoredEvent,

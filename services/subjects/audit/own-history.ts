@@ -17,7 +17,7 @@ export interface OwnEvent {
   sentence: string;
 }
 
-type Needs = Pick<Services, 'view' | 'views' | 'readModels' | 'recorded' | 'registry'>;
+type Dependencies = Pick<Services, 'view' | 'views' | 'readModels' | 'eventHistory' | 'registry'>;
 
 const AT_ONCE = 200;
 
@@ -31,7 +31,7 @@ const PERSONAL = CATEGORIES.filter((category) => KINDS[category]?.isPersonal);
 const OWNED = PERSONAL.filter((category) => category !== 'user');
 
 /** The names that are nobody else's. */
-async function ownNames({ view, views }: Needs, userId: number, names: Names): Promise<Names> {
+async function ownNames({ view, views }: Dependencies, userId: number, names: Names): Promise<Names> {
   const keys = [...names.keys()];
   const owned = await Promise.all(
     OWNED.map(async (kind) => {
@@ -47,11 +47,11 @@ async function ownNames({ view, views }: Needs, userId: number, names: Names): P
 
 /** A user's own history in sentences that name nobody else, the newest first. */
 export async function* ownHistory(
-  services: Needs,
+  services: Dependencies,
   userId: number,
   language: Language,
 ): AsyncGenerator<OwnEvent> {
-  await services.readModels.reached(auditView);
+  await services.readModels.waitForView(auditView);
   const filter: Filter = { any: [{ userId }, { stream: OF_ACCOUNT.map((kind) => keyOf(kind, userId)) }] };
   const known = (names: Names) => ownNames(services, userId, names);
 

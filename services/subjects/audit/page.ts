@@ -8,7 +8,7 @@ import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../../core/services.ts';
 import { keyOf } from './names.ts';
 
-type Needs = Pick<Services, 'view' | 'views'>;
+type Dependencies = Pick<Services, 'view' | 'views'>;
 
 /** Counts end here: what costs as much as there is to count is not counted. */
 const COUNTED = 10_000;
@@ -41,7 +41,7 @@ function periodOf({ from, to }: EventsFilter): Period {
 }
 
 /** The positions between which a period lies; null: nothing happened in it. */
-async function positionsOf({ view }: Needs, { from, to }: Period): Promise<Range | null> {
+async function positionsOf({ view }: Dependencies, { from, to }: Period): Promise<Range | null> {
   const collection = view<AuditDoc>(auditView);
   const first =
     from && (await collection.find({ createdAt: { from } }, { sort: { createdAt: 1 }, limit: AROUND }));
@@ -74,7 +74,7 @@ function branchesOf({ entity, entityId, userId, type, correlationId }: EventsFil
 }
 
 /** What a text stands for: words of an event, whoever bears the name, and what is called so. */
-async function searchesOf({ view, views }: Needs, search: string): Promise<Filter[]> {
+async function searchesOf({ view, views }: Dependencies, search: string): Promise<Filter[]> {
   const found = await Promise.all(
     views
       .filter(({ called, texts }) => called && texts.length > 0)
@@ -95,7 +95,7 @@ async function searchesOf({ view, views }: Needs, search: string): Promise<Filte
 const both = (a: Filter, b: Filter): Filter => ({ all: [a, b] });
 
 /** What the store is asked for; each event that matches is found by at least one. */
-export async function filtersOf(needs: Needs, asked: EventsFilter): Promise<Filter[] | Refusal> {
+export async function filtersOf(needs: Dependencies, asked: EventsFilter): Promise<Filter[] | Refusal> {
   if (asked.entityId !== undefined && asked.entity.length === 0) return refuse('REQUIRED', 'entity');
   const unknown = asked.entity.find((entity) => !Object.hasOwn(KINDS, entity));
   if (unknown !== undefined) return refuse('INVALID_PARAMETER', 'entity');
@@ -111,7 +111,7 @@ const newestFirst = (a: AuditDoc, b: AuditDoc) => (a._id < b._id ? 1 : -1);
 
 /** The newest of all branches, each event once. */
 async function newestOf(
-  { view }: Needs,
+  { view }: Dependencies,
   filters: readonly Filter[],
   range: Range,
   limit: number,
@@ -126,7 +126,7 @@ async function newestOf(
 }
 
 /** How many match, as far as that is counted. */
-async function countOf({ view }: Needs, filters: readonly Filter[], range: Range) {
+async function countOf({ view }: Dependencies, filters: readonly Filter[], range: Range) {
   const collection = view<AuditDoc>(auditView);
   const bounded = Object.keys(range).length > 0 ? [{ _id: range }] : [];
   let count = 0;
@@ -143,7 +143,7 @@ async function countOf({ view }: Needs, filters: readonly Filter[], range: Range
 const NOTHING: EventPage = { docs: [], count: 0, isMore: false, next: null };
 
 /** The events that a query asks for, newest first. */
-export async function pageOf(needs: Needs, query: EventsQuery): Promise<EventPage | Refusal> {
+export async function pageOf(needs: Dependencies, query: EventsQuery): Promise<EventPage | Refusal> {
   const { page, size, before } = query;
   const skip = before === undefined ? (page - 1) * size : 0;
   if (skip > DEEPEST) return refuse('UNKNOWN_PARAMETER', 'page');

@@ -33,7 +33,7 @@ export function projectionRoutes(server: FastifyInstance, { readModels }: Servic
       }),
     },
     async ({ params: { projection }, log }, reply) => {
-      if (!(await readModels.askForRebuild(projection))) return refuse('NOT_FOUND');
+      if (!(await readModels.requestRebuild(projection))) return refuse('NOT_FOUND');
       log.info({ projection }, 'a rebuild is asked for');
       return reply.code(202).send({});
     },

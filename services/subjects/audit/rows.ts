@@ -1,22 +1,22 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { JsonObject, StoredEvent } from '@coffret/contracts/ports/event-store';
-import type { Place, Recorded } from '../../core/commands/recorded.ts';
+import type { EventHistory, EventRef } from '../../core/commands/recorded.ts';
 import type { Services } from '../../core/services.ts';
-import { entityOf, keyOf, type Names, namedIn, readNames, withheldOf } from './names.ts';
-import { told } from './told.ts';
+import { entityOf, keyOf, type Names, namedIn, readNames, redactedPathsOf } from './names.ts';
+import { redact } from './told.ts';
 
 /** A copy in which what stands at a dotted path is null. */
-function withheld(data: JsonObject, path: string): JsonObject {
+function withoutField(data: JsonObject, path: string): JsonObject {
   const [name = '', ...rest] = path.split('.');
   const value = data[name];
   if (value === undefined || value === null) return data;
   if (rest.length === 0) return { ...data, [name]: null };
-  return { ...data, [name]: withheld(value as JsonObject, rest.join('.')) };
+  return { ...data, [name]: withoutField(value as JsonObject, rest.join('.')) };
 }
 
-type Needs = Pick<Services, 'view' | 'views'> & {
-  recorded: Recorded;
+type Dependencies = Pick<Services, 'view' | 'views'> & {
+  eventHistory: EventHistory;
   registry: Pick<EventRegistry, 'personFields'>;
 };
 
@@ -27,7 +27,7 @@ const linesNamedIn = ({ data }: StoredEvent): unknown[] =>
   [data, data.from, data.to].map((place) => (place as JsonObject | null | undefined)?.lineId);
 
 /** Events name a line by its id: its number is the drawing's of that moment. */
-async function linesOf({ recorded }: Needs, events: readonly StoredEvent[]): Promise<Lines> {
+async function linesOf({ eventHistory }: Dependencies, events: readonly StoredEvent[]): Promise<Lines> {
   const naming = events.filter(
     (event) => event.stream.startsWith('configuration-') && linesNamedIn(event).some(Number.isInteger),
   );
@@ -36,7 +36,7 @@ async function linesOf({ recorded }: Needs, events: readonly StoredEvent[]): Pro
     [...revisions].map(async ([stream, of]) => {
       const all = of.map(({ revision }) => revision);
       const [from, to] = [Math.min(...all), Math.max(...all)];
-      const moments = await recorded.moments(stream, from, to);
+      const moments = await eventHistory.statesBetween(stream, from, to);
       return moments.flatMap(({ event, state }) => {
         const { lines } = state.stack as { lines: { id: number; line: number }[] };
         return lines.map(({ id, line }): [string, number] => [`${event.position} ${id}`, line]);
@@ -48,7 +48,7 @@ async function linesOf({ recorded }: Needs, events: readonly StoredEvent[]): Pro
 
 /** An event as it is told. */
 function rowOf(
-  { registry }: Needs,
+  { registry }: Dependencies,
   event: StoredEvent,
   names: Names,
   lines: Lines,
@@ -57,7 +57,7 @@ function rowOf(
   const { position, id, stream, revision, type, meta } = event;
   const { entity, id: entityId } = entityOf(stream);
   const { at, userId, correlationId, causationId } = meta;
-  const data = withheldOf(registry, names, event).reduce(withheld, event.data);
+  const data = redactedPathsOf(registry, names, event).reduce(withoutField, event.data);
   const called = namedIn(event).flatMap((key) => {
     const name = names.get(key);
     return name ? [[key, name]] : [];
@@ -69,7 +69,7 @@ function rowOf(
   return {
     ...{ position, id, stream, revision, type, at, userId, correlationId, causationId, entity, entityId },
     fullName: userId === null ? null : (names.get(keyOf('user', userId)) ?? null),
-    data: told(data, rights) as AuditEvent['data'],
+    data: redact(data, rights) as AuditEvent['data'],
     names: Object.fromEntries([...called, ...drawn]),
   };
 }
@@ -79,12 +79,12 @@ function rowOf(
  * leaves.
  */
 export async function rowsOf(
-  needs: Needs,
-  places: readonly Place[],
+  needs: Dependencies,
+  places: readonly EventRef[],
   rights: ReadonlySet<string>,
   known: (names: Names) => Promise<Names> = async (names) => names,
 ): Promise<AuditEvent[]> {
-  const events = await needs.recorded.events(places);
+  const events = await needs.eventHistory.events(places);
   const [names, lines] = await Promise.all([
     readNames(needs, new Set(events.flatMap(namedIn))).then(known),
     linesOf(needs, events),

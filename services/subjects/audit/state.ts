@@ -2,13 +2,13 @@ import type { AuditState } from '@coffret/contracts/audit/answers';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import { KINDS, typesOfKind } from '@coffret/contracts/kinds';
 import { parseStream } from '@coffret/projections/view';
-import type { Recorded } from '../../core/commands/recorded.ts';
+import type { EventHistory } from '../../core/commands/recorded.ts';
 import type { Services } from '../../core/services.ts';
 import { keyOf, readNames } from './names.ts';
-import { told } from './told.ts';
+import { redact } from './told.ts';
 
-type Needs = Pick<Services, 'view' | 'views'> & {
-  recorded: Recorded;
+type Dependencies = Pick<Services, 'view' | 'views'> & {
+  eventHistory: EventHistory;
   registry: Pick<EventRegistry, 'personFields'>;
 };
 type Fields = { [field: string]: unknown };
@@ -27,13 +27,18 @@ function flat(state: Fields): Fields {
 }
 
 /** The last names of the paths by which an entity's events tell of persons. */
-function personal(registry: Needs['registry'], entity: string): Set<string> {
+function personal(registry: Dependencies['registry'], entity: string): Set<string> {
   const paths = typesOfKind(entity).flatMap((type) => registry.personFields(type));
   return new Set(paths.map(({ path }) => path.slice(path.lastIndexOf('.') + 1)));
 }
 
 /** Without what tells of somebody who is gone. */
-async function withheld(needs: Needs, entity: string, id: string, state: Fields): Promise<Fields> {
+async function withoutPersonalFields(
+  needs: Dependencies,
+  entity: string,
+  id: string,
+  state: Fields,
+): Promise<Fields> {
   const [, own] = parseStream(keyOf(entity, id));
   const whose = new Set([keyOf(entity, own), ...(state.userId ? [keyOf('user', state.userId)] : [])]);
   const names = await readNames(needs, whose);
@@ -46,7 +51,7 @@ async function withheld(needs: Needs, entity: string, id: string, state: Fields)
 
 /** The entity after the event of a revision (absent: the newest), as holders of these rights are told. null: there was none then. */
 export async function stateAt(
-  needs: Needs,
+  needs: Dependencies,
   entity: string,
   id: string,
   revision: number | undefined,
@@ -54,12 +59,12 @@ export async function stateAt(
 ): Promise<AuditState | null> {
   if (!Object.hasOwn(KINDS, entity)) return null;
   const stream = keyOf(entity, id);
-  const newest = await needs.recorded.newest(stream);
+  const newest = await needs.eventHistory.lastRevision(stream);
   if (newest === null || (revision ?? 0) > newest) return null;
   const at = revision ?? newest;
-  const moment = (await needs.recorded.moments(stream, at, at)).at(-1);
+  const moment = (await needs.eventHistory.statesBetween(stream, at, at)).at(-1);
   if (!moment) return null;
-  const state = await withheld(needs, entity, id, flat(told(moment.state, rights) as Fields));
+  const state = await withoutPersonalFields(needs, entity, id, flat(redact(moment.state, rights) as Fields));
   const { revision: rowVersion, event } = moment;
   const [, own] = parseStream(stream);
   return { ...state, entity, id: own, rowVersion, newest, updatedAt: event.meta.at };

@@ -1,7 +1,7 @@
 import { comparisonEvents } from '@coffret/contracts/audit/events';
 import { TYPES } from '@coffret/contracts/kinds';
 import { auditView } from '@coffret/projections/audit/view';
-import { summedUp } from '../../core/realtime/audience.ts';
+import { ofSums } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { handleComparisons } from './comparison.ts';
 import { comparisonRoutes } from './comparison-routes.ts';
@@ -19,7 +19,7 @@ export const audit: Subject = {
   events: comparisonEvents,
   views: [auditView],
   rights: ['audit_r', 'audit_rebuild'],
-  audiences: { audit: summedUp(['audit_r'], TYPES) },
+  audiences: { audit: ofSums(['audit_r'], TYPES) },
   routes(server, services) {
     eventRoutes(server, services);
     exportRoutes(server, services);

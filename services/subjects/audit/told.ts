@@ -11,10 +11,10 @@ const subjects: readonly SubjectContract[] = SUBJECTS;
 const SHOWN = new Set(subjects.flatMap(({ shown = [] }) => shown));
 
 /** Names of their own making are within these, and nothing that opens anything. */
-const WHOLE = new Set(subjects.flatMap(({ whole = [] }) => whole));
+const OPAQUE_FIELDS = new Set(subjects.flatMap(({ whole = [] }) => whole));
 
 /** Whether a field's value may be told at all. */
-export const mayBeTold = (field: string): boolean => SHOWN.has(field);
+export const isPublicField = (field: string): boolean => SHOWN.has(field);
 
 const DISCOUNT_FIGURES = new Set(['discountPercentage', 'stackPrice', 'netUnitPrice']);
 
@@ -23,7 +23,7 @@ const isDiscount = (name: string, whole: object): boolean =>
   DISCOUNT_FIGURES.has(name) || (name === 'total' && 'netUnitPrice' in whole);
 
 /** The part of a value that may be told to holders of these rights. */
-export function told(value: unknown, rights: ReadonlySet<string>): unknown {
+export function redact(value: unknown, rights: ReadonlySet<string>): unknown {
   const seesDiscounts = may(rights, 'see discounts');
   const isTold = (name: string, whole: object) =>
     SHOWN.has(name) && (seesDiscounts || !isDiscount(name, whole));
@@ -33,7 +33,7 @@ export function told(value: unknown, rights: ReadonlySet<string>): unknown {
     return Object.fromEntries(
       Object.entries(whole)
         .filter(([name]) => isTold(name, whole))
-        .map(([name, one]) => [name, WHOLE.has(name) ? one : part(one)]),
+        .map(([name, one]) => [name, OPAQUE_FIELDS.has(name) ? one : part(one)]),
     );
   };
   return part(value);

@@ -73,7 +73,7 @@ async function checkpointsOf({ checkpoints }: Stores): Promise<{ follower: strin
  * together (ADR-20): how far followers are before the jobs that they made, both before the events, the files that
  * events name after these, and the notes of mails sent last.
  */
-export async function* keptEntries(
+export async function* archiveEntries(
   stores: Stores,
   about: About,
   /** Those that the installation is given are null. */

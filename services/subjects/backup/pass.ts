@@ -8,12 +8,12 @@ const LIFE_MS = 60_000;
 type Signing = Pick<Secrets, 'sign'>;
 
 /** Says that its bearer has the installation's secret, for a minute. */
-export function passAt(now: Date, secrets: Signing): string {
+export function issueBackupToken(now: Date, secrets: Signing): string {
   const until = String(now.getTime() + LIFE_MS);
   return `${until}.${secrets.sign(PURPOSE, until)}`;
 }
 
-export function isPass(pass: string, now: Date, secrets: Signing): boolean {
+export function isBackupToken(pass: string, now: Date, secrets: Signing): boolean {
   const [, until = '', code = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(pass) ?? [];
   const isGenuine =
     code !== '' && timingSafeEqual(Buffer.from(code), Buffer.from(secrets.sign(PURPOSE, until)));

@@ -2,9 +2,9 @@ import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
-import type { Edge } from '../../core/subject.ts';
-import { archiveOf } from './archive-of.ts';
-import { isPass } from './pass.ts';
+import type { SubjectContext } from '../../core/subject.ts';
+import { createArchive } from './archive-of.ts';
+import { isBackupToken } from './pass.ts';
 
 export const ADDRESS = '/api/audit/backup';
 const TAR = 'application/x-tar';
@@ -13,7 +13,7 @@ const TAR = 'application/x-tar';
 export function backupRoutes(
   server: FastifyInstance,
   { settings, clock, log }: Services,
-  { stores, secrets }: Edge,
+  { stores, secrets }: SubjectContext,
 ): void {
   server.get(
     ADDRESS,
@@ -31,9 +31,9 @@ export function backupRoutes(
     },
     async ({ headers }, reply) => {
       const pass = headers.authorization?.replace(/^Bearer /, '') ?? '';
-      if (!isPass(pass, clock.now(), secrets)) return refuse('INVALID_TOKEN');
+      if (!isBackupToken(pass, clock.now(), secrets)) return refuse('INVALID_TOKEN');
       log.info('a backup is taken');
-      return reply.type(TAR).send(await archiveOf(stores, settings, clock));
+      return reply.type(TAR).send(await createArchive(stores, settings, clock));
     },
   );
 }

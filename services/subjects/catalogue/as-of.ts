@@ -1,14 +1,14 @@
 import { type Catalogue, createCatalogue, type Product } from '@coffret/cabinet/catalogue';
-import type { PartOfItsDay } from '@coffret/contracts/configurations/events';
+import type { ProductRevision } from '@coffret/contracts/configurations/events';
 import type { Position } from '@coffret/contracts/ports/event-store';
 import type { Component } from '@coffret/contracts/registers/registers';
 import { productsView } from '@coffret/projections/catalogue/view';
-import type { Moment } from '../../core/commands/recorded.ts';
+import type { StateAfterEvent } from '../../core/commands/recorded.ts';
 import type { Services } from '../../core/services.ts';
 import type { Product as ProductState } from './decider.ts';
 import { streamOfRef } from './products.ts';
 
-type Needs = Pick<Services, 'events' | 'recorded' | 'view'>;
+type Dependencies = Pick<Services, 'events' | 'eventHistory' | 'view'>;
 type Fields = { [field: string]: unknown } | undefined;
 
 /** What the rules choose by an answer: no drawing names it. */
@@ -18,18 +18,18 @@ const inOrder = (products: readonly (Product | null)[]): Product[] =>
   products.filter((product) => product !== null).sort((a, b) => Number(a.id) - Number(b.id));
 
 /** How products stood at a position of the log. */
-function productsAt({ recorded }: Needs, position: Position) {
+function productsAt({ eventHistory }: Dependencies, position: Position) {
   const asked = new Map<string, Promise<Fields>>();
   /** Many products are of one brand. */
   function itemOf(entity: string, id: number): Promise<Fields> {
     const stream = `${entity}-${id}`;
-    const read = async () => (await recorded.at(stream, position))?.state.fields as Fields;
+    const read = async () => (await eventHistory.stateAt(stream, position))?.state.fields as Fields;
     const item = asked.get(stream) ?? read();
     asked.set(stream, item);
     return item;
   }
 
-  async function productOf(id: number, moment: Moment | null | undefined): Promise<Product | null> {
+  async function productOf(id: number, moment: StateAfterEvent | null | undefined): Promise<Product | null> {
     const { exists, fields, isArchived } = (moment?.state ?? {}) as Partial<ProductState>;
     if (!moment || !exists || !fields) return null;
     const { image: _picture, brandId, categoryId, componentId, ...own } = fields;
@@ -45,22 +45,25 @@ function productsAt({ recorded }: Needs, position: Position) {
   }
 
   return {
-    at: async (id: number) => productOf(id, await recorded.at(`product-${id}`, position)),
-    asOf: async ({ productId, revision }: PartOfItsDay) =>
-      productOf(productId, (await recorded.moments(`product-${productId}`, revision, revision)).at(-1)),
+    at: async (id: number) => productOf(id, await eventHistory.stateAt(`product-${id}`, position)),
+    asOf: async ({ productId, revision }: ProductRevision) =>
+      productOf(
+        productId,
+        (await eventHistory.statesBetween(`product-${productId}`, revision, revision)).at(-1),
+      ),
   };
 }
 
 /** All products that have ever borne a reference. */
-async function bearersOf({ events }: Needs, ref: string): Promise<number[]> {
+async function bearersOf({ events }: Dependencies, ref: string): Promise<number[]> {
   const claims = await events.readStream(streamOfRef(ref));
   return claims.map(({ data }) => Number(data.ownerId));
 }
 
 /** The very products that something was made with; `position`: what brands and categories were called. */
 export async function catalogueOf(
-  needs: Needs,
-  parts: readonly PartOfItsDay[],
+  needs: Dependencies,
+  parts: readonly ProductRevision[],
   position: Position,
 ): Promise<Catalogue> {
   const { asOf } = productsAt(needs, position);
@@ -72,7 +75,7 @@ export async function catalogueOf(
  * with the prices, names and ratings of that moment, whatever has become of them since.
  */
 export async function catalogueAsOf(
-  needs: Needs,
+  needs: Dependencies,
   refs: readonly string[],
   position: Position,
 ): Promise<Catalogue> {

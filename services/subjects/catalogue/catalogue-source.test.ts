@@ -82,7 +82,7 @@ test('what has come, been renamed or gone is in the next one', async () => {
   ]);
   await write({ id: 3, ref: 'B', price: 30 });
   expect((await look()).byRef.get('B')?.id).toBe(3);
-  expect([...(await look()).places]).toEqual([
+  expect([...(await look()).order]).toEqual([
     ['A', 0],
     ['Z', 1],
     ['B', 2],
@@ -94,7 +94,7 @@ test('two that have changed names, and one that comes back in front, stand where
   await write({ ...one, ref: 'B' }, { ...two, ref: 'A' });
   const swapped = await look();
   expect([swapped.byRef.get('A')?.id, swapped.byRef.get('B')?.id]).toEqual([2, 1]);
-  expect([swapped.places.get('A'), swapped.places.get('B')]).toEqual([1, 0]);
+  expect([swapped.order.get('A'), swapped.order.get('B')]).toEqual([1, 0]);
   await remove(1);
   expect((await look()).products.map(({ id }) => id)).toEqual([2]);
   await write(one);

@@ -24,27 +24,27 @@ interface Kept {
   products: Listed[];
   byRef: Map<string, Listed>;
   byId: Map<number, Listed>;
-  places: Map<string, number>;
+  order: Map<string, number>;
 }
 
 /** Puts products in the places of what they were, new ones at the end. False, and nothing is done: they do not fit so. */
-function takeOver({ products, byRef, byId, places }: Kept, changed: readonly Listed[]): boolean {
+function takeOver({ products, byRef, byId, order }: Kept, changed: readonly Listed[]): boolean {
   const added = changed.filter(({ id }) => !byId.has(id)).sort((a, b) => a.id - b.id);
   // One that was removed and has come back stood further in front.
   if (added.some(({ id }) => id < (products.at(-1)?.id ?? 0))) return false;
   const standing = changed.flatMap((product) => byId.get(product.id) ?? []);
-  const placeOf = new Map(standing.map(({ id, ref }) => [id, places.get(ref) ?? 0]));
+  const placeOf = new Map(standing.map(({ id, ref }) => [id, order.get(ref) ?? 0]));
   // One may have taken over what another was called.
   for (const { ref } of standing) {
     byRef.delete(ref);
-    places.delete(ref);
+    order.delete(ref);
   }
   for (const product of [...changed.filter(({ id }) => byId.has(id)), ...added]) {
     const place = placeOf.get(product.id) ?? products.length;
     products[place] = product;
     byId.set(product.id, product);
     byRef.set(product.ref, product);
-    places.set(product.ref, place);
+    order.set(product.ref, place);
   }
   return true;
 }
@@ -102,7 +102,7 @@ export function createCatalogueSource({
     const { version, position } = await asItStands();
     const none: Kept = {
       ...{ version, position, products: [] },
-      ...{ byRef: new Map(), byId: new Map(), places: new Map() },
+      ...{ byRef: new Map(), byId: new Map(), order: new Map() },
     };
     takeOver(none, await changedSince(START));
     kept = none;

@@ -1,7 +1,7 @@
 import type { ProductEvent, ProductFields } from '@coffret/contracts/catalogue/events';
 import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
-import { carriedForward } from '../../tests/support/given-when-then.ts';
+import { throughSnapshot } from '../../tests/support/given-when-then.ts';
 import { type ProductCommand, product } from './decider.ts';
 
 const breaker: ProductFields = {
@@ -40,29 +40,31 @@ function given(...events: ProductEvent[]) {
   const state = events.reduce(product.evolve, product.initialState);
   return { when: (command: ProductCommand) => product.decide(command, state, undefined) };
 }
-const adding = (fields: ProductFields) => given().when({ do: 'add', fields });
+const adding = (fields: ProductFields) => given().when({ type: 'AddProduct', fields });
 
 test('a product is added once under its id', () => {
   expect(adding(breaker)).toEqual([ADDED]);
   expect(adding(block)).toEqual([{ type: 'ProductAdded', data: block }]);
-  expect(given(ADDED).when({ do: 'add', fields: block })).toEqual([]);
-  expect(given(ADDED, REMOVED).when({ do: 'add', fields: block })).toEqual([]);
+  expect(given(ADDED).when({ type: 'AddProduct', fields: block })).toEqual([]);
+  expect(given(ADDED, REMOVED).when({ type: 'AddProduct', fields: block })).toEqual([]);
 });
 
 test('a new price is told apart from other changes', () => {
-  expect(given(ADDED).when({ do: 'change', fields: { lib: 'Disjoncteur 16 A', price: 17.39 } })).toEqual([
+  expect(
+    given(ADDED).when({ type: 'ChangeProduct', fields: { lib: 'Disjoncteur 16 A', price: 17.39 } }),
+  ).toEqual([
     { type: 'ProductChanged', data: { lib: 'Disjoncteur 16 A' } },
     { type: 'ProductPriceChanged', data: { from: 16.8, to: 17.39 } },
   ]);
   const changed: ProductEvent = { type: 'ProductPriceChanged', data: { from: 16.8, to: 17.39 } };
-  expect(given(ADDED, changed).when({ do: 'change', fields: { price: 18 } })).toEqual([
+  expect(given(ADDED, changed).when({ type: 'ChangeProduct', fields: { price: 18 } })).toEqual([
     { type: 'ProductPriceChanged', data: { from: 17.39, to: 18 } },
   ]);
 });
 
 test('what does not differ is not told', () => {
-  expect(given(ADDED).when({ do: 'change', fields: { ...breaker, image: undefined } })).toEqual([]);
-  expect(given(ADDED).when({ do: 'change', fields: { brandId: 2, categoryId: 3 } })).toEqual([
+  expect(given(ADDED).when({ type: 'ChangeProduct', fields: { ...breaker, image: undefined } })).toEqual([]);
+  expect(given(ADDED).when({ type: 'ChangeProduct', fields: { brandId: 2, categoryId: 3 } })).toEqual([
     { type: 'ProductChanged', data: { brandId: 2 } },
   ]);
 });
@@ -109,33 +111,33 @@ test.each([
 });
 
 test('a change is judged with what the product holds already', () => {
-  expect(given(ADDED).when({ do: 'change', fields: { nbModules: null } })).toEqual(
+  expect(given(ADDED).when({ type: 'ChangeProduct', fields: { nbModules: null } })).toEqual(
     refuse('REQUIRED', 'nbModules'),
   );
 });
 
 test('a removed or unknown product cannot be changed or removed', () => {
   for (const one of [given(), given(ADDED, REMOVED)]) {
-    expect(one.when({ do: 'change', fields: { price: 1 } })).toEqual(refuse('NOT_FOUND'));
-    expect(one.when({ do: 'remove' })).toEqual(refuse('NOT_FOUND'));
+    expect(one.when({ type: 'ChangeProduct', fields: { price: 1 } })).toEqual(refuse('NOT_FOUND'));
+    expect(one.when({ type: 'RemoveProduct' })).toEqual(refuse('NOT_FOUND'));
   }
 });
 
 test('archived once, brought back once, and archived still when its removal is taken back', () => {
   const archived: ProductEvent = { type: 'ProductArchived', data: {} };
   const restored: ProductEvent = { type: 'ProductRestored', data: {} };
-  expect(given(ADDED).when({ do: 'archive' })).toEqual([archived]);
-  expect(given(ADDED, archived).when({ do: 'archive' })).toEqual([]);
-  expect(given(ADDED, archived).when({ do: 'bring back' })).toEqual([restored]);
-  expect(given(ADDED, archived, restored).when({ do: 'bring back' })).toEqual([]);
-  expect(given(ADDED, archived, REMOVED).when({ do: 'restore' })).toEqual([ADDED, archived]);
-  expect(given(ADDED, REMOVED).when({ do: 'archive' })).toEqual(refuse('NOT_FOUND'));
+  expect(given(ADDED).when({ type: 'ArchiveProduct' })).toEqual([archived]);
+  expect(given(ADDED, archived).when({ type: 'ArchiveProduct' })).toEqual([]);
+  expect(given(ADDED, archived).when({ type: 'UnarchiveProduct' })).toEqual([restored]);
+  expect(given(ADDED, archived, restored).when({ type: 'UnarchiveProduct' })).toEqual([]);
+  expect(given(ADDED, archived, REMOVED).when({ type: 'RestoreProduct' })).toEqual([ADDED, archived]);
+  expect(given(ADDED, REMOVED).when({ type: 'ArchiveProduct' })).toEqual(refuse('NOT_FOUND'));
 });
 
 test('the event that carries it forward bears all that came before', () => {
   const priced: ProductEvent = { type: 'ProductPriceChanged', data: { from: 16.8, to: 17.39 } };
   const archived: ProductEvent = { type: 'ProductArchived', data: {} };
   for (const events of [[ADDED], [ADDED, priced], [ADDED, archived], [ADDED, REMOVED]]) {
-    expect(carriedForward(product, ...events)).toEqual(events.reduce(product.evolve, product.initialState));
+    expect(throughSnapshot(product, ...events)).toEqual(events.reduce(product.evolve, product.initialState));
   }
 });

@@ -13,17 +13,17 @@ export interface Product {
 }
 
 export type ProductCommand =
-  | { do: 'add'; fields: ProductFields }
+  | { type: 'AddProduct'; fields: ProductFields }
   /** Only the fields that are to change. */
-  | { do: 'change'; fields: Partial<ProductFields> }
+  | { type: 'ChangeProduct'; fields: Partial<ProductFields> }
   /** Only while it is the price that it is to change from. */
-  | { do: 'reprice'; from: number; to: number }
-  | { do: 'remove' }
-  | { do: 'archive' | 'bring back' }
+  | { type: 'RepriceProduct'; from: number; to: number }
+  | { type: 'RemoveProduct' }
+  | { type: 'ArchiveProduct' | 'UnarchiveProduct' }
   /** Puts another in its place wherever it may still be drawn. */
-  | { do: 'replace'; byId: number }
+  | { type: 'ReplaceProduct'; byId: number }
   /** Takes a removal back. */
-  | { do: 'restore' };
+  | { type: 'RestoreProduct' };
 
 /** As it was removed. */
 function restored(fields: ProductFields, { exists, isArchived }: Product): ProductEvent[] {
@@ -36,22 +36,22 @@ function restored(fields: ProductFields, { exists, isArchived }: Product): Produ
 export const product: Decider<Product, ProductCommand, ProductEvent> = {
   category: 'product',
   initialState: { exists: false, isArchived: false, fields: null },
-  closing: {
+  snapshot: {
     every: 100,
     type: 'ProductCarriedForward',
-    event: (state) => ({ type: 'ProductCarriedForward', data: state }),
+    fromState: (state) => ({ type: 'ProductCarriedForward', data: state }),
   },
 
   decide(command, state) {
-    if (command.do === 'add') {
+    if (command.type === 'AddProduct') {
       if (state.fields) return [];
       return refuseProduct(command.fields) ?? [{ type: 'ProductAdded', data: command.fields }];
     }
     if (!state.fields) return refuse('NOT_FOUND');
-    if (command.do === 'restore') return restored(state.fields, state);
+    if (command.type === 'RestoreProduct') return restored(state.fields, state);
     if (!state.exists) return refuse('NOT_FOUND');
-    switch (command.do) {
-      case 'change': {
+    switch (command.type) {
+      case 'ChangeProduct': {
         const { price: to, ...data } = changedFields(command.fields, state.fields);
         const refusal = refuseProduct({ ...state.fields, ...data });
         if (refusal) return refusal;
@@ -61,20 +61,20 @@ export const product: Decider<Product, ProductCommand, ProductEvent> = {
           events.push({ type: 'ProductPriceChanged', data: { from: state.fields.price, to } });
         return events;
       }
-      case 'reprice': {
+      case 'RepriceProduct': {
         const { from, to } = command;
         return state.fields.price === from && from !== to
           ? [{ type: 'ProductPriceChanged', data: { from, to } }]
           : [];
       }
-      case 'remove':
+      case 'RemoveProduct':
         return [{ type: 'ProductRemoved', data: {} }];
-      case 'archive':
+      case 'ArchiveProduct':
         if (isChosenByRules(state.fields)) return refuse('IN_USE', 'id', `the cabinet's rules choose it`);
         return state.isArchived ? [] : [{ type: 'ProductArchived', data: {} }];
-      case 'bring back':
+      case 'UnarchiveProduct':
         return state.isArchived ? [{ type: 'ProductRestored', data: {} }] : [];
-      case 'replace':
+      case 'ReplaceProduct':
         return [{ type: 'ProductReplaced', data: { byId: command.byId } }];
       default:
         return never(command);

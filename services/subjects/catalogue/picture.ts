@@ -3,7 +3,7 @@ import type { ProductImage } from '@coffret/contracts/catalogue/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import { chosenOnce } from '../../core/commands/once.ts';
+import { chooseOnce } from '../../core/commands/once.ts';
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { Services } from '../../core/services.ts';
 import { checkContent } from '../../platform/file-content/check-content.ts';
@@ -15,16 +15,20 @@ const NOBODY = 0;
  * Keeps a product's picture while the work that names it is done. It goes when the work is refused or surely not
  * written, and then alone. Refused with fileTypeError when the file is no picture.
  */
-export async function keepingPicture<T>(
+export async function withStoredPicture<T>(
   { files }: Pick<Services, 'files'>,
   file: SentFile | null,
-  { once, userId }: Cause,
+  { idempotency, userId }: Cause,
   work: (image: ProductImage | undefined) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   if (!file) return work(undefined);
   const content = await checkContent(file, 'image', userId ?? NOBODY);
   if ('code' in content) return refuse(content.code, 'filedata');
-  const key = await chosenOnce(once, 'picture', async () => `products/${randomUUID()}.${content.extension}`);
+  const key = await chooseOnce(
+    idempotency,
+    'picture',
+    async () => `products/${randomUUID()}.${content.extension}`,
+  );
   await files.put(key, [content.bytes]);
   try {
     const result = await work({ key, mime: content.mime });

@@ -13,7 +13,7 @@ import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { PriceSum } from './price-sum.ts';
-import { touchedQuotes } from './touched-quotes.ts';
+import { affectedQuotes } from './touched-quotes.ts';
 
 type ConfigurationDoc = Doc &
   Parameters &
@@ -78,6 +78,6 @@ export async function impactOf(
     return { userId, company: (people.get(userId) ?? UNKNOWN).company, ...totalsOf(sum) };
   });
   customers.sort((a, b) => changeOf(b) - changeOf(a));
-  const quotes = await touchedQuotes(services, priceOf, named);
+  const quotes = await affectedQuotes(services, priceOf, named);
   return { impact, customers: customers.slice(0, MOST_NAMED), totals: totalsOf(all), quotes };
 }

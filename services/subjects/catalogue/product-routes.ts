@@ -1,4 +1,4 @@
-import { pricesImpact, product, replacementBegun } from '@coffret/contracts/catalogue/answers';
+import { pricesImpact, product, replacementStarted } from '@coffret/contracts/catalogue/answers';
 import {
   archiving,
   newProduct,
@@ -9,14 +9,14 @@ import {
 import { MIME } from '@coffret/contracts/documents/formats';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
-import { uses } from '@coffret/contracts/uses';
+import { usage } from '@coffret/contracts/uses';
 import { type ProductDoc, productsList, productsView } from '@coffret/projections/catalogue/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, viewer } from '../../core/http/access.ts';
-import { createAtOnce, UPLOADS_AT_ONCE } from '../../core/http/at-once.ts';
+import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/at-once.ts';
 import { isUnchanged, tagOf } from '../../core/http/etag.ts';
-import { found } from '../../core/http/found.ts';
+import { foundOr404 } from '../../core/http/found.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
@@ -25,7 +25,7 @@ import { COSTS } from '../../core/http/user-limits.ts';
 import type { Services } from '../../core/services.ts';
 import { impactOf } from './price-impact.ts';
 import { readProductForm } from './product-form.ts';
-import { usesOfProduct } from './product-uses.ts';
+import { usageOfProduct } from './product-uses.ts';
 import { addProduct, changeProduct, removeProduct } from './products.ts';
 import { archiveProduct, replaceProduct } from './retire.ts';
 
@@ -39,9 +39,9 @@ const withPicture = (fields: z.ZodObject) =>
 
 export function productRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const atOnce = createAtOnce(UPLOADS_AT_ONCE);
+  const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const find = (id: number) => services.view<ProductDoc>(productsView).findOne({ _id: id });
-  const one = async (id: number) => found(await find(id));
+  const one = async (id: number) => foundOr404(await find(id));
 
   listRoutes(server, services, { spec: productsList, row: product, access: ['catalog_r'] });
 
@@ -60,12 +60,12 @@ export function productRoutes(server: FastifyInstance, services: Services): void
       config: { access: ['catalog_d'] },
       schema: operation('getProductUses', 'Answers what uses a product.', {
         params: idParams,
-        answers: uses,
+        answers: usage,
       }),
     },
     async (request) => {
       const doc = await find(request.params.id);
-      return doc ? usesOfProduct(services, doc, viewer(request)) : refuse('NOT_FOUND');
+      return doc ? usageOfProduct(services, doc, viewer(request)) : refuse('NOT_FOUND');
     },
   );
 
@@ -77,7 +77,7 @@ export function productRoutes(server: FastifyInstance, services: Services): void
         params: idParams,
         querystring: pictureQuery,
         answers: { file: PICTURES },
-        tagged: true,
+        etag: true,
       }),
     },
     async (request, reply) => {
@@ -163,7 +163,7 @@ export function productRoutes(server: FastifyInstance, services: Services): void
       schema: operation(
         'replaceProduct',
         'Begins to put another in a product’s place in the configurations that are still drawn.',
-        { params: idParams, body: replacement, begins: replacementBegun },
+        { params: idParams, body: replacement, begins: replacementStarted },
       ),
     },
     async (request, reply) => {

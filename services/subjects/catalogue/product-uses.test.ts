@@ -1,6 +1,6 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
-import type { Uses } from '@coffret/contracts/uses';
+import type { Usage } from '@coffret/contracts/uses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
@@ -13,7 +13,7 @@ let configurations: number[];
 const idOf = async (ref: string) =>
   ((await staff.get(`/api/products?ref=${ref}`)).body as { rows: { id: number }[] }).rows[0]?.id ?? 0;
 const uses = async (ref: string, who = staff) =>
-  ((await who.get(`/api/products/${await idOf(ref)}/uses`)).body as Uses).uses;
+  ((await who.get(`/api/products/${await idOf(ref)}/uses`)).body as Usage).uses;
 
 beforeAll(async () => {
   app = await startTestApp();

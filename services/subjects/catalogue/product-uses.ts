@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
-import type { Uses } from '@coffret/contracts/uses';
+import type { Usage } from '@coffret/contracts/uses';
 import { configurationsView, madeOf } from '@coffret/projections/configurations/view';
 import type { Viewer } from '../../core/http/access.ts';
-import { findUses, type UsedIn } from '../../core/http/find-uses.ts';
+import { findUsage, type UsageSource } from '../../core/http/find-uses.ts';
 import type { Services } from '../../core/services.ts';
 import { isOfTheRules, type RuledProduct } from './product-rules.ts';
 
@@ -17,7 +17,7 @@ export const madeWith = (product: RuledProduct): Filter =>
     : madeOf([product.ref]);
 
 /** Why a product may not go, or bear another reference; null when nothing is made with it. */
-export async function refuseLoss(
+export async function refuseRemovalInUse(
   { view }: Pick<Services, 'view'>,
   product: RuledProduct,
   key: 'id' | 'ref',
@@ -35,22 +35,22 @@ export const STILL_DRAWN = { status: ['PENDING'], projectStatus: ['OPENED'] };
 const LOCKED = ['QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'];
 
 /** The configurations that are made with a product: those that may still be drawn, and those that stay as they are. */
-export function usesOfProduct(
+export function usageOfProduct(
   services: Pick<Services, 'view'>,
   product: RuledProduct,
   viewer: Pick<Viewer, 'rights'>,
-): Promise<Uses> {
-  const place = (entity: string, where: Filter, locked: boolean): UsedIn => ({
+): Promise<Usage> {
+  const place = (entity: string, where: Filter, locked: boolean): UsageSource => ({
     entity,
     view: configurationsView,
     where: { all: [madeWith(product), where] },
     // What an answer implies is no product of the list's rows.
     filter: isHead(product) ? null : { product: [product.ref], ...(where as { [column: string]: string[] }) },
     locked,
-    sees: may(viewer.rights, 'see configuration'),
+    isVisible: may(viewer.rights, 'see configuration'),
     nameOf: ({ lib, projectLib }: Doc) => `${lib} (${projectLib})`,
   });
-  return findUses(services, [
+  return findUsage(services, [
     place('configuration', STILL_DRAWN, false),
     place('configuration', { status: LOCKED }, true),
     place('configurationOfClosedProject', { status: ['PENDING'], projectStatus: ['CLOSED'] }, true),

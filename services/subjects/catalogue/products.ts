@@ -3,16 +3,16 @@ import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import { nothingYet } from '../../core/commands/history.ts';
+import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue, streamOfValue, type UniqueValue } from '../../core/commands/unique-values.ts';
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { Services } from '../../core/services.ts';
 import { product } from './decider.ts';
-import { keepingPicture } from './picture.ts';
-import { refuseLoss } from './product-uses.ts';
+import { withStoredPicture } from './picture.ts';
+import { refuseRemovalInUse } from './product-uses.ts';
 import { referencesOf } from './references.ts';
 
-type Writing = Pick<Services, 'commands' | 'unique'>;
+type Writing = Pick<Services, 'commands' | 'uniqueValues'>;
 
 const refValue = (ref: string) => ({ kind: 'product-ref', value: ref });
 
@@ -23,7 +23,7 @@ export const streamOfRef = (ref: string): string => streamOfValue(refValue(ref))
 export function uniqueRef({ commands }: Writing, ref: string): UniqueValue {
   return {
     ...refValue(ref),
-    async heldBy(ownerId) {
+    async isUsedBy(ownerId) {
       const { state } = await commands.load(product, ownerId);
       return state.exists && sameValue(state.fields?.ref ?? '', ref);
     },
@@ -38,9 +38,9 @@ export function addComplete(
   cause: Cause,
 ): Promise<{ id: number } | Refusal> {
   const ref = { key: 'ref', from: null, to: uniqueRef(services, fields.ref) };
-  return services.unique.changing([ref], id, cause, async () => {
-    const request = { id, command: { do: 'add' as const, fields }, context: undefined, cause };
-    const outcome = await services.commands.handle(product, { ...request, seen: nothingYet(product) });
+  return services.uniqueValues.withClaims([ref], id, cause, async () => {
+    const request = { id, command: { type: 'AddProduct' as const, fields }, context: undefined, cause };
+    const outcome = await services.commands.handle(product, { ...request, loaded: emptyHistory(product) });
     return isRefusal(outcome) ? outcome : { id };
   });
 }
@@ -73,7 +73,7 @@ export async function addProduct(
 ): Promise<{ id: number } | Refusal> {
   const references = await referencesOf(services, form, {});
   if (isRefusal(references)) return references;
-  return keepingPicture(services, picture, cause, async (image) => {
+  return withStoredPicture(services, picture, cause, async (image) => {
     const id = await services.sequences.next('product', cause);
     return addComplete(services, id, { ...ownFields(form), ...references, image: image ?? null }, cause);
   });
@@ -88,7 +88,7 @@ export async function changeProduct(
   expectedRevision: number | undefined,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const { commands, unique } = services;
+  const { commands, uniqueValues } = services;
   const seen = await commands.load(product, id);
   const held = seen.state;
   if (!held.exists || !held.fields) return refuse('NOT_FOUND');
@@ -99,7 +99,7 @@ export async function changeProduct(
 
   const { ref } = form;
   if (ref !== undefined && ref !== before.ref) {
-    const refusal = await refuseLoss(services, before, 'ref');
+    const refusal = await refuseRemovalInUse(services, before, 'ref');
     if (refusal) return refusal;
   }
   const refs = {
@@ -107,25 +107,25 @@ export async function changeProduct(
     from: uniqueRef(services, before.ref),
     to: uniqueRef(services, ref ?? before.ref),
   };
-  const outcome = await keepingPicture(services, picture, cause, (image) => {
-    const command = { do: 'change', fields: { ...ownFields(form), ...references, image } } as const;
-    const request = { id, command, context: undefined, cause, expectedRevision, seen };
-    return unique.changing([refs], id, cause, () => commands.handle(product, request));
+  const outcome = await withStoredPicture(services, picture, cause, (image) => {
+    const command = { type: 'ChangeProduct', fields: { ...ownFields(form), ...references, image } } as const;
+    const request = { id, command, context: undefined, cause, expectedRevision, loaded: seen };
+    return uniqueValues.withClaims([refs], id, cause, () => commands.handle(product, request));
   });
   return isRefusal(outcome) ? outcome : null;
 }
 
 /** Removes a product that no configuration is made with; null when it was done. */
 export async function removeProduct(services: Services, id: number, cause: Cause): Promise<Refusal | null> {
-  const { commands, unique } = services;
-  if (await commands.doneBefore(product, id, cause)) return null;
-  const seen = await commands.load(product, id);
-  const { fields } = seen.state;
-  const inUse = fields && (await refuseLoss(services, fields, 'id'));
+  const { commands, uniqueValues } = services;
+  if (await commands.previousOutcome(product, id, cause)) return null;
+  const loaded = await commands.load(product, id);
+  const { fields } = loaded.state;
+  const inUse = fields && (await refuseRemovalInUse(services, fields, 'id'));
   if (inUse) return inUse;
   const freed = fields ? [{ key: 'ref', from: uniqueRef(services, fields.ref), to: null }] : [];
-  const outcome = await unique.changing(freed, id, cause, () =>
-    commands.handle(product, { id, command: { do: 'remove' }, context: undefined, cause, seen }),
+  const outcome = await uniqueValues.withClaims(freed, id, cause, () =>
+    commands.handle(product, { id, command: { type: 'RemoveProduct' }, context: undefined, cause, loaded }),
   );
   return isRefusal(outcome) ? outcome : null;
 }

@@ -1,15 +1,15 @@
 import { type ProductFields, productFields } from '@coffret/contracts/catalogue/events';
-import { namesIn } from '@coffret/contracts/names';
+import { referencesIn } from '@coffret/contracts/names';
 import { type Component, categories } from '@coffret/contracts/registers/registers';
 import { productsView } from '@coffret/projections/catalogue/view';
 import { parseStream } from '@coffret/projections/view';
-import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { itemOf, jobsForNamed } from '../registers/public.ts';
 import { product } from './decider.ts';
-import { refuseLoss } from './product-uses.ts';
+import { refuseRemovalInUse } from './product-uses.ts';
 import { uniqueRef } from './products.ts';
 
 const RESTORE_PRODUCT = 'restore-product';
@@ -17,10 +17,10 @@ const CHECK_COMPONENT = 'check-component';
 const CHECK_COMPONENTS = 'check-components';
 
 /** A drawing that was begun before a removal is stored by then. */
-const DRAWN_BY_THEN_MS = 60_000;
+const CHECK_DELAY_MS = 60_000;
 
 /** Components are no items of their own: they are looked after here. */
-const REGISTERED = namesIn(productFields).filter(({ entity }) => entity !== 'component');
+const REGISTERED = referencesIn(productFields).filter(({ entity }) => entity !== 'component');
 
 /**
  * What products name stays, and so do products that are drawn: what went at the same time comes back. Drawings are
@@ -32,7 +32,7 @@ export const productReactions: Reaction[] = [
     to: ['ProductRemoved'],
     jobs({ stream, meta }) {
       const data = { productId: parseStream(stream)[1] };
-      const later = new Date(Date.parse(meta.at) + DRAWN_BY_THEN_MS).toISOString();
+      const later = new Date(Date.parse(meta.at) + CHECK_DELAY_MS).toISOString();
       return [
         { name: RESTORE_PRODUCT, data },
         { name: RESTORE_PRODUCT, data, runAt: later },
@@ -65,25 +65,25 @@ export const productReactions: Reaction[] = [
 ];
 
 export function handleProductJobs(services: Services): void {
-  const { commands, unique, jobs, view } = services;
+  const { commands, uniqueValues, jobs, view } = services;
 
   jobs.handle(RESTORE_PRODUCT, async (job) => {
     const id = Number(job.data.productId);
-    const seen = await commands.load(product, id);
-    const { exists, fields } = seen.state;
-    if (exists || !fields || !(await refuseLoss(services, fields, 'id'))) return;
+    const loaded = await commands.load(product, id);
+    const { exists, fields } = loaded.state;
+    if (exists || !fields || !(await refuseRemovalInUse(services, fields, 'id'))) return;
     const claimed = { key: 'ref', from: null, to: uniqueRef(services, fields.ref) };
-    const outcome = await unique.changing([claimed], id, jobCause(job), () =>
+    const outcome = await uniqueValues.withClaims([claimed], id, jobCause(job), () =>
       commands.handle(product, {
         id,
-        command: { do: 'restore' },
+        command: { type: 'RestoreProduct' },
         context: undefined,
         cause: jobCause(job),
-        seen,
+        loaded,
       }),
     );
     // Another product has taken the reference over, and with it its places in the drawings.
-    unlessRefused(outcome, 'DUPLICATE');
+    assertDone(outcome, 'DUPLICATE');
   });
 
   /** A product whose component went from its category is of none. */
@@ -94,9 +94,9 @@ export function handleProductJobs(services: Services): void {
     const category = (await commands.load(itemOf(categories), fields.categoryId)).state;
     const components = (category.fields.ProjComponents ?? []) as Component[];
     if (components.some(({ componentId }) => componentId === fields.componentId)) return;
-    const command = { do: 'change', fields: { componentId: null } } as const;
-    const request = { id, command, context: undefined, cause: jobCause(job), seen };
-    unlessRefused(await commands.handle(product, request), 'NOT_FOUND');
+    const command = { type: 'ChangeProduct', fields: { componentId: null } } as const;
+    const request = { id, command, context: undefined, cause: jobCause(job), loaded: seen };
+    assertDone(await commands.handle(product, request), 'NOT_FOUND');
   }
 
   jobs.handle(CHECK_COMPONENT, (job) => checkComponent(Number(job.data.productId), job));

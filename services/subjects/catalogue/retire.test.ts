@@ -1,6 +1,6 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
-import type { Uses } from '@coffret/contracts/uses';
+import type { Usage } from '@coffret/contracts/uses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
@@ -120,7 +120,7 @@ test('another takes a product’s place in what is still drawn, and the product 
   await expect.poll(refsNow).toEqual(expected);
   const untouched = (await customer.get(`/api/configurations/${closed.id}`)).body as Configuration;
   expect(refsOf(untouched)).toEqual(refsOf(closed));
-  const { uses } = (await staff.get(`/api/products/${old.id}/uses`)).body as Uses;
+  const { uses } = (await staff.get(`/api/products/${old.id}/uses`)).body as Usage;
   expect(uses).toMatchObject([{ entity: 'configurationOfClosedProject', count: 1, locked: true }]);
 
   const accessory = [await productOf('ACC-POI'), await productOf('ACC-ETI')] as const;

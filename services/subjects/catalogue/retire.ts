@@ -14,7 +14,7 @@ export async function archiveProduct(
   expectedRevision: number | undefined,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const command = { do: isArchived ? 'archive' : 'bring back' } as const;
+  const command = { type: isArchived ? 'ArchiveProduct' : 'UnarchiveProduct' } as const;
   const outcome = await commands.handle(product, {
     id,
     command,
@@ -45,7 +45,7 @@ export async function replaceProduct(
   const replaced = catalogue.byId.get(id) as Product;
   const where = { all: [madeWith(replaced), STILL_DRAWN] };
   const configurations = await services.view(configurationsView).count(where);
-  const command = { do: 'replace', byId: by } as const;
+  const command = { type: 'ReplaceProduct', byId: by } as const;
   const outcome = await services.commands.handle(product, { id, command, context: undefined, cause });
   return isRefusal(outcome) ? outcome : { configurations };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { done, newConfiguration, newProject, quote } from '../../tests/support/work.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { requoted, touchedQuotes } from './touched-quotes.ts';
+import { affectedQuotes, requoted } from './touched-quotes.ts';
 
 let product: TestApp;
 let admin: Client;
@@ -42,7 +42,7 @@ test('of the quotes in force those that name a part are touched; ordered, expire
   const [part] = refs;
   const priceOf = new Map([[String(part?.ref), (part?.unitPrice ?? 0) + 100]]);
   const sums = { count: 1, customers: 1, oldPrice: valid.price };
-  const touched = await touchedQuotes(services, priceOf, true);
+  const touched = await affectedQuotes(services, priceOf, true);
   expect(touched).toMatchObject({
     ...sums,
     rows: [{ id: valid.id, reference: valid.reference, userId: who.id, oldPrice: valid.price }],
@@ -51,9 +51,9 @@ test('of the quotes in force those that name a part are touched; ordered, expire
   expect(first?.newPrice).toBeGreaterThan(valid.price);
   expect(touched.newPrice).toBe(first?.newPrice);
   // Who may not see them learns how many they are.
-  expect(await touchedQuotes(services, priceOf, false)).toEqual({ ...touched, rows: [] });
+  expect(await affectedQuotes(services, priceOf, false)).toEqual({ ...touched, rows: [] });
   const nothing = { rows: [], count: 0, customers: 0, oldPrice: 0, newPrice: 0 };
-  expect(await touchedQuotes(services, new Map([['NOTHING', 1]]), true)).toEqual(nothing);
+  expect(await affectedQuotes(services, new Map([['NOTHING', 1]]), true)).toEqual(nothing);
   product.clock.move(31 * 86_400_000);
-  expect(await touchedQuotes(services, priceOf, true)).toEqual(nothing);
+  expect(await affectedQuotes(services, priceOf, true)).toEqual(nothing);
 });

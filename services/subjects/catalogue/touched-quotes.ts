@@ -1,5 +1,5 @@
 import { priceOfRows } from '@coffret/cabinet/price';
-import type { TouchedQuote, TouchedQuotes } from '@coffret/contracts/catalogue/answers';
+import type { AffectedQuote, AffectedQuotes } from '@coffret/contracts/catalogue/answers';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
@@ -27,12 +27,12 @@ const MOST_NAMED = 1000;
  * `priceOf`: the new list prices, euros, by ref. Only the parts that are to change are looked at: that a part has
  * changed since a quote was issued is no news. `named` false: the sums alone, for who may not see them.
  */
-export async function touchedQuotes(
+export async function affectedQuotes(
   { view, clock }: Pick<Services, 'view' | 'clock'>,
   priceOf: ReadonlyMap<string, number>,
   named: boolean,
-): Promise<TouchedQuotes> {
-  const touched: TouchedQuote[] = [];
+): Promise<AffectedQuotes> {
+  const touched: AffectedQuote[] = [];
   const sum = new PriceSum();
   const customers = new Set<number>();
   const now = clock.now().toISOString();

@@ -25,13 +25,13 @@ const when = (events: CommentEvent[], command: CommentCommand) =>
   given(comment, ...events).when(command, undefined);
 
 test('a comment is written once', () => {
-  expect(when([], { do: 'write', written })).toEqual([begun]);
-  expect(when([begun], { do: 'write', written })).toEqual([]);
-  expect(when([begun, deleted], { do: 'write', written })).toEqual([]);
+  expect(when([], { type: 'WriteComment', written })).toEqual([begun]);
+  expect(when([begun], { type: 'WriteComment', written })).toEqual([]);
+  expect(when([begun, deleted], { type: 'WriteComment', written })).toEqual([]);
 });
 
 test('of an edit only what differs is told', () => {
-  const edit = { do: 'edit' as const, by: MARIE };
+  const edit = { type: 'EditComment' as const, by: MARIE };
   expect(when([begun], { ...edit, comment: 'Bonsoir' })).toEqual([edited]);
   expect(when([begun], { ...edit, comment: 'Bonsoir', isPrivate: true })).toEqual([edited, hidden]);
   expect(when([begun], { ...edit, comment: 'Bonjour', isPrivate: false })).toEqual([]);
@@ -40,21 +40,21 @@ test('of an edit only what differs is told', () => {
 });
 
 test('nobody but its author edits a comment', () => {
-  expect(when([begun], { do: 'edit', by: 1, comment: 'Bonsoir' })).toEqual(refuse('notAllowed'));
+  expect(when([begun], { type: 'EditComment', by: 1, comment: 'Bonsoir' })).toEqual(refuse('notAllowed'));
 });
 
 test('its author and staff delete a comment, and so does the end of what it was about', () => {
-  expect(when([begun], { do: 'delete', by: MARIE, mayClear: false })).toEqual([deleted]);
-  expect(when([begun], { do: 'delete', by: 1, mayClear: true })).toEqual([deleted]);
-  expect(when([begun], { do: 'delete', by: 7, mayClear: false })).toEqual(refuse('notAllowed'));
-  expect(when([begun], { do: 'discard' })).toEqual([deleted]);
+  expect(when([begun], { type: 'DeleteComment', by: MARIE, mayClear: false })).toEqual([deleted]);
+  expect(when([begun], { type: 'DeleteComment', by: 1, mayClear: true })).toEqual([deleted]);
+  expect(when([begun], { type: 'DeleteComment', by: 7, mayClear: false })).toEqual(refuse('notAllowed'));
+  expect(when([begun], { type: 'DiscardComment' })).toEqual([deleted]);
 });
 
 test('a deleted or unknown comment is not found', () => {
   const commands: CommentCommand[] = [
-    { do: 'edit', by: MARIE, comment: 'Bonsoir' },
-    { do: 'delete', by: MARIE, mayClear: true },
-    { do: 'discard' },
+    { type: 'EditComment', by: MARIE, comment: 'Bonsoir' },
+    { type: 'DeleteComment', by: MARIE, mayClear: true },
+    { type: 'DiscardComment' },
   ];
   for (const command of commands) {
     expect(when([], command)).toEqual(refuse('NOT_FOUND'));

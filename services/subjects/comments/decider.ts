@@ -14,12 +14,12 @@ export interface Comment {
 }
 
 export type CommentCommand =
-  | { do: 'write'; written: WrittenComment }
-  | { do: 'edit'; by: number; comment?: string | undefined; isPrivate?: boolean | undefined }
+  | { type: 'WriteComment'; written: WrittenComment }
+  | { type: 'EditComment'; by: number; comment?: string | undefined; isPrivate?: boolean | undefined }
   /** `mayClear`: also others' comments. */
-  | { do: 'delete'; by: number; mayClear: boolean }
+  | { type: 'DeleteComment'; by: number; mayClear: boolean }
   /** What it was about has gone. */
-  | { do: 'discard' };
+  | { type: 'DiscardComment' };
 
 /** What somebody has to say of an entity, or an answer to it. Its author alone changes it. */
 export const comment: Decider<Comment, CommentCommand, CommentEvent> = {
@@ -27,12 +27,12 @@ export const comment: Decider<Comment, CommentCommand, CommentEvent> = {
   initialState: { known: false, exists: false, userId: 0, about: null, comment: '', isPrivate: false },
 
   decide(command, state) {
-    if (command.do === 'write') {
+    if (command.type === 'WriteComment') {
       return state.known ? [] : [{ type: 'CommentWritten', data: command.written }];
     }
     if (!state.exists) return refuse('NOT_FOUND');
-    switch (command.do) {
-      case 'edit': {
+    switch (command.type) {
+      case 'EditComment': {
         if (command.by !== state.userId) return refuse('notAllowed');
         const events: CommentEvent[] = [];
         const { comment: text = state.comment, isPrivate = state.isPrivate } = command;
@@ -42,10 +42,10 @@ export const comment: Decider<Comment, CommentCommand, CommentEvent> = {
         }
         return events;
       }
-      case 'delete':
+      case 'DeleteComment':
         if (command.by !== state.userId && !command.mayClear) return refuse('notAllowed');
         return [{ type: 'CommentDeleted', data: {} }];
-      case 'discard':
+      case 'DiscardComment':
         return [{ type: 'CommentDeleted', data: {} }];
       default:
         return never(command);

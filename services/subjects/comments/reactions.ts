@@ -2,7 +2,7 @@ import type { Filter } from '@coffret/contracts/ports/read-store';
 import { commentsView } from '@coffret/projections/comments/view';
 import { parseStream } from '@coffret/projections/view';
 import { linkedExists } from '../../core/linked-entities.ts';
-import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -38,8 +38,13 @@ export function handleCommentJobs(services: Services): void {
   const { commands, jobs, view } = services;
 
   async function discard(id: number, job: Job): Promise<void> {
-    const request = { id, command: { do: 'discard' as const }, context: undefined, cause: jobCause(job) };
-    unlessRefused(await commands.handle(comment, request), 'NOT_FOUND');
+    const request = {
+      id,
+      command: { type: 'DiscardComment' as const },
+      context: undefined,
+      cause: jobCause(job),
+    };
+    assertDone(await commands.handle(comment, request), 'NOT_FOUND');
   }
   async function discardAll(filter: Filter, job: Job): Promise<void> {
     for (const { _id } of await view(commentsView).find(filter, { projection: { id: 1 } })) {

@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { commentsList, commentsView } from '@coffret/projections/comments/view';
 import type { FastifyInstance } from 'fastify';
-import { nothingYet } from '../../core/commands/history.ts';
+import { emptyHistory } from '../../core/commands/history.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
@@ -71,10 +71,10 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
       const id = await sequences.next('comment', cause(request));
       const outcome = await commands.handle(comment, {
         id,
-        command: { do: 'write', written },
+        command: { type: 'WriteComment', written },
         context: undefined,
         cause: cause(request),
-        seen: nothingYet(comment),
+        loaded: emptyHistory(comment),
       });
       if (isRefusal(outcome)) return outcome;
       reply.code(201);
@@ -104,7 +104,7 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
       if (isPrivate && !may(who.rights, 'work for customers')) return refuse('FORBIDDEN', 'isPrivate');
       const outcome = await commands.handle(comment, {
         id,
-        command: { do: 'edit', by: who.id, comment: text, isPrivate },
+        command: { type: 'EditComment', by: who.id, comment: text, isPrivate },
         context: undefined,
         cause: cause(request),
         expectedRevision: rowVersion,
@@ -125,13 +125,13 @@ export function commentRoutes(server: FastifyInstance, services: Services): void
     async (request, reply) => {
       const who = viewer(request);
       const { id } = request.params;
-      if (await commands.doneBefore(comment, id, cause(request))) return reply.code(204).send();
+      if (await commands.previousOutcome(comment, id, cause(request))) return reply.code(204).send();
       const doc = await visibleComment(services, id, who);
       if (!doc) return refuse('NOT_FOUND');
       const mayClear = may(who.rights, `clear ${doc.linkedEntityModel as LinkedEntityModel}`);
       const outcome = await commands.handle(comment, {
         id,
-        command: { do: 'delete', by: who.id, mayClear },
+        command: { type: 'DeleteComment', by: who.id, mayClear },
         context: undefined,
         cause: cause(request),
       });

@@ -7,7 +7,7 @@ import type { Viewer } from '../../core/http/access.ts';
 import { linkedScope } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 
-type Needs = Pick<Services, 'view'>;
+type Dependencies = Pick<Services, 'view'>;
 
 /** A comment's document, or that of an answer to one: its own answers are documents like it. */
 export type CommentDoc = Doc & CommentAnswer;
@@ -22,7 +22,7 @@ export function commentScope(viewer: Viewer): Filter {
 
 /** A comment, or an answer to one, that the viewer may see; null when there is none. */
 export async function visibleComment(
-  { view }: Needs,
+  { view }: Dependencies,
   id: number,
   viewer: Viewer,
 ): Promise<CommentDoc | null> {
@@ -36,7 +36,7 @@ export async function visibleComment(
 
 /** Comments with those of their answers that the viewer may see, oldest first. */
 export async function presentComments(
-  { view }: Needs,
+  { view }: Dependencies,
   docs: readonly CommentDoc[],
   viewer: Viewer,
 ): Promise<Comment[]> {

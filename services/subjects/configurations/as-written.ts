@@ -9,7 +9,7 @@ import type { ConfigurationDoc } from './present-configuration.ts';
  * The document as a command has left the configuration, whether or not the read model shows it yet; null when it
  * has another project or brand, as the write side does not know what those are called.
  */
-export function asWritten(
+export function docAfterCommand(
   doc: ConfigurationDoc,
   { state, revision, at }: Outcome<Configuration, ConfigurationEvent>,
 ): ConfigurationDoc | null {

@@ -9,8 +9,8 @@ import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/sta
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { restart } from '@coffret/contracts/history/history';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { nothingYet } from '../../core/commands/history.ts';
-import { madeBefore } from '../../core/commands/made-before.ts';
+import { emptyHistory } from '../../core/commands/history.ts';
+import { previousResult } from '../../core/commands/made-before.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
@@ -23,14 +23,14 @@ import {
   type ConfigurationContext,
   configuration,
 } from './decider.ts';
-import { knownNames } from './known-names.ts';
+import { refuseUnknownReferences } from './known-names.ts';
 import { readStack } from './lines.ts';
 import { openProject } from './open-project.ts';
 import { presentShown, type ShownConfiguration } from './present-configuration.ts';
 
 /** A configuration to be made, with what decides about it besides itself. */
 interface Draft {
-  created: Omit<Extract<ConfigurationCommand, { do: 'create' }>, 'do'>;
+  created: Omit<Extract<ConfigurationCommand, { type: 'CreateConfiguration' }>, 'type'>;
   context: ConfigurationContext;
 }
 
@@ -56,17 +56,17 @@ export function creationRoutes(server: FastifyInstance, services: Services): voi
     const who = viewer(request);
     const catalogue = await services.catalogue();
     reply.code(201);
-    const made = await madeBefore(services, configuration, cause(request));
+    const made = await previousResult(services, configuration, cause(request));
     if (made !== null) return presentShown(services, made, catalogue, who);
     const work = await draft();
     if (isRefusal(work)) return work;
     const id = await sequences.next('configuration', cause(request));
     const outcome = await commands.handle(configuration, {
       id,
-      command: { do: 'create', ...work.created },
+      command: { type: 'CreateConfiguration', ...work.created },
       context: work.context,
       cause: cause(request),
-      seen: nothingYet(configuration),
+      loaded: emptyHistory(configuration),
     });
     return isRefusal(outcome) ? outcome : presentShown(services, id, catalogue, who);
   }
@@ -114,7 +114,7 @@ export function creationRoutes(server: FastifyInstance, services: Services): voi
         const context = await contextOf(services);
         const read = await readStack(ProjLines, context.catalogue, EMPTY_STACK, nextLine);
         if (isRefusal(read)) return read;
-        const refusal = await knownNames(services, parameters, context.catalogue);
+        const refusal = await refuseUnknownReferences(services, parameters, context.catalogue);
         if (refusal) return refusal;
         const stack = orderedStack({ ...read, isCircuitBreakerAdded });
         return { context, created: { lib, ...inProject, parameters, stack, duplicateOf: null } };
@@ -163,7 +163,7 @@ export function creationRoutes(server: FastifyInstance, services: Services): voi
         const { lib, revision } = request.body;
         const work = await openConfiguration(services, request.params.id, viewer(request));
         if (isRefusal(work)) return work;
-        const then = await services.recorded.moments(
+        const then = await services.eventHistory.statesBetween(
           `${configuration.category}-${work.doc.id}`,
           revision,
           revision,

@@ -11,11 +11,11 @@ import type {
 import { EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
-import { carriedForward, given } from '../../tests/support/given-when-then.ts';
-import { type ConfigurationCommand, configuration, whyNotQuoted } from './decider.ts';
+import { given, throughSnapshot } from '../../tests/support/given-when-then.ts';
+import { type ConfigurationCommand, configuration, quoteRefusal } from './decider.ts';
 import { type Drawing, wholeStack } from './drawing.ts';
 import { readStack } from './lines.ts';
-import { ORDER_UNTOLD } from './order.ts';
+import { ORDER_WITHOUT_DETAILS } from './order.ts';
 
 let lastLine = 0;
 const reference = await readStack(
@@ -81,8 +81,8 @@ const drawn = (answer: boolean | null, sockets?: [slot: number, ref: string][]) 
 
 test('it begins PENDING, with the stack it was given', () => {
   const { type: _type, data } = created() as Extract<ConfigurationEvent, { type: 'ConfigurationCreated' }>;
-  expect(when([], { do: 'create', ...data })).toEqual([created()]);
-  expect(when([], { do: 'create', ...data }, closed)).toEqual(refuse('projectFinished'));
+  expect(when([], { type: 'CreateConfiguration', ...data })).toEqual([created()]);
+  expect(when([], { type: 'CreateConfiguration', ...data }, closed)).toEqual(refuse('projectFinished'));
   expect(stateOf(created())).toEqual({
     ...{ exists: true, lib: 'Scène', projectId: 7, userId: 12, status: 'PENDING' },
     ...{ parameters, stack, isValidated: false, quote: null, isOrderAsked: false },
@@ -91,14 +91,14 @@ test('it begins PENDING, with the stack it was given', () => {
 
 test('an id is given once', () => {
   const { data } = created() as Extract<ConfigurationEvent, { type: 'ConfigurationCreated' }>;
-  expect(when([created()], { do: 'create', ...data })).toEqual([]);
-  expect(when([created(), deleted], { do: 'create', ...data })).toEqual([]);
+  expect(when([created()], { type: 'CreateConfiguration', ...data })).toEqual([]);
+  expect(when([created(), deleted], { type: 'CreateConfiguration', ...data })).toEqual([]);
 });
 
 test('of name, project and form only what differs is told, in that order', () => {
   expect(
     when([created()], {
-      ...{ do: 'change', lib: 'Régie', projectId: 8 },
+      ...{ type: 'ChangeConfiguration', lib: 'Régie', projectId: 8 },
       parameters: { quantity: 2, nbCircuitBreakers: 3, accessories: ['NONE'], brandId: undefined },
     }),
   ).toEqual([
@@ -107,7 +107,7 @@ test('of name, project and form only what differs is told, in that order', () =>
     { type: 'ParametersChanged', data: { quantity: 2 } },
   ]);
   const same: ConfigurationCommand = {
-    ...{ do: 'change', lib: 'Scène', projectId: 7 },
+    ...{ type: 'ChangeConfiguration', lib: 'Scène', projectId: 7 },
     ...{ parameters: structuredClone(parameters), drawing: structuredClone(wholeStack(stack)) },
   };
   expect(when([created()], same)).toEqual([]);
@@ -121,25 +121,25 @@ test('a stack is drawn whole, or by what is done to the one that stands', () => 
     { type: 'ElementPlaced', data: element },
   ];
   const whole = { ...stack, lines: [...stack.lines, line], elements: [...stack.elements, element] };
-  expect(when([created()], { do: 'draw', drawing: wholeStack(whole) })).toEqual(events);
-  const drawing: Drawing = { edit: { do: 'add a line', line, elements: [element] } };
-  expect(when([created()], { do: 'draw', drawing })).toEqual(events);
-  expect(when([created({ stack: EMPTY_STACK })], { do: 'draw', drawing })).toEqual(events);
-  expect(when([created()], { do: 'draw', drawing: wholeStack(stack) })).toEqual([]);
-  expect(when([created()], { do: 'draw', drawing: {} })).toEqual([]);
+  expect(when([created()], { type: 'DrawConfiguration', drawing: wholeStack(whole) })).toEqual(events);
+  const drawing: Drawing = { edit: { type: 'AddLine', line, elements: [element] } };
+  expect(when([created()], { type: 'DrawConfiguration', drawing })).toEqual(events);
+  expect(when([created({ stack: EMPTY_STACK })], { type: 'DrawConfiguration', drawing })).toEqual(events);
+  expect(when([created()], { type: 'DrawConfiguration', drawing: wholeStack(stack) })).toEqual([]);
+  expect(when([created()], { type: 'DrawConfiguration', drawing: {} })).toEqual([]);
 });
 
 test('what cannot be done to the stack that stands is refused', () => {
-  const drawing: Drawing = { edit: { do: 'remove a line', id: 99 } };
-  expect(when([created()], { do: 'draw', drawing })).toEqual(refuse('NOT_FOUND'));
-  expect(when([created()], { do: 'change', lib: 'Régie', parameters: {}, drawing })).toEqual(
+  const drawing: Drawing = { edit: { type: 'RemoveLine', id: 99 } };
+  expect(when([created()], { type: 'DrawConfiguration', drawing })).toEqual(refuse('NOT_FOUND'));
+  expect(when([created()], { type: 'ChangeConfiguration', lib: 'Régie', parameters: {}, drawing })).toEqual(
     refuse('NOT_FOUND'),
   );
 });
 
 test('the answer to the breaker question is kept as long as it is sent with the same sockets', () => {
   const before = [created({ stack: standing(true) })];
-  expect(when(before, { do: 'draw', drawing: drawn(true) })).toEqual([]);
+  expect(when(before, { type: 'DrawConfiguration', drawing: drawn(true) })).toEqual([]);
   const moved = drawn(true, [
     [0.5, 'C32-5'],
     [1.5, 'PC16'],
@@ -147,13 +147,13 @@ test('the answer to the breaker question is kept as long as it is sent with the 
     [2.5, 'PC16'],
     [3.5, 'PC16'],
   ]);
-  expect(when(before, { do: 'draw', drawing: moved })).toEqual([
+  expect(when(before, { type: 'DrawConfiguration', drawing: moved })).toEqual([
     {
       type: 'ElementMoved',
       data: { ref: 'PC16', nbModules: null, from: { lineId: 2, slot: 3 }, to: { lineId: 2, slot: 3.5 } },
     },
   ]);
-  expect(when(before, { do: 'draw', drawing: drawn(false) })).toEqual([answered(false)]);
+  expect(when(before, { type: 'DrawConfiguration', drawing: drawn(false) })).toEqual([answered(false)]);
 });
 
 test('a socket more, less or other asks again, unless the answer came with it', () => {
@@ -168,18 +168,26 @@ test('a socket more, less or other asks again, unless the answer came with it', 
     type: 'ElementRemoved',
     data: { lineId: 2, slot: 3, ref: 'PC16', nbModules: null },
   };
-  expect(when(before, { do: 'draw', drawing: drawn(true, fewer) })).toEqual([removed, answered(null)]);
-  expect(when(before, { do: 'draw', drawing: drawn(false, fewer) })).toEqual([removed, answered(false)]);
+  expect(when(before, { type: 'DrawConfiguration', drawing: drawn(true, fewer) })).toEqual([
+    removed,
+    answered(null),
+  ]);
+  expect(when(before, { type: 'DrawConfiguration', drawing: drawn(false, fewer) })).toEqual([
+    removed,
+    answered(false),
+  ]);
   const other: [number, string][] = [[0.5, 'C16-5'], ...fewer.slice(1), [3, 'PC16']];
-  expect(when(before, { do: 'draw', drawing: drawn(true, other) })).toContainEqual(answered(null));
+  expect(when(before, { type: 'DrawConfiguration', drawing: drawn(true, other) })).toContainEqual(
+    answered(null),
+  );
   const first = [created({ stack: standing(null, fewer) })];
-  expect(when(first, { do: 'draw', drawing: drawn(true) })).toContainEqual(answered(true));
+  expect(when(first, { type: 'DrawConfiguration', drawing: drawn(true) })).toContainEqual(answered(true));
 });
 
 test('what is no socket asks nothing again', () => {
   const before = [created({ stack: standing(true) })];
   const after = { ...standing(true), elements: stack.elements.filter(({ ref }) => ref !== 'AU') };
-  expect(when(before, { do: 'draw', drawing: wholeStack(after) })).toEqual([
+  expect(when(before, { type: 'DrawConfiguration', drawing: wholeStack(after) })).toEqual([
     { type: 'ElementRemoved', data: { lineId: 3, slot: 0.5, ref: 'AU', nbModules: null } },
   ]);
 });
@@ -193,32 +201,38 @@ test('another supply or connection asks again, unless the answer came with it', 
   ];
   for (const change of changes) {
     const changed = { type: 'ParametersChanged', data: change };
-    expect(when(before, { do: 'change', parameters: change })).toEqual([changed, answered(null)]);
-    expect(when(before, { do: 'change', parameters: change, drawing: drawn(false) })).toEqual([
+    expect(when(before, { type: 'ChangeConfiguration', parameters: change })).toEqual([
       changed,
       answered(null),
     ]);
-    expect(when(before, { do: 'change', parameters: change, drawing: drawn(true) })).toEqual([
+    expect(when(before, { type: 'ChangeConfiguration', parameters: change, drawing: drawn(false) })).toEqual([
+      changed,
+      answered(null),
+    ]);
+    expect(when(before, { type: 'ChangeConfiguration', parameters: change, drawing: drawn(true) })).toEqual([
       changed,
       answered(true),
     ]);
-    expect(when([created()], { do: 'change', parameters: change, drawing: wholeStack(stack) })).toEqual([
-      changed,
-    ]);
+    expect(
+      when([created()], { type: 'ChangeConfiguration', parameters: change, drawing: wholeStack(stack) }),
+    ).toEqual([changed]);
   }
-  expect(when(before, { do: 'change', parameters: { quantity: 4 } })).toEqual([
+  expect(when(before, { type: 'ChangeConfiguration', parameters: { quantity: 4 } })).toEqual([
     { type: 'ParametersChanged', data: { quantity: 4 } },
   ]);
 });
 
 test('a cabinet that holds every rule is validated once', () => {
-  const validate: ConfigurationCommand = { do: 'validate', userVerified: true };
+  const validate: ConfigurationCommand = { type: 'ValidateConfiguration', userVerified: true };
   expect(when([created()], validate)).toEqual([validated]);
   expect(when([created(), validated], validate)).toEqual([]);
 });
 
 test('it is not validated in a closed project, once quoted, by an unverified user, or without lines', () => {
-  const validate = (userVerified = true): ConfigurationCommand => ({ do: 'validate', userVerified });
+  const validate = (userVerified = true): ConfigurationCommand => ({
+    type: 'ValidateConfiguration',
+    userVerified,
+  });
   expect(when(QUOTED, validate())).toEqual(refuse('configurationCompleted'));
   expect(when([created()], validate(), closed)).toEqual(refuse('projectFinished'));
   expect(when([created()], validate(false))).toEqual(refuse('userNotVerified'));
@@ -229,7 +243,9 @@ test('it is not validated in a closed project, once quoted, by an unverified use
 
 test('it is not validated while a rule is broken: all that is wrong is told', () => {
   const without = { ...stack, elements: stack.elements.filter(({ ref }) => ref !== 'AU' && ref !== 'C32-5') };
-  expect(when([created({ stack: without })], { do: 'validate', userVerified: true })).toMatchObject({
+  expect(
+    when([created({ stack: without })], { type: 'ValidateConfiguration', userVerified: true }),
+  ).toMatchObject({
     status: 422,
     refused: [
       { code: 'MISSING_CEE_SOCKETS', key: 'ceeSocketType1' },
@@ -240,7 +256,7 @@ test('it is not validated while a rule is broken: all that is wrong is told', ()
 
 test('a form whose answers do not go together is a broken rule too', () => {
   const events = [created({ parameters: { powerSupplyIntensity: '63A', electricalConnect: 'M25_5G6_32A' } })];
-  expect(when(events, { do: 'validate', userVerified: true })).toEqual(
+  expect(when(events, { type: 'ValidateConfiguration', userVerified: true })).toEqual(
     brokenRules([
       {
         ...{ code: 'INVALID_PARAMETER', key: 'electricalConnect' },
@@ -272,7 +288,7 @@ test('whatever is drawn or filled in after the validation asks for another', () 
 });
 
 test('a quote is issued for what was validated, as it was validated', () => {
-  const command: ConfigurationCommand = { do: 'quote', quote };
+  const command: ConfigurationCommand = { type: 'QuoteConfiguration', quote };
   expect(when([created(), validated], command)).toEqual([issued]);
   expect(when([created()], command)).toEqual(refuse('configurationNotValidated'));
   expect(when([created(), validated], command, closed)).toEqual(refuse('projectFinished'));
@@ -284,8 +300,8 @@ test('a quote is not issued when the catalogue has changed so that a rule is bro
   const byRef = new Map(catalogue.byRef);
   byRef.delete('AU');
   const state = stateOf(created(), validated);
-  expect(whyNotQuoted(state, open)).toBe(null);
-  expect(whyNotQuoted(state, { ...open, catalogue: { ...catalogue, byRef } })).toMatchObject({
+  expect(quoteRefusal(state, open)).toBe(null);
+  expect(quoteRefusal(state, { ...open, catalogue: { ...catalogue, byRef } })).toMatchObject({
     status: 422,
     refused: [{ code: 'INVALID_PARAMETER', key: 'ProjLines', slotInfo: { lineId: 3, slotIndex: 0.5 } }],
   });
@@ -293,8 +309,8 @@ test('a quote is not issued when the catalogue has changed so that a rule is bro
 
 test('once quoted, expired or ordered it is locked, and so it is in a closed project', () => {
   const commands: ConfigurationCommand[] = [
-    { do: 'draw', drawing: wholeStack(EMPTY_STACK) },
-    { do: 'change', lib: 'Régie', parameters: {} },
+    { type: 'DrawConfiguration', drawing: wholeStack(EMPTY_STACK) },
+    { type: 'ChangeConfiguration', lib: 'Régie', parameters: {} },
   ];
   for (const command of commands) {
     for (const end of [[], [expired], [ordered]]) {
@@ -305,50 +321,56 @@ test('once quoted, expired or ordered it is locked, and so it is in a closed pro
 });
 
 test('a quote expires by its own number, and only while it is the living one', () => {
-  expect(when(QUOTED, { do: 'expire', quoteId: 5 })).toEqual([expired]);
-  expect(when(QUOTED, { do: 'expire', quoteId: 5 }, closed)).toEqual([expired]);
-  expect(when(QUOTED, { do: 'expire', quoteId: 4 })).toEqual([]);
-  expect(when([...QUOTED, expired], { do: 'expire', quoteId: 5 })).toEqual([]);
-  expect(when([...QUOTED, ordered], { do: 'expire', quoteId: 5 })).toEqual([]);
-  expect(when([...QUOTED, reopened], { do: 'expire', quoteId: 5 })).toEqual([]);
+  expect(when(QUOTED, { type: 'ExpireQuote', quoteId: 5 })).toEqual([expired]);
+  expect(when(QUOTED, { type: 'ExpireQuote', quoteId: 5 }, closed)).toEqual([expired]);
+  expect(when(QUOTED, { type: 'ExpireQuote', quoteId: 4 })).toEqual([]);
+  expect(when([...QUOTED, expired], { type: 'ExpireQuote', quoteId: 5 })).toEqual([]);
+  expect(when([...QUOTED, ordered], { type: 'ExpireQuote', quoteId: 5 })).toEqual([]);
+  expect(when([...QUOTED, reopened], { type: 'ExpireQuote', quoteId: 5 })).toEqual([]);
 });
 
 test('only what is quoted can be ordered', () => {
-  expect(when(QUOTED, { do: 'order', ...ORDER_UNTOLD })).toEqual([ordered]);
+  expect(when(QUOTED, { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS })).toEqual([ordered]);
   const refused = (status: string) => refuse('INVALID_STATUS', 'status', `${status} cannot become DONE`);
-  expect(when([created(), validated], { do: 'order', ...ORDER_UNTOLD })).toEqual(refused('PENDING'));
-  expect(when([...QUOTED, expired], { do: 'order', ...ORDER_UNTOLD })).toEqual(refused('QUOTE_EXPIRED'));
-  expect(when([...QUOTED, ordered], { do: 'order', ...ORDER_UNTOLD })).toEqual(refused('DONE'));
+  expect(when([created(), validated], { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS })).toEqual(
+    refused('PENDING'),
+  );
+  expect(when([...QUOTED, expired], { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS })).toEqual(
+    refused('QUOTE_EXPIRED'),
+  );
+  expect(when([...QUOTED, ordered], { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS })).toEqual(
+    refused('DONE'),
+  );
 });
 
 test('what is quoted or expired is reopened, to be validated again', () => {
-  expect(when(QUOTED, { do: 'reopen' })).toEqual([reopened]);
-  expect(when([...QUOTED, expired], { do: 'reopen' })).toEqual([reopened]);
-  expect(when(QUOTED, { do: 'reopen' }, closed)).toEqual(refuse('projectFinished'));
+  expect(when(QUOTED, { type: 'ReopenConfiguration' })).toEqual([reopened]);
+  expect(when([...QUOTED, expired], { type: 'ReopenConfiguration' })).toEqual([reopened]);
+  expect(when(QUOTED, { type: 'ReopenConfiguration' }, closed)).toEqual(refuse('projectFinished'));
   const refused = (status: string) => refuse('INVALID_STATUS', 'status', `${status} cannot become PENDING`);
-  expect(when([created()], { do: 'reopen' })).toEqual(refused('PENDING'));
-  expect(when([...QUOTED, ordered], { do: 'reopen' })).toEqual(refused('DONE'));
+  expect(when([created()], { type: 'ReopenConfiguration' })).toEqual(refused('PENDING'));
+  expect(when([...QUOTED, ordered], { type: 'ReopenConfiguration' })).toEqual(refused('DONE'));
   expect(stateOf(...QUOTED, reopened)).toMatchObject({ status: 'PENDING', isValidated: false, quote });
 });
 
 test('the next quote is the one that expires', () => {
   const again: ConfigurationEvent = { type: 'QuoteIssued', data: { ...quote, quoteId: 6, version: 2 } };
   const events = [...QUOTED, reopened, validated, again];
-  expect(when(events, { do: 'expire', quoteId: 5 })).toEqual([]);
-  expect(when(events, { do: 'expire', quoteId: 6 })).toEqual([
+  expect(when(events, { type: 'ExpireQuote', quoteId: 5 })).toEqual([]);
+  expect(when(events, { type: 'ExpireQuote', quoteId: 6 })).toEqual([
     { type: 'QuoteExpired', data: { quoteId: 6 } },
   ]);
 });
 
 test('an ordered one is kept, others can be deleted', () => {
-  expect(when([created()], { do: 'delete' }, closed)).toEqual([deleted]);
-  expect(when(QUOTED, { do: 'delete' })).toEqual([deleted]);
-  expect(when([...QUOTED, ordered], { do: 'delete' })).toEqual(refuse('IN_USE'));
+  expect(when([created()], { type: 'DeleteConfiguration' }, closed)).toEqual([deleted]);
+  expect(when(QUOTED, { type: 'DeleteConfiguration' })).toEqual([deleted]);
+  expect(when([...QUOTED, ordered], { type: 'DeleteConfiguration' })).toEqual(refuse('IN_USE'));
 });
 
 test('what has left a project, or is gone, is not deleted with it', () => {
   const { projectId } = stateOf(created());
-  const withProject = (of: number) => ({ do: 'delete with its project', projectId: of }) as const;
+  const withProject = (of: number) => ({ type: 'DeleteWithProject', projectId: of }) as const;
   expect(when([created()], withProject(projectId), closed)).toEqual([deleted]);
   expect(when([created()], withProject(projectId + 1))).toEqual([]);
   expect(when([created(), deleted], withProject(projectId))).toEqual([]);
@@ -357,14 +379,14 @@ test('what has left a project, or is gone, is not deleted with it', () => {
 
 test('a deleted or unknown configuration is not found', () => {
   const commands: ConfigurationCommand[] = [
-    { do: 'draw', drawing: wholeStack(stack) },
-    { do: 'change', parameters: {} },
-    { do: 'validate', userVerified: true },
-    { do: 'quote', quote },
-    { do: 'expire', quoteId: 5 },
-    { do: 'order', ...ORDER_UNTOLD },
-    { do: 'reopen' },
-    { do: 'delete' },
+    { type: 'DrawConfiguration', drawing: wholeStack(stack) },
+    { type: 'ChangeConfiguration', parameters: {} },
+    { type: 'ValidateConfiguration', userVerified: true },
+    { type: 'QuoteConfiguration', quote },
+    { type: 'ExpireQuote', quoteId: 5 },
+    { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS },
+    { type: 'ReopenConfiguration' },
+    { type: 'DeleteConfiguration' },
   ];
   for (const command of commands) {
     expect(when([], command)).toEqual(refuse('NOT_FOUND'));
@@ -374,6 +396,6 @@ test('a deleted or unknown configuration is not found', () => {
 
 test('the event that carries it forward bears all that came before', () => {
   for (const events of [[created()], QUOTED, [...QUOTED, reopened], [created(), deleted]]) {
-    expect(carriedForward(configuration, ...events)).toEqual(stateOf(...events));
+    expect(throughSnapshot(configuration, ...events)).toEqual(stateOf(...events));
   }
 });

@@ -12,8 +12,8 @@ import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { type Decider, never } from '../../core/commands/decider.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { refuseArchived } from './archived.ts';
-import { type Drawing, drawnOn } from './drawing.ts';
-import { inItsPlace } from './in-its-place.ts';
+import { applyDrawing, type Drawing } from './drawing.ts';
+import { replaceProduct } from './in-its-place.ts';
 import { decideOrder, type OrderCommand } from './order.ts';
 import { stackChanges } from './stack-changes.ts';
 
@@ -43,20 +43,20 @@ export interface Change {
 }
 
 export type ConfigurationCommand =
-  | ({ do: 'create' } & Extract<ConfigurationEvent, { type: 'ConfigurationCreated' }>['data'])
-  | ({ do: 'change' } & Change)
-  | { do: 'draw'; drawing: Drawing }
+  | ({ type: 'CreateConfiguration' } & Extract<ConfigurationEvent, { type: 'ConfigurationCreated' }>['data'])
+  | ({ type: 'ChangeConfiguration' } & Change)
+  | { type: 'DrawConfiguration'; drawing: Drawing }
   /** Puts one product in another's place, if it may still be drawn. */
-  | { do: 'replace product'; from: string; to: string }
-  | { do: 'validate'; userVerified: boolean }
-  | { do: 'quote'; quote: IssuedQuote }
-  | { do: 'expire'; quoteId: number }
+  | { type: 'ReplaceProduct'; from: string; to: string }
+  | { type: 'ValidateConfiguration'; userVerified: boolean }
+  | { type: 'QuoteConfiguration'; quote: IssuedQuote }
+  | { type: 'ExpireQuote'; quoteId: number }
   | OrderCommand
   /** The customer is named no more; `isKept`: the paper is kept under seal. */
-  | { do: 'hide customer'; quoteId: number; isKept: boolean }
-  | { do: 'reopen' | 'delete' }
+  | { type: 'HideCustomer'; quoteId: number; isKept: boolean }
+  | { type: 'ReopenConfiguration' | 'DeleteConfiguration' }
   /** Unless it has gone from the project, or altogether. */
-  | { do: 'delete with its project'; projectId: number };
+  | { type: 'DeleteWithProject'; projectId: number };
 
 export interface ConfigurationContext {
   catalogue: Catalogue;
@@ -95,7 +95,7 @@ function firstBroken(
 }
 
 /** Why the configuration could not be quoted as it is; null when it could. */
-export function whyNotQuoted(state: Configuration, context: ConfigurationContext): Refusal | null {
+export function quoteRefusal(state: Configuration, context: ConfigurationContext): Refusal | null {
   return firstBroken(MAY_QUOTE, state, context);
 }
 
@@ -125,7 +125,7 @@ function drawn(
   { catalogue }: ConfigurationContext,
   asksAgain = false,
 ): ConfigurationEvent[] | Refusal {
-  const after = drawnOn(standing, drawing);
+  const after = applyDrawing(standing, drawing);
   if (isRefusal(after)) return after;
   const isEcho = after.isCircuitBreakerAdded === standing.isCircuitBreakerAdded;
   const isStale = isEcho && (asksAgain || sockets(standing, catalogue) !== sockets(after, catalogue));
@@ -193,64 +193,64 @@ export const configuration: Decider<
     quote: null,
     isOrderAsked: false,
   },
-  closing: {
+  snapshot: {
     every: 100,
     type: 'ConfigurationCarriedForward',
-    event: (state) => ({ type: 'ConfigurationCarriedForward', data: state }),
+    fromState: (state) => ({ type: 'ConfigurationCarriedForward', data: state }),
   },
 
   decide(command, state, context): ConfigurationEvent[] | Refusal {
-    if (command.do === 'create') {
+    if (command.type === 'CreateConfiguration') {
       if (state.parameters) return [];
-      const { do: _create, ...data } = command;
+      const { type: _create, ...data } = command;
       const created: ConfigurationEvent[] = [{ type: 'ConfigurationCreated', data }];
       // A copy may hold whatever its original does.
       const events = data.duplicateOf === null ? unlessArchived(state, created, context) : created;
       return isInOpenProject(state, context) ?? events;
     }
-    if (command.do === 'delete with its project') {
+    if (command.type === 'DeleteWithProject') {
       const isHeld = state.exists && state.projectId === command.projectId;
       return isHeld ? deleted(state) : [];
     }
-    if (command.do === 'hide customer') {
+    if (command.type === 'HideCustomer') {
       // A quote outlives its configuration.
       const { quoteId, isKept } = command;
       return [{ type: 'QuoteHidden', data: { quoteId, isKept } }];
     }
     if (!state.exists) return refuse('NOT_FOUND');
     const quoteId = state.quote?.quoteId ?? 0;
-    switch (command.do) {
-      case 'change':
+    switch (command.type) {
+      case 'ChangeConfiguration':
         return (
           firstBroken(MAY_CHANGE, state, context) ??
           unlessArchived(state, changed(state, command, context), context)
         );
-      case 'draw':
+      case 'DrawConfiguration':
         return (
           firstBroken(MAY_CHANGE, state, context) ??
           unlessArchived(state, drawn(state, command.drawing, context), context)
         );
-      case 'replace product':
-        return isStillDrawn(state, context) ? changed(state, inItsPlace(state, command), context) : [];
-      case 'validate': {
+      case 'ReplaceProduct':
+        return isStillDrawn(state, context) ? changed(state, replaceProduct(state, command), context) : [];
+      case 'ValidateConfiguration': {
         const refusal =
           firstBroken(MAY_CHANGE, state, context) ??
           (command.userVerified ? null : refuse('userNotVerified')) ??
           firstBroken(MAY_VALIDATE, state, context);
         return refusal ?? (state.isValidated ? [] : [{ type: 'ConfigurationValidated', data: {} }]);
       }
-      case 'quote':
-        return whyNotQuoted(state, context) ?? [{ type: 'QuoteIssued', data: command.quote }];
-      case 'expire':
+      case 'QuoteConfiguration':
+        return quoteRefusal(state, context) ?? [{ type: 'QuoteIssued', data: command.quote }];
+      case 'ExpireQuote':
         return state.status === 'QUOTE_OK' && quoteId === command.quoteId
           ? [{ type: 'QuoteExpired', data: { quoteId } }]
           : [];
-      case 'ask for order':
-      case 'answer order':
-      case 'order':
-      case 'take order back':
+      case 'RequestOrder':
+      case 'AnswerOrder':
+      case 'AcceptOrder':
+      case 'TakeBackOrder':
         return decideOrder(command, state);
-      case 'reopen':
+      case 'ReopenConfiguration':
         if (state.status !== 'QUOTE_OK' && state.status !== 'QUOTE_EXPIRED') {
           return refuse('INVALID_STATUS', 'status', `${state.status} cannot become PENDING`);
         }
@@ -259,7 +259,7 @@ export const configuration: Decider<
             { type: 'ConfigurationReopened', data: { supersededQuoteId: quoteId } },
           ]
         );
-      case 'delete':
+      case 'DeleteConfiguration':
         return deleted(state);
       default:
         return never(command);

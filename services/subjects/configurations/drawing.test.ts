@@ -2,7 +2,7 @@ import type { Element, Line, Stack } from '@coffret/contracts/configurations/eve
 import { MAX_LINES_SENT } from '@coffret/contracts/configurations/stack';
 import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
-import { drawnOn, wholeStack } from './drawing.ts';
+import { applyDrawing, wholeStack } from './drawing.ts';
 
 const breakers: Line = { id: 11, line: 1, ref: 'BLD10', slots: null };
 const sockets: Line = { id: 12, line: 2, ref: 'BLP4', slots: 4 };
@@ -13,16 +13,19 @@ const stack: Stack = { lines: [breakers, sockets], elements: [breaker, socket], 
 test('a whole stack takes the place of the one that stands, in order, with its answer or without', () => {
   const lines = [sockets, { ...breakers, line: 3 }];
   const drawn: Stack = { lines, elements: [socket], isCircuitBreakerAdded: false };
-  expect(drawnOn(stack, wholeStack(drawn))).toEqual(drawn);
-  const edit = { do: 'replace all' as const, lines: lines.toReversed(), elements: [socket] };
-  expect(drawnOn(stack, { edit })).toEqual({ ...drawn, isCircuitBreakerAdded: true });
-  expect(drawnOn(stack, { isCircuitBreakerAdded: null })).toEqual({ ...stack, isCircuitBreakerAdded: null });
+  expect(applyDrawing(stack, wholeStack(drawn))).toEqual(drawn);
+  const edit = { type: 'ReplaceAll' as const, lines: lines.toReversed(), elements: [socket] };
+  expect(applyDrawing(stack, { edit })).toEqual({ ...drawn, isCircuitBreakerAdded: true });
+  expect(applyDrawing(stack, { isCircuitBreakerAdded: null })).toEqual({
+    ...stack,
+    isCircuitBreakerAdded: null,
+  });
 });
 
 test('a line is added in its place', () => {
   const line: Line = { id: 13, line: 0, ref: 'EMPTY', slots: null };
   const element: Element = { lineId: 13, slot: 0.5, ref: 'PC16', nbModules: null };
-  expect(drawnOn(stack, { edit: { do: 'add a line', line, elements: [element] } })).toEqual({
+  expect(applyDrawing(stack, { edit: { type: 'AddLine', line, elements: [element] } })).toEqual({
     ...stack,
     lines: [line, breakers, sockets],
     elements: [breaker, socket, element],
@@ -35,13 +38,15 @@ test('a stack is full at the lines that may be sent', () => {
     elements: [],
     isCircuitBreakerAdded: null,
   });
-  const edit = { do: 'add a line' as const, line: { ...breakers, id: 99, line: 99 }, elements: [] };
-  expect(drawnOn(full(MAX_LINES_SENT - 1), { edit })).toMatchObject({ lines: { length: MAX_LINES_SENT } });
-  expect(drawnOn(full(MAX_LINES_SENT), { edit })).toEqual(refuse('INVALID_PARAMETER', 'ProjLines'));
+  const edit = { type: 'AddLine' as const, line: { ...breakers, id: 99, line: 99 }, elements: [] };
+  expect(applyDrawing(full(MAX_LINES_SENT - 1), { edit })).toMatchObject({
+    lines: { length: MAX_LINES_SENT },
+  });
+  expect(applyDrawing(full(MAX_LINES_SENT), { edit })).toEqual(refuse('INVALID_PARAMETER', 'ProjLines'));
 });
 
 test('of a line what is given changes', () => {
-  const change = (fields: object) => drawnOn(stack, { edit: { do: 'change a line', id: 12, ...fields } });
+  const change = (fields: object) => applyDrawing(stack, { edit: { type: 'ChangeLine', id: 12, ...fields } });
   expect(change({ line: 5, ref: 'BLP6' })).toEqual({
     ...stack,
     lines: [breakers, { ...sockets, line: 5, ref: 'BLP6' }],
@@ -52,7 +57,7 @@ test('of a line what is given changes', () => {
 });
 
 test('a line is removed with all that stands on it', () => {
-  expect(drawnOn(stack, { edit: { do: 'remove a line', id: 11 } })).toEqual({
+  expect(applyDrawing(stack, { edit: { type: 'RemoveLine', id: 11 } })).toEqual({
     ...stack,
     lines: [sockets],
     elements: [socket],
@@ -60,6 +65,6 @@ test('a line is removed with all that stands on it', () => {
 });
 
 test('what is done to a line that does not stand is refused', () => {
-  expect(drawnOn(stack, { edit: { do: 'remove a line', id: 99 } })).toEqual(refuse('NOT_FOUND'));
-  expect(drawnOn(stack, { edit: { do: 'change a line', id: 99, line: 2 } })).toEqual(refuse('NOT_FOUND'));
+  expect(applyDrawing(stack, { edit: { type: 'RemoveLine', id: 99 } })).toEqual(refuse('NOT_FOUND'));
+  expect(applyDrawing(stack, { edit: { type: 'ChangeLine', id: 99, line: 2 } })).toEqual(refuse('NOT_FOUND'));
 });

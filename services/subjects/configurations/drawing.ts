@@ -16,10 +16,10 @@ export type LineChange = { id: number; elements?: Element[] | undefined } & {
 
 /** The lines drawn anew, or what is done to one of those that stand: of two who do, neither undoes the other's work. */
 export type StackEdit =
-  | { do: 'replace all'; lines: Line[]; elements: Element[] }
-  | ({ do: 'add a line' } & WholeLine)
-  | ({ do: 'change a line' } & LineChange)
-  | { do: 'remove a line'; id: number };
+  | { type: 'ReplaceAll'; lines: Line[]; elements: Element[] }
+  | ({ type: 'AddLine' } & WholeLine)
+  | ({ type: 'ChangeLine' } & LineChange)
+  | { type: 'RemoveLine'; id: number };
 
 /** What somebody draws: lines, the answer to the maximum-intensity question, or both. */
 export interface Drawing {
@@ -29,7 +29,7 @@ export interface Drawing {
 
 /** A stack drawn whole, with its answer. */
 export const wholeStack = ({ lines, elements, isCircuitBreakerAdded }: Stack): Drawing => ({
-  edit: { do: 'replace all', lines, elements },
+  edit: { type: 'ReplaceAll', lines, elements },
   isCircuitBreakerAdded,
 });
 
@@ -57,19 +57,19 @@ function withoutLine(stack: Stack, id: number): Stack | undefined {
 }
 
 function edited(stack: Stack, edit: StackEdit): Stack | Refusal {
-  switch (edit.do) {
-    case 'replace all':
+  switch (edit.type) {
+    case 'ReplaceAll':
       return orderedStack({ ...stack, lines: edit.lines, elements: edit.elements });
-    case 'add a line':
+    case 'AddLine':
       if (stack.lines.length >= MAX_LINES_SENT) return refuse('INVALID_PARAMETER', 'ProjLines');
       return orderedStack({
         ...stack,
         lines: [...stack.lines, edit.line],
         elements: [...stack.elements, ...edit.elements],
       });
-    case 'change a line':
+    case 'ChangeLine':
       return withChange(stack, edit) ?? refuse('NOT_FOUND');
-    case 'remove a line':
+    case 'RemoveLine':
       return withoutLine(stack, edit.id) ?? refuse('NOT_FOUND');
     default:
       return never(edit);
@@ -77,7 +77,7 @@ function edited(stack: Stack, edit: StackEdit): Stack | Refusal {
 }
 
 /** The stack that stands once it is drawn on. Refused when it does not hold the line, or can hold no more. */
-export function drawnOn(standing: Stack, { edit, isCircuitBreakerAdded }: Drawing): Stack | Refusal {
+export function applyDrawing(standing: Stack, { edit, isCircuitBreakerAdded }: Drawing): Stack | Refusal {
   const stack = edit ? edited(standing, edit) : standing;
   if ('refused' in stack || isCircuitBreakerAdded === undefined) return stack;
   return { ...stack, isCircuitBreakerAdded };

@@ -1,7 +1,7 @@
 import type { Change, Configuration } from './decider.ts';
 
 /** The same cabinet with one product in another's place: what comes is as wide, so nothing has to move. */
-export function inItsPlace(
+export function replaceProduct(
   { stack, parameters }: Pick<Configuration, 'stack' | 'parameters'>,
   { from, to }: { from: string; to: string },
 ): Change {
@@ -12,7 +12,7 @@ export function inItsPlace(
     parameters: { accessories: [...new Set(accessories)] },
     drawing: {
       edit: {
-        do: 'replace all',
+        type: 'ReplaceAll',
         lines: stack.lines.map(renamed),
         elements: stack.elements.map(renamed),
       },

@@ -7,7 +7,7 @@ import { registerView } from '@coffret/projections/registers/view';
 import type { Services } from '../../core/services.ts';
 
 /** Why a form names something that the catalogue does not have (a brand, an accessory); null when it does not. */
-export async function knownNames(
+export async function refuseUnknownReferences(
   services: Pick<Services, 'view'>,
   { brandId, accessories }: Partial<Parameters>,
   { byRef }: Catalogue,

@@ -11,7 +11,7 @@ import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { DeepReadonly, RouteTypes } from '../../core/http/route-types.ts';
-import { restsOnWriteSide } from '../../core/http/unshown.ts';
+import { usesWriteSideOnly } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import { contextOf, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
@@ -29,7 +29,7 @@ const ofConfiguration = z.strictObject({
 const linesQuery = ofConfiguration.catchall(z.union([z.string(), z.array(z.string())]));
 /** What a removal remembers under its Idempotency-Key. */
 const HOLDER = 'configuration of the line';
-const perhapsOfConfiguration = ofConfiguration.partial();
+const optionalConfiguration = ofConfiguration.partial();
 
 /** The lines of a stack one by one: the same stack, and the same rules, as in the configurator. */
 export function lineRoutes(server: FastifyInstance, services: Services): void {
@@ -83,13 +83,13 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
   ): Promise<ShownLine[] | Refusal> {
     const outcome = await commands.handle(configuration, {
       id: doc.id,
-      command: { do: 'draw', drawing: { edit } },
+      command: { type: 'DrawConfiguration', drawing: { edit } },
       context,
       cause: cause(request),
       expectedRevision,
     });
     if (isRefusal(outcome)) return outcome;
-    restsOnWriteSide(request);
+    usesWriteSideOnly(request);
     const { state, revision: rowVersion, at: updatedAt } = outcome;
     return linesOf({ ...doc, _stack: state.stack, rowVersion, updatedAt: updatedAt ?? doc.updatedAt });
   }
@@ -126,7 +126,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       config: { access: ['configuration_r'] },
       schema: operation('getLine', 'Answers a line with what stands on it.', {
         params: idParams,
-        querystring: perhapsOfConfiguration,
+        querystring: optionalConfiguration,
         answers: lineAnswer,
         refuses: ['REQUIRED'],
       }),
@@ -157,7 +157,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       const read = readLine(sent, work.context.catalogue);
       if (isRefusal(read)) return read;
       const whole = numbered(read, await sequences.next('line', cause(request)));
-      const lines = await edit(work, { do: 'add a line', ...whole }, rowVersion, request);
+      const lines = await edit(work, { type: 'AddLine', ...whole }, rowVersion, request);
       reply.code(201);
       return lineOf(lines, whole.line.id);
     },
@@ -193,7 +193,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
         slots: change.slots,
         elements: change.ProjSlots && elements,
       };
-      const lines = await edit(work, { do: 'change a line', ...changed }, rowVersion, request);
+      const lines = await edit(work, { type: 'ChangeLine', ...changed }, rowVersion, request);
       return lineOf(lines, id);
     },
   );
@@ -204,22 +204,23 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       config: { access: ['configuration_w'] },
       schema: operation('deleteLine', 'Takes a line and all that stands on it out of a stack.', {
         params: idParams,
-        querystring: perhapsOfConfiguration,
+        querystring: optionalConfiguration,
         refuses: ['REQUIRED', 'configurationCompleted', 'projectFinished'],
       }),
     },
     async (request, reply) => {
       const { id } = request.params;
-      const { once } = cause(request);
+      const { idempotency } = cause(request);
       // A line that is gone does not tell where it was.
-      const holder = once?.chosen(HOLDER);
+      const holder = idempotency?.previousChoice(HOLDER);
       const wasRemoved =
-        holder !== undefined && (await commands.doneBefore(configuration, Number(holder), cause(request)));
+        holder !== undefined &&
+        (await commands.previousOutcome(configuration, Number(holder), cause(request)));
       if (wasRemoved) return reply.code(204).send();
       const work = await openHolder(id, request.query.configurationId, request);
       if (isRefusal(work)) return work;
-      await once?.choose(HOLDER, async () => work.doc.id);
-      const lines = await edit(work, { do: 'remove a line', id }, undefined, request);
+      await idempotency?.chooseOnce(HOLDER, async () => work.doc.id);
+      const lines = await edit(work, { type: 'RemoveLine', id }, undefined, request);
       return isRefusal(lines) ? lines : reply.code(204).send();
     },
   );

@@ -14,7 +14,7 @@ import { expect, test, vi } from 'vitest';
 import { createCommands } from '../../core/commands/handle-command.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
-import { SHOWN } from '../../tests/support/test-once.ts';
+import { ALWAYS_VISIBLE } from '../../tests/support/test-once.ts';
 import { type ConfigurationCommand, configuration } from './decider.ts';
 import { wholeStack } from './drawing.ts';
 
@@ -45,13 +45,13 @@ const created: ConfigurationEvent = {
 const context = { catalogue, projectClosed: false };
 const registry = createEventRegistry(configurationEvents);
 const save = (n: number): ConfigurationCommand => ({
-  do: 'draw',
+  type: 'DrawConfiguration',
   drawing: wholeStack(n % 2 === 0 ? moved : stack),
 });
 
 /** What so many saves leave in the stream, closed in as commands do it. */
 function history(saves: number): ConfigurationEvent[] {
-  const { closing, decide, evolve, initialState } = configuration;
+  const { snapshot, decide, evolve, initialState } = configuration;
   const events = [created];
   let state = evolve(initialState, created);
   let open = 1;
@@ -61,8 +61,8 @@ function history(saves: number): ConfigurationEvent[] {
     state = decided.reduce(evolve, state);
     events.push(...decided);
     open += decided.length;
-    if (!closing || open < closing.every) continue;
-    events.push(closing.event(state));
+    if (!snapshot || open < snapshot.every) continue;
+    events.push(snapshot.fromState(state));
     open = 0;
   }
   return events;
@@ -81,9 +81,9 @@ async function readAfter(saves: number): Promise<number[]> {
   for (let at = 0; at < events.length; at += PAGE) {
     await store.append('configuration-1', at - 1, events.slice(at, at + PAGE));
   }
-  const commands = createCommands({ store, registry, clock: testClock(), readModels: SHOWN });
+  const commands = createCommands({ store, registry, clock: testClock(), readModels: ALWAYS_VISIBLE });
   const counts: number[] = [];
-  for (const command of [save(saves), { do: 'validate', userVerified: true } as const]) {
+  for (const command of [save(saves), { type: 'ValidateConfiguration', userVerified: true } as const]) {
     const reading = vi.spyOn(store, 'readBackwards');
     const outcome = await commands.handle(configuration, {
       ...{ id: 1, command, context },

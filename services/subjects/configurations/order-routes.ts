@@ -14,7 +14,7 @@ import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { linkedDocument } from '../documents/public.ts';
-import { workOn } from './work-on.ts';
+import { createConfigurationHandler } from './work-on.ts';
 
 const ZONE = 'Europe/Paris';
 /** YYYY-MM-DD, where the company is. */
@@ -34,7 +34,7 @@ const told = {
 export function orderRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: ['configuration_w'] as const };
-  const { opened, handle } = workOn(services);
+  const { opened, handle } = createConfigurationHandler(services);
 
   app.put(
     '/api/configurations/updateStatus/:id',
@@ -58,9 +58,9 @@ export function orderRoutes(server: FastifyInstance, services: Services): void {
         if (documentId !== null && !(await linkedDocument(services, documentId, file, who)))
           return refuse('NOT_FOUND', 'documentId');
         const orderedOn = request.body.orderedOn ?? dayOf(services.clock.now());
-        return handle(request, work, { do: 'order', orderedOn, orderNumber, documentId }, rowVersion);
+        return handle(request, work, { type: 'AcceptOrder', orderedOn, orderNumber, documentId }, rowVersion);
       }
-      if (status === 'PENDING') return handle(request, work, { do: 'reopen' }, rowVersion);
+      if (status === 'PENDING') return handle(request, work, { type: 'ReopenConfiguration' }, rowVersion);
       const why = `${work.doc.status} cannot become ${status} by hand`;
       return refuse('INVALID_STATUS', 'status', why);
     },
@@ -83,7 +83,7 @@ export function orderRoutes(server: FastifyInstance, services: Services): void {
       if (isRefusal(work)) return work;
       if (work.doc.userId !== userId) return refuse('FORBIDDEN', 'id');
       if (asker.isVerified !== true) return refuse('userNotVerified');
-      const command = { do: 'ask for order', userId, orderNumber, comment } as const;
+      const command = { type: 'RequestOrder', userId, orderNumber, comment } as const;
       return handle(request, work, command, rowVersion);
     },
   );
@@ -102,7 +102,7 @@ export function orderRoutes(server: FastifyInstance, services: Services): void {
       const who = viewer(request);
       const work = await opened(request);
       if (isRefusal(work)) return work;
-      const command = { do: 'answer order', userId: who.id, ...answer } as const;
+      const command = { type: 'AnswerOrder', userId: who.id, ...answer } as const;
       return staffOnly(who, 'id') ?? handle(request, work, command, rowVersion);
     },
   );
@@ -126,7 +126,7 @@ export function orderRoutes(server: FastifyInstance, services: Services): void {
       const work = await opened(request);
       if (isRefusal(work)) return work;
       const at = services.clock.now().toISOString();
-      const command = { do: 'take order back', userId: who.id, text, at } as const;
+      const command = { type: 'TakeBackOrder', userId: who.id, text, at } as const;
       return staffOnly(who, 'id') ?? handle(request, work, command, rowVersion);
     },
   );

@@ -3,7 +3,7 @@ import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import { given } from '../../tests/support/given-when-then.ts';
 import { configuration } from './decider.ts';
-import { decideOrder, ORDER_UNTOLD, type OrderCommand } from './order.ts';
+import { decideOrder, ORDER_WITHOUT_DETAILS, type OrderCommand } from './order.ts';
 
 const END = '2026-12-21T08:00:00.000Z';
 const [CUSTOMER, STAFF] = [12, 2];
@@ -16,7 +16,7 @@ const requested: ConfigurationEvent = { type: 'OrderRequested', data: asked };
 const said = { quoteId: 5, userId: STAFF, text: 'Bonjour' };
 const commented: ConfigurationEvent = { type: 'OrderCommented', data: said };
 const refused: ConfigurationEvent = { type: 'OrderRefused', data: said };
-const ordered: ConfigurationEvent = { type: 'QuoteOrdered', data: { quoteId: 5, ...ORDER_UNTOLD } };
+const ordered: ConfigurationEvent = { type: 'QuoteOrdered', data: { quoteId: 5, ...ORDER_WITHOUT_DETAILS } };
 const expired: ConfigurationEvent = { type: 'QuoteExpired', data: { quoteId: 5 } };
 const reopened: ConfigurationEvent = { type: 'ConfigurationReopened', data: { supersededQuoteId: 5 } };
 const takenBack: ConfigurationEvent = { type: 'OrderTakenBack', data: { ...said, validUntil: END } };
@@ -24,13 +24,13 @@ const takenBack: ConfigurationEvent = { type: 'OrderTakenBack', data: { ...said,
 const stateOf = (...events: ConfigurationEvent[]) => given(configuration, ...events).state;
 const when = (events: ConfigurationEvent[], command: OrderCommand) =>
   decideOrder(command, stateOf(...events));
-const ask: OrderCommand = { do: 'ask for order', userId: CUSTOMER, orderNumber: 'BC-7', comment: null };
+const ask: OrderCommand = { type: 'RequestOrder', userId: CUSTOMER, orderNumber: 'BC-7', comment: null };
 const answer = (isRefusal: boolean): OrderCommand => ({
-  ...{ do: 'answer order', userId: STAFF, text: 'Bonjour', isRefusal },
+  ...{ type: 'AnswerOrder', userId: STAFF, text: 'Bonjour', isRefusal },
 });
-const accept: OrderCommand = { do: 'order', ...ORDER_UNTOLD };
+const accept: OrderCommand = { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS };
 const takeBack = (at: string): OrderCommand => ({
-  ...{ do: 'take order back', userId: STAFF, text: 'Bonjour', at },
+  ...{ type: 'TakeBackOrder', userId: STAFF, text: 'Bonjour', at },
 });
 const invalid = (why: string) => refuse('INVALID_STATUS', 'status', why);
 

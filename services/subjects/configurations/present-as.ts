@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { viewerOf } from '../../core/http/access.ts';
 import type { Tokens } from '../../core/http/tokens.ts';
-import type { Person } from '../../core/realtime/presence.ts';
+import type { PresentUser } from '../../core/realtime/presence.ts';
 import type { Services } from '../../core/services.ts';
 import { preferencesOf } from '../users/public.ts';
 import { visibleConfiguration } from './access.ts';
@@ -11,13 +11,13 @@ function avatarOf({ profileImage }: { profileImage?: unknown }): number | null {
 }
 
 /** As whom a token's holder is shown in a configuration: by the rule of `GET /api/configurations/{id}`. */
-export async function presentAs(
+export async function presenceIdentity(
   services: Services,
   tokens: Tokens,
   token: string | undefined,
   configurationId: number,
-): Promise<Person | Refusal> {
-  const viewer = await viewerOf(services, tokens, token, services.people.read);
+): Promise<PresentUser | Refusal> {
+  const viewer = await viewerOf(services, tokens, token, services.userCache.readUncached);
   if (isRefusal(viewer)) return viewer;
   if (!viewer.rights.has('configuration_r')) return refuse('FORBIDDEN');
   const doc = await visibleConfiguration(services, configurationId, viewer);

@@ -17,7 +17,7 @@ test('a configuration that is left behind by its project goes too', async () => 
   // As when the configuration is added between the deletion of the project's others and its own.
   await product.app.services.commands.handle(project, {
     id: projectId,
-    command: { do: 'delete' },
+    command: { type: 'DeleteProject' },
     context: undefined,
     cause: { userId: 1, correlationId: 'test', causationId: null },
   });

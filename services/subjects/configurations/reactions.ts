@@ -1,10 +1,10 @@
 import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import { parameters } from '@coffret/contracts/configurations/events';
-import { namesIn } from '@coffret/contracts/names';
+import { referencesIn } from '@coffret/contracts/names';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { parseStream } from '@coffret/projections/view';
 import { entityExists } from '../../core/entity-exists.ts';
-import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -37,7 +37,7 @@ export const configurationReactions: Reaction[] = [
     to: ['ConfigurationCreated', 'ParametersChanged'],
     jobs(event) {
       const { type, data } = event as unknown as ConfigurationEvent;
-      return jobsForNamed(namesIn(parameters), type === 'ConfigurationCreated' ? data.parameters : data);
+      return jobsForNamed(referencesIn(parameters), type === 'ConfigurationCreated' ? data.parameters : data);
     },
   },
   {
@@ -56,12 +56,12 @@ export function handleConfigurationJobs(services: Services): void {
   async function remove(id: number, projectId: number, job: Job): Promise<void> {
     const outcome = await commands.handle(configuration, {
       id,
-      command: { do: 'delete with its project', projectId },
+      command: { type: 'DeleteWithProject', projectId },
       context: await contextOf(services),
       cause: jobCause(job),
     });
     // An ordered one stays.
-    unlessRefused(outcome, 'IN_USE');
+    assertDone(outcome, 'IN_USE');
   }
 
   jobs.handle(DELETE_LEFT_BEHIND, async (job) => {
@@ -85,9 +85,9 @@ export function handleConfigurationJobs(services: Services): void {
     const where = { all: [madeWith(from), STILL_DRAWN] };
     const context = await contextOf(services);
     for await (const { _id } of view(configurationsView).each(where, { projection: { id: 1 } })) {
-      const command = { do: 'replace product', from: from.ref, to: to.ref } as const;
+      const command = { type: 'ReplaceProduct', from: from.ref, to: to.ref } as const;
       const request = { id: Number(_id), command, context, cause: jobCause(job) };
-      unlessRefused(await commands.handle(configuration, request), 'NOT_FOUND');
+      assertDone(await commands.handle(configuration, request), 'NOT_FOUND');
     }
   });
 }

@@ -66,7 +66,7 @@ async function quoted(): Promise<Entity> {
   const { services } = app.app;
   await services.commands.handle(configuration, {
     id,
-    command: { do: 'quote', quote },
+    command: { type: 'QuoteConfiguration', quote },
     context: await contextOf(services),
     cause: { userId: anne.id, correlationId: 'test', causationId: null },
   });
@@ -246,7 +246,7 @@ test('who is not verified may draw, but not validate', async () => {
   const { id: userId } = body as { id: number };
   await services.commands.handle(user, {
     id: userId,
-    command: { do: 'activate' },
+    command: { type: 'ActivateUser' },
     context: { id: userId },
     cause: { userId: null, correlationId: 'test', causationId: null },
   });

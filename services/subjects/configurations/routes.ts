@@ -29,11 +29,11 @@ import { withLinkedCounts } from '../comments/public.ts';
 import { type Opened, visibleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
 import type { Drawing } from './drawing.ts';
-import { brandLib, knownNames } from './known-names.ts';
+import { brandLib, refuseUnknownReferences } from './known-names.ts';
 import { presentLine, readLines, readStack } from './lines.ts';
 import { openProject } from './open-project.ts';
 import { type ConfigurationDoc, configurationRows, presentConfiguration } from './present-configuration.ts';
-import { workOn } from './work-on.ts';
+import { createConfigurationHandler } from './work-on.ts';
 
 type DrawingSent = Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>;
 
@@ -42,7 +42,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});
 
-  const { opened, handle } = workOn(services);
+  const { opened, handle } = createConfigurationHandler(services);
 
   /** What a request changes of a stack: its lines when it gives them, the answer when it gives one. */
   async function readDrawing(
@@ -55,7 +55,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     const spent = await request.spend(COSTS.drawn * drawn);
     if (spent) return spent;
     const read = await readStack(ProjLines, catalogue, doc._stack, nextLine);
-    return isRefusal(read) ? read : { edit: { do: 'replace all', ...read }, isCircuitBreakerAdded };
+    return isRefusal(read) ? read : { edit: { type: 'ReplaceAll', ...read }, isCircuitBreakerAdded };
   }
 
   listRoutes(server, services, {
@@ -103,7 +103,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       const { doc, context } = work;
       const { lib, projectId, rowVersion } = request.body;
       const parameters = parametersSchema.partial().strip().parse(request.body);
-      const refusal = await knownNames(services, parameters, context.catalogue);
+      const refusal = await refuseUnknownReferences(services, parameters, context.catalogue);
       if (refusal) return refusal;
 
       if (projectId !== undefined && projectId !== doc.projectId) {
@@ -113,7 +113,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       }
       const drawing = await readDrawing(request, work);
       if (isRefusal(drawing)) return drawing;
-      const command = { do: 'change' as const, lib, projectId, parameters, drawing };
+      const command = { type: 'ChangeConfiguration' as const, lib, projectId, parameters, drawing };
       return handle(request, work, command, rowVersion);
     },
   );
@@ -129,12 +129,12 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
     },
     async (request, reply) => {
       const { id } = request.params;
-      if (await commands.doneBefore(configuration, id, cause(request))) return reply.code(204).send();
+      if (await commands.previousOutcome(configuration, id, cause(request))) return reply.code(204).send();
       const work = await opened(request);
       if (isRefusal(work)) return work;
       const outcome = await commands.handle(configuration, {
         id,
-        command: { do: 'delete' },
+        command: { type: 'DeleteConfiguration' },
         context: work.context,
         cause: cause(request),
       });
@@ -159,7 +159,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       if (isRefusal(work)) return work;
       const drawing = await readDrawing(request, work);
       if (isRefusal(drawing)) return drawing;
-      return handle(request, work, { do: 'draw', drawing }, request.body.rowVersion);
+      return handle(request, work, { type: 'DrawConfiguration', drawing }, request.body.rowVersion);
     },
   );
 
@@ -180,7 +180,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       const work = await opened(request);
       if (isRefusal(work)) return work;
       const userVerified = viewer(request).doc.isVerified === true;
-      return handle(request, work, { do: 'validate', userVerified }, request.body.rowVersion);
+      return handle(request, work, { type: 'ValidateConfiguration', userVerified }, request.body.rowVersion);
     },
   );
 

@@ -1,15 +1,15 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
-import { restsOnWriteSide } from '../../core/http/unshown.ts';
+import { usesWriteSideOnly } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import { type Opened, openConfiguration } from './access.ts';
-import { asWritten } from './as-written.ts';
+import { docAfterCommand } from './as-written.ts';
 import { type ConfigurationCommand, configuration } from './decider.ts';
 import { presentConfiguration, presentShown, type ShownConfiguration } from './present-configuration.ts';
 
 /** What the routes do with the one configuration that they name. */
-export function workOn(services: Services) {
+export function createConfigurationHandler(services: Services) {
   return {
     opened: (request: FastifyRequest<{ Params: { id: number } }>) =>
       openConfiguration(services, request.params.id, viewer(request)),
@@ -30,9 +30,9 @@ export function workOn(services: Services) {
         expectedRevision,
       });
       if (isRefusal(outcome)) return outcome;
-      const written = asWritten(doc, outcome);
+      const written = docAfterCommand(doc, outcome);
       if (!written) return presentShown(services, doc.id, context.catalogue, who);
-      restsOnWriteSide(request);
+      usesWriteSideOnly(request);
       return presentConfiguration(services, written, context.catalogue, who);
     },
   };

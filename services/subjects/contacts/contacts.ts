@@ -1,12 +1,12 @@
 import type { AddedContact, Person } from '@coffret/contracts/contacts/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import { nothingYet } from '../../core/commands/history.ts';
+import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue, type UniqueValue } from '../../core/commands/unique-values.ts';
 import type { Services } from '../../core/services.ts';
 import { contact } from './decider.ts';
 
-type Writing = Pick<Services, 'commands' | 'unique'>;
+type Writing = Pick<Services, 'commands' | 'uniqueValues'>;
 
 /** A project has one contact of a name. */
 function uniqueName({ commands }: Writing, projectId: number, fullName: string): UniqueValue {
@@ -14,7 +14,7 @@ function uniqueName({ commands }: Writing, projectId: number, fullName: string):
     kind: 'contact-name',
     value: `${projectId} ${fullName}`,
     isPersonal: true,
-    async heldBy(ownerId) {
+    async isUsedBy(ownerId) {
       const { state } = await commands.load(contact, ownerId);
       return state.exists && state.customerProjId === projectId && sameValue(state.person.fullName, fullName);
     },
@@ -30,9 +30,19 @@ export async function addContact(
   cause: Cause,
 ): Promise<Refusal | null> {
   const name = uniqueName(services, added.customerProjId, added.fullName);
-  const command = { do: 'add' as const, contact: added, isCallRequested };
-  const outcome = await services.unique.changing([{ key: 'fullName', from: null, to: name }], id, cause, () =>
-    services.commands.handle(contact, { id, command, context: undefined, cause, seen: nothingYet(contact) }),
+  const command = { type: 'AddContact' as const, contact: added, isCallRequested };
+  const outcome = await services.uniqueValues.withClaims(
+    [{ key: 'fullName', from: null, to: name }],
+    id,
+    cause,
+    () =>
+      services.commands.handle(contact, {
+        id,
+        command,
+        context: undefined,
+        cause,
+        loaded: emptyHistory(contact),
+      }),
   );
   return isRefusal(outcome) ? outcome : null;
 }
@@ -45,9 +55,9 @@ export async function changeContact(
   expectedRevision: number | undefined,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const { commands, unique } = services;
-  const seen = await commands.load(contact, id);
-  const before = seen.state;
+  const { commands, uniqueValues } = services;
+  const loaded = await commands.load(contact, id);
+  const before = loaded.state;
   if (!before.exists) return refuse('NOT_FOUND');
   const { customerProjId } = before;
   const { fullName = before.person.fullName } = person;
@@ -56,20 +66,30 @@ export async function changeContact(
     from: uniqueName(services, customerProjId, before.person.fullName),
     to: uniqueName(services, customerProjId, fullName),
   };
-  const command = { do: 'change' as const, person };
-  const outcome = await unique.changing([name], id, cause, () =>
-    commands.handle(contact, { id, command, context: undefined, cause, expectedRevision, seen }),
+  const command = { type: 'ChangeContact' as const, person };
+  const outcome = await uniqueValues.withClaims([name], id, cause, () =>
+    commands.handle(contact, { id, command, context: undefined, cause, expectedRevision, loaded }),
   );
   return isRefusal(outcome) ? outcome : null;
 }
 
 /** Removes a contact; null when it was done. */
 export async function removeContact(services: Writing, id: number, cause: Cause): Promise<Refusal | null> {
-  const seen = await services.commands.load(contact, id);
-  const { customerProjId, person } = seen.state;
+  const loaded = await services.commands.load(contact, id);
+  const { customerProjId, person } = loaded.state;
   const name = uniqueName(services, customerProjId, person.fullName);
-  const outcome = await services.unique.changing([{ key: 'fullName', from: name, to: null }], id, cause, () =>
-    services.commands.handle(contact, { id, command: { do: 'remove' }, context: undefined, cause, seen }),
+  const outcome = await services.uniqueValues.withClaims(
+    [{ key: 'fullName', from: name, to: null }],
+    id,
+    cause,
+    () =>
+      services.commands.handle(contact, {
+        id,
+        command: { type: 'RemoveContact' },
+        context: undefined,
+        cause,
+        loaded,
+      }),
   );
   return isRefusal(outcome) ? outcome : null;
 }

@@ -19,19 +19,19 @@ const when = (events: ContactEvent[], command: ContactCommand) =>
   given(contact, ...events).when(command, undefined);
 
 test('a contact is added once, with a call when it was asked for', () => {
-  expect(when([], { do: 'add', contact: luc, isCallRequested: false })).toEqual([added]);
-  expect(when([], { do: 'add', contact: luc, isCallRequested: true })).toEqual([
+  expect(when([], { type: 'AddContact', contact: luc, isCallRequested: false })).toEqual([added]);
+  expect(when([], { type: 'AddContact', contact: luc, isCallRequested: true })).toEqual([
     added,
     { type: 'CallRequested', data: {} },
   ]);
-  expect(when([added, removed], { do: 'add', contact: luc, isCallRequested: true })).toEqual([]);
+  expect(when([added, removed], { type: 'AddContact', contact: luc, isCallRequested: true })).toEqual([]);
 });
 
 test('of a change only what differs is told, and what is emptied becomes null', () => {
-  expect(when([added], { do: 'change', person: { ...person, role: null, note: 'Le matin' } })).toEqual([
-    { type: 'ContactChanged', data: { role: null, note: 'Le matin' } },
-  ]);
-  expect(when([added], { do: 'change', person })).toEqual([]);
+  expect(
+    when([added], { type: 'ChangeContact', person: { ...person, role: null, note: 'Le matin' } }),
+  ).toEqual([{ type: 'ContactChanged', data: { role: null, note: 'Le matin' } }]);
+  expect(when([added], { type: 'ChangeContact', person })).toEqual([]);
   expect(given(contact, added, { type: 'ContactChanged', data: { role: null } }).state.person).toEqual({
     ...person,
     role: null,
@@ -41,17 +41,17 @@ test('of a change only what differs is told, and what is emptied becomes null', 
 test('a call that was asked for is made once', () => {
   const asked: ContactEvent = { type: 'CallRequested', data: {} };
   const made: ContactEvent = { type: 'CallMade', data: {} };
-  expect(when([added, asked], { do: 'call' })).toEqual([made]);
-  expect(when([added, asked, made], { do: 'call' })).toEqual([]);
-  expect(when([added], { do: 'call' })).toEqual([]);
+  expect(when([added, asked], { type: 'MarkAsCalled' })).toEqual([made]);
+  expect(when([added, asked, made], { type: 'MarkAsCalled' })).toEqual([]);
+  expect(when([added], { type: 'MarkAsCalled' })).toEqual([]);
 });
 
 test('a removed or unknown contact is not found', () => {
-  expect(when([added], { do: 'remove' })).toEqual([removed]);
+  expect(when([added], { type: 'RemoveContact' })).toEqual([removed]);
   for (const command of [
-    { do: 'remove' },
-    { do: 'call' },
-    { do: 'change', person },
+    { type: 'RemoveContact' },
+    { type: 'MarkAsCalled' },
+    { type: 'ChangeContact', person },
   ] satisfies ContactCommand[]) {
     expect(when([], command)).toEqual(refuse('NOT_FOUND'));
     expect(when([added, removed], command)).toEqual(refuse('NOT_FOUND'));

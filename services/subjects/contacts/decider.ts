@@ -13,11 +13,11 @@ export interface Contact {
 }
 
 export type ContactCommand =
-  | { do: 'add'; contact: AddedContact; isCallRequested: boolean }
+  | { type: 'AddContact'; contact: AddedContact; isCallRequested: boolean }
   /** Only the fields that are to change. */
-  | { do: 'change'; person: Partial<Person> }
-  | { do: 'call' }
-  | { do: 'remove' };
+  | { type: 'ChangeContact'; person: Partial<Person> }
+  | { type: 'MarkAsCalled' }
+  | { type: 'RemoveContact' };
 
 const NOBODY: Person = { fullName: '', role: null, email: null, phone: null, note: null };
 
@@ -27,20 +27,20 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
   initialState: { known: false, exists: false, customerProjId: 0, person: NOBODY, isCallRequested: false },
 
   decide(command, state) {
-    if (command.do === 'add') {
+    if (command.type === 'AddContact') {
       if (state.known) return [];
       const added: ContactEvent = { type: 'ContactAdded', data: command.contact };
       return command.isCallRequested ? [added, { type: 'CallRequested', data: {} }] : [added];
     }
     if (!state.exists) return refuse('NOT_FOUND');
-    switch (command.do) {
-      case 'change': {
+    switch (command.type) {
+      case 'ChangeContact': {
         const data = changedFields<Person>(command.person, state.person);
         return Object.keys(data).length > 0 ? [{ type: 'ContactChanged', data }] : [];
       }
-      case 'call':
+      case 'MarkAsCalled':
         return state.isCallRequested ? [{ type: 'CallMade', data: {} }] : [];
-      case 'remove':
+      case 'RemoveContact':
         return [{ type: 'ContactRemoved', data: {} }];
       default:
         return never(command);

@@ -1,6 +1,6 @@
 import { contactsView } from '@coffret/projections/contacts/view';
 import { parseStream } from '@coffret/projections/view';
-import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import { contactKey, userKey } from '../../platform/person-keys/person-keys.ts';
@@ -65,7 +65,7 @@ export function handleContactJobs(services: Services): void {
     const held =
       userId === undefined ? { customerProjId: Number(customerProjId) } : { userId: Number(userId) };
     for (const { _id } of await contacts().find(held, { projection: { id: 1 } })) {
-      unlessRefused(await removeContact(services, Number(_id), jobCause(job)), 'NOT_FOUND');
+      assertDone(await removeContact(services, Number(_id), jobCause(job)), 'NOT_FOUND');
     }
   });
 
@@ -73,6 +73,6 @@ export function handleContactJobs(services: Services): void {
     const id = Number(job.data.contactId);
     const { exists, customerProjId } = (await services.commands.load(contact, id)).state;
     if (!exists || (await services.commands.load(project, customerProjId)).state.exists) return;
-    unlessRefused(await removeContact(services, id, jobCause(job)), 'NOT_FOUND');
+    assertDone(await removeContact(services, id, jobCause(job)), 'NOT_FOUND');
   });
 }

@@ -7,7 +7,7 @@ import { contactsList, contactsView } from '@coffret/projections/contacts/view';
 import { projectsView } from '@coffret/projections/projects/view';
 import type { FastifyInstance } from 'fastify';
 import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts';
-import { found } from '../../core/http/found.ts';
+import { foundOr404 } from '../../core/http/found.ts';
 import { tooMany } from '../../core/http/limits.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
@@ -23,7 +23,7 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
   const view = () => services.view<Doc & Contact>(contactsView);
 
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, ownScope(who)] });
-  const one = async (id: number) => found(await view().findOne({ _id: id }));
+  const one = async (id: number) => foundOr404(await view().findOne({ _id: id }));
   /** A project that the viewer may see, with its customer; null when there is none. */
   async function projectOf(id: number, who: Viewer) {
     const project = await services.view(projectsView).findOne({ all: [{ _id: id }, ownScope(who)] });
@@ -38,7 +38,7 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       config: { access: ['contact_r'] },
       schema: operation('getContact', 'Answers a contact.', { params: idParams, answers: answered }),
     },
-    async (request) => found(await visible(request.params.id, viewer(request))),
+    async (request) => foundOr404(await visible(request.params.id, viewer(request))),
   );
 
   app.post(
@@ -112,7 +112,12 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
       const { id } = request.params;
       const who = viewer(request);
       if (!may(who.rights, 'work for customers')) return refuse('FORBIDDEN');
-      const asked = { id, command: { do: 'call' as const }, context: undefined, cause: cause(request) };
+      const asked = {
+        id,
+        command: { type: 'MarkAsCalled' as const },
+        context: undefined,
+        cause: cause(request),
+      };
       const outcome = await services.commands.handle(contact, asked);
       return isRefusal(outcome) ? outcome : one(id);
     },
@@ -126,7 +131,7 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
     },
     async (request, reply) => {
       const { id } = request.params;
-      if (await services.commands.doneBefore(contact, id, cause(request))) return reply.code(204).send();
+      if (await services.commands.previousOutcome(contact, id, cause(request))) return reply.code(204).send();
       if (!(await visible(id, viewer(request)))) return refuse('NOT_FOUND');
       const refusal = await removeContact(services, id, cause(request));
       return refusal ?? reply.code(204).send();

@@ -15,12 +15,12 @@ import type { Cell } from '@coffret/projections/runner/tally';
 import type { View } from '@coffret/projections/view';
 import type { Services } from '../../core/services.ts';
 
-type Needs = Pick<Services, 'view' | 'tally'>;
+type Dependencies = Pick<Services, 'view' | 'tally'>;
 
 const FIELDS = { id: 1, lib: 1, activity: 1 } as const;
 
 /** The cells of the sheets that there are. */
-async function cellsOf({ tally }: Needs, view: View, periods: readonly string[]) {
+async function cellsOf({ tally }: Dependencies, view: View, periods: readonly string[]) {
   const sheets = await tally(view).find({ _id: [...periods, ALL_TIME] });
   const byName = new Map(sheets.map(({ _id, cells }) => [_id, cells]));
   return {
@@ -53,7 +53,7 @@ function average(cells: readonly Cell[]): number | null {
 }
 
 /** The dashboard of some months or years: its cost is theirs, however many configurations there are. */
-export async function charts(services: Needs, periods: readonly string[]): Promise<Dashboard> {
+export async function charts(services: Dependencies, periods: readonly string[]): Promise<Dashboard> {
   const registered = (register: Parameters<typeof registerView>[0], name = 'lib') =>
     services
       .view<Doc & { id: number; lib: string; activity: string }>(registerView(register))

@@ -21,7 +21,7 @@ import { figures } from './bench-figures.ts';
 import { configurationEvents, MONTHS, NOW, USERS, userEvents } from './bench-history.ts';
 import { charts } from './charts.ts';
 import { periods } from './periods.ts';
-import { waitingFor } from './waiting.ts';
+import { readPendingTasks } from './waiting.ts';
 
 const CONFIGURATIONS = Number(process.argv[2] ?? 100_000);
 const BATCH = 500;
@@ -57,7 +57,7 @@ async function measure(configurations: number): Promise<void> {
   await figures('six months', () => charts(needs, asked({})));
   await figures(`${MONTHS} months`, () => charts(needs, asked({ from: '2024-12' })));
   await figures('three years', () => charts(needs, asked({ from: '2024-12', by: 'year' })));
-  await figures('what waits', () => waitingFor(needs, who));
+  await figures('what waits', () => readPendingTasks(needs, who));
   await readSide.close();
   await readStore.close();
   await store.close();

@@ -1,20 +1,20 @@
-import type { Happenings } from '@coffret/contracts/dashboard/answers';
+import type { ActivityFeed } from '@coffret/contracts/dashboard/answers';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
-import { SOURCES, type Told } from './sources.ts';
+import { FEED_SOURCES, type FeedEvent } from './sources.ts';
 
 const SHOWN = 12;
 
-const newestFirst = (a: Told, b: Told) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1);
+const newestFirst = (a: FeedEvent, b: FeedEvent) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1);
 
 /** What others did last, of each kind that somebody may see. */
-export async function happenings(
+export async function readActivityFeed(
   services: Pick<Services, 'view' | 'commands'>,
   who: Viewer,
-): Promise<Happenings> {
-  const seen = SOURCES.filter(({ sees }) => sees(who));
+): Promise<ActivityFeed> {
+  const seen = FEED_SOURCES.filter(({ sees }) => sees(who));
   const told = await Promise.all(seen.map(({ newest }) => newest(services, who, SHOWN)));
   const rows = told.flat().sort(newestFirst).slice(0, SHOWN);
   const ids = [...new Set(rows.flatMap(({ userId, by }) => [userId, by].filter((id) => id !== null)))];

@@ -1,4 +1,4 @@
-import type { Dashboard, Happenings, Waiting } from '@coffret/contracts/dashboard/answers';
+import type { ActivityFeed, Dashboard, PendingTasks } from '@coffret/contracts/dashboard/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { quotesView } from '@coffret/projections/quotes/view';
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const asked = async (query = ''): Promise<Dashboard> => done(await staff.get(`/api/dashboard${query}`));
-const waits = async (who: Client): Promise<Waiting['rows']> =>
-  done<Waiting>(await who.get('/api/dashboard/waiting')).rows;
+const waits = async (who: Client): Promise<PendingTasks['rows']> =>
+  done<PendingTasks>(await who.get('/api/dashboard/waiting')).rows;
 
 /** Somebody of a group with these rights alone. */
 async function holderOf(...rights: string[]): Promise<Client> {
@@ -218,7 +218,7 @@ test('a chart is written as a workbook, with what it was chosen by', async () =>
 
 test('what others did is told, what one did oneself is not', async () => {
   const admin = await product.admin();
-  const told = async () => done<Happenings>(await admin.get('/api/dashboard/happenings')).rows;
+  const told = async () => done<ActivityFeed>(await admin.get('/api/dashboard/happenings')).rows;
   const julie = await memberOf(product, CLIENTS);
   const projectId = await newProject(julie);
   await newConfiguration(admin, projectId);
@@ -237,12 +237,12 @@ test('what others did is told, what one did oneself is not', async () => {
     [],
   );
   const onlooker = await holderOf('dashboard_r', 'configuration_r');
-  expect(done<Happenings>(await onlooker.get('/api/dashboard/happenings')).rows).toEqual([]);
+  expect(done<ActivityFeed>(await onlooker.get('/api/dashboard/happenings')).rows).toEqual([]);
 });
 
 /** What is told to somebody, by its type. */
 const toldTo = async (who: Client) =>
-  Map.groupBy(done<Happenings>(await who.get('/api/dashboard/happenings')).rows, ({ type }) => type);
+  Map.groupBy(done<ActivityFeed>(await who.get('/api/dashboard/happenings')).rows, ({ type }) => type);
 
 test('calls, comments, orders, registrations and releases are told to whoever may see them, but for their own', async () => {
   const admin = await product.admin();
@@ -263,7 +263,7 @@ test('calls, comments, orders, registrations and releases are told to whoever ma
   );
   done(await admin.post(`/api/releasesPublish/${release.id}`, {}));
 
-  const first = async (who: Client, type: Happenings['rows'][number]['type']) =>
+  const first = async (who: Client, type: ActivityFeed['rows'][number]['type']) =>
     (await toldTo(who)).get(type)?.[0];
   const hers = { company: 'Exemple SARL', fullName: rita.fullName };
   const again = await holderOf(

@@ -1,4 +1,4 @@
-import { dashboard, happenings as told, waiting } from '@coffret/contracts/dashboard/answers';
+import { dashboard, pendingTasks, activityFeed as told } from '@coffret/contracts/dashboard/answers';
 import { chartQuery, dashboardQuery } from '@coffret/contracts/dashboard/commands';
 import { isRefusal } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
@@ -10,9 +10,9 @@ import { COSTS } from '../../core/http/user-limits.ts';
 import type { Services } from '../../core/services.ts';
 import { chartExport } from './chart-export.ts';
 import { charts } from './charts.ts';
-import { happenings } from './happenings.ts';
+import { readActivityFeed } from './happenings.ts';
 import { periods } from './periods.ts';
-import { waitingFor } from './waiting.ts';
+import { readPendingTasks } from './waiting.ts';
 
 export function dashboardRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
@@ -38,10 +38,10 @@ export function dashboardRoutes(server: FastifyInstance, services: Services): vo
     {
       config,
       schema: operation('listWaiting', 'Tells what waits for the user, each kind that they may act on.', {
-        answers: waiting,
+        answers: pendingTasks,
       }),
     },
-    async (request) => waitingFor(services, viewer(request)),
+    async (request) => readPendingTasks(services, viewer(request)),
   );
 
   app.get(
@@ -52,7 +52,7 @@ export function dashboardRoutes(server: FastifyInstance, services: Services): vo
         answers: told,
       }),
     },
-    async (request) => happenings(services, viewer(request)),
+    async (request) => readActivityFeed(services, viewer(request)),
   );
 
   app.get(

@@ -1,6 +1,6 @@
 import type { Comment } from '@coffret/contracts/comments/answers';
 import type { Contact } from '@coffret/contracts/contacts/answers';
-import type { Happening } from '@coffret/contracts/dashboard/answers';
+import type { ActivityFeedEntry } from '@coffret/contracts/dashboard/answers';
 import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
@@ -22,15 +22,18 @@ import { commentScope } from '../comments/public.ts';
 import { type UndeliveredDoc, undeliveredScope } from '../mails/public.ts';
 import { itemOf } from '../registers/public.ts';
 
-type Needs = Pick<Services, 'view' | 'commands'>;
+type Dependencies = Pick<Services, 'view' | 'commands'>;
 
 /** `userId`: the customer's; `by`: who did it. null: nobody. */
-export type Told = Omit<Happening, 'company' | 'fullName'> & { userId: number | null; by: number | null };
+export type FeedEvent = Omit<ActivityFeedEntry, 'company' | 'fullName'> & {
+  userId: number | null;
+  by: number | null;
+};
 
 interface Source {
   sees: (who: Viewer) => boolean;
   /** What others did last, `most` at most. */
-  newest: (needs: Needs, who: Viewer, most: number) => Promise<Told[]>;
+  newest: (needs: Dependencies, who: Viewer, most: number) => Promise<FeedEvent[]>;
 }
 
 /** So many of the newest are looked at where who did them is no index: behind those, whoever did all of them finds nothing. */
@@ -39,14 +42,14 @@ const LOOKED_AT = 100;
 const EXCERPT = 80;
 const NOT_NULL: Filter[string] = { from: '' };
 
-const byOthers = (told: readonly Told[], who: Viewer, most: number) =>
+const byOthers = (told: readonly FeedEvent[], who: Viewer, most: number) =>
   told.filter(({ by }) => by !== who.id).slice(0, most);
 
 type Acted = Doc & { id: number; userId: number };
 type Configuration = Acted &
-  Pick<Told, 'lib'> & {
+  Pick<FeedEvent, 'lib'> & {
     reference: string;
-    _last: Pick<Told, 'type' | 'at' | 'by'> & { userId: number | null };
+    _last: Pick<FeedEvent, 'type' | 'at' | 'by'> & { userId: number | null };
   };
 
 /** A configuration tells once, what happened to it last. */
@@ -60,7 +63,7 @@ const configurations: Source = {
         projection: { id: 1, lib: 1, reference: 1, userId: 1, _last: 1 },
       },
     );
-    const told = docs.map(({ id, lib, reference, userId, _last }): Told => {
+    const told = docs.map(({ id, lib, reference, userId, _last }): FeedEvent => {
       const { type, at, userId: by } = _last;
       return { type, at, lib, reference, route: `/configurations/configurator/${id}`, userId, by };
     });
@@ -120,7 +123,7 @@ const contacts: Source = {
       {},
       { sort: { createdAt: -1 }, limit: LOOKED_AT },
     );
-    const told = docs.map(({ id, fullName, createdAt, callRequestedAt, userId, _by }): Told => {
+    const told = docs.map(({ id, fullName, createdAt, callRequestedAt, userId, _by }): FeedEvent => {
       const type = callRequestedAt ? 'CallRequested' : 'ContactAdded';
       return {
         type,
@@ -158,7 +161,7 @@ const published: Source = {
       { publishedAt: NOT_NULL },
       { sort: { publishedAt: -1 }, limit: most },
     );
-    const told = docs.map(async ({ id, lib, publishedAt }): Promise<Told> => {
+    const told = docs.map(async ({ id, lib, publishedAt }): Promise<FeedEvent> => {
       const { events } = await commands.load(itemOf(releases), id);
       const by = events.find(({ data }) => (data as Partial<Release>).publishedAt)?.meta.userId ?? null;
       const happened = { type: 'ReleasePublished' as const, at: String(publishedAt), lib, reference: null };
@@ -182,6 +185,6 @@ const failedMails: Source = {
   },
 };
 
-export const SOURCES: readonly Source[] = [
+export const FEED_SOURCES: readonly Source[] = [
   ...[configurations, registrations, comments, contacts, priceImports, published, failedMails],
 ];

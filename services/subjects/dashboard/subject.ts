@@ -1,5 +1,5 @@
 import { rightsTo } from '@coffret/contracts/rights';
-import { summedUp } from '../../core/realtime/audience.ts';
+import { ofSums } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { dashboardRoutes } from './routes.ts';
 
@@ -19,6 +19,6 @@ export const dashboard: Subject = {
   name: 'dashboard',
   about: 'What configurations and quotes amount to, and what waits.',
   rights: rightsTo('dashboard'),
-  audiences: { dashboard: summedUp(['dashboard_r'], SHOWN) },
+  audiences: { dashboard: ofSums(['dashboard_r'], SHOWN) },
   routes: dashboardRoutes,
 };

@@ -1,4 +1,4 @@
-import type { Waiting, WaitingKind } from '@coffret/contracts/dashboard/answers';
+import type { PendingTaskKind, PendingTasks } from '@coffret/contracts/dashboard/answers';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
@@ -11,15 +11,15 @@ import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
 import { undeliveredScope } from '../mails/public.ts';
 
-type Needs = Pick<Services, 'view' | 'jobs' | 'clock'>;
-type Found = Omit<Waiting['rows'][number], 'kind'>;
+type Dependencies = Pick<Services, 'view' | 'jobs' | 'clock'>;
+type Found = Omit<PendingTasks['rows'][number], 'kind'>;
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
 
 /** How many match, and the `at` of the first by a field that the same index gives the order of. */
 async function counted(
-  { view }: Needs,
+  { view }: Dependencies,
   where: View,
   filter: Filter,
   order: string,
@@ -32,12 +32,12 @@ async function counted(
   return { count, oldestAt: oldest ? String(oldest[at]) : null };
 }
 
-function usersToVerify(needs: Needs): Promise<Found> {
+function usersToVerify(needs: Dependencies): Promise<Found> {
   const filter = { isVerified: false, isActivated: true, isBan: false };
   return counted(needs, usersView, filter, 'createdAt');
 }
 
-function quotesExpiring(needs: Needs): Promise<Found> {
+function quotesExpiring(needs: Dependencies): Promise<Found> {
   const now = needs.clock.now().getTime();
   const [from, to] = [now, now + SOON_DAYS * DAY_MS].map((ms) => new Date(ms).toISOString()) as [
     string,
@@ -47,46 +47,46 @@ function quotesExpiring(needs: Needs): Promise<Found> {
   return counted(needs, quotesView, filter, 'validUntil', 'date');
 }
 
-function ordersAsked(needs: Needs): Promise<Found> {
+function ordersAsked(needs: Dependencies): Promise<Found> {
   return counted(needs, configurationsView, { _orderAskedSince: { from: '' } }, '_orderAskedSince');
 }
 
-function callsAsked(needs: Needs): Promise<Found> {
+function callsAsked(needs: Dependencies): Promise<Found> {
   return counted(needs, contactsView, { isCallRequested: true }, 'callRequestedAt');
 }
 
 /** In open projects: the others' are not to be quoted. */
-function validatedWithoutQuote(needs: Needs): Promise<Found> {
+function validatedWithoutQuote(needs: Dependencies): Promise<Found> {
   const filter = { _unquotedSince: { from: '' }, projectStatus: 'OPENED' };
   return counted(needs, configurationsView, filter, '_unquotedSince');
 }
 
-async function failedJobs({ jobs }: Needs): Promise<Found> {
+async function failedJobs({ jobs }: Dependencies): Promise<Found> {
   const [counts, oldestAt] = await Promise.all([jobs.counts(), jobs.oldestFailure()]);
   return { count: counts.reduce((sum, { failed }) => sum + failed, 0), oldestAt };
 }
 
 /** Of accounts and of quotes, whichever somebody may have sent again. */
-function mailsUndelivered(needs: Needs, who: Viewer): Promise<Found> {
+function mailsUndelivered(needs: Dependencies, who: Viewer): Promise<Found> {
   return counted(needs, undeliveredMailsView, undeliveredScope(who), 'failedAt');
 }
 
-const actsForCustomers = ({ rights }: Viewer) =>
+const mayHandleOrders = ({ rights }: Viewer) =>
   may(rights, 'work for customers') && rights.has('configuration_w');
 
-const callsCustomers = ({ rights }: Viewer) => may(rights, 'work for customers') && rights.has('contact_w');
+const mayCallCustomers = ({ rights }: Viewer) => may(rights, 'work for customers') && rights.has('contact_w');
 
 /** Whoever may do what is waited for; what customers have of a kind is for staff. */
-const WAITING: readonly [
-  WaitingKind,
+const TASKS: readonly [
+  PendingTaskKind,
   mayAct: (who: Viewer) => boolean,
-  find: (needs: Needs, who: Viewer) => Promise<Found>,
+  find: (needs: Dependencies, who: Viewer) => Promise<Found>,
 ][] = [
   ['USERS_TO_VERIFY', ({ rights }) => rights.has('user_verify'), usersToVerify],
-  ['ORDERS_ASKED', actsForCustomers, ordersAsked],
-  ['CALLS_ASKED', callsCustomers, callsAsked],
-  ['QUOTES_EXPIRING', actsForCustomers, quotesExpiring],
-  ['VALIDATED_WITHOUT_QUOTE', actsForCustomers, validatedWithoutQuote],
+  ['ORDERS_ASKED', mayHandleOrders, ordersAsked],
+  ['CALLS_ASKED', mayCallCustomers, callsAsked],
+  ['QUOTES_EXPIRING', mayHandleOrders, quotesExpiring],
+  ['VALIDATED_WITHOUT_QUOTE', mayHandleOrders, validatedWithoutQuote],
   [
     'MAILS_UNDELIVERED',
     ({ rights }) => may(rights, 'mail user') || may(rights, 'mail quote'),
@@ -96,8 +96,8 @@ const WAITING: readonly [
 ];
 
 /** What waits for somebody, each kind that they may act on. */
-export async function waitingFor(needs: Needs, who: Viewer): Promise<Waiting> {
-  const own = WAITING.filter(([, mayAct]) => mayAct(who));
+export async function readPendingTasks(needs: Dependencies, who: Viewer): Promise<PendingTasks> {
+  const own = TASKS.filter(([, mayAct]) => mayAct(who));
   return {
     rows: await Promise.all(own.map(async ([kind, , find]) => ({ kind, ...(await find(needs, who)) }))),
   };

@@ -26,18 +26,20 @@ function given(...events: DocumentEvent[]) {
 }
 
 test('a document is added with all that is known of it', () => {
-  expect(given().when({ do: 'add', document: plan })).toEqual([PLAN]);
+  expect(given().when({ type: 'AddDocument', document: plan })).toEqual([PLAN]);
 });
 
 test('a removal names the bytes that go with it', () => {
-  expect(given(PLAN).when({ do: 'remove' })).toEqual([REMOVED]);
+  expect(given(PLAN).when({ type: 'RemoveDocument' })).toEqual([REMOVED]);
 });
 
 test('what is not there (any more) cannot be removed', () => {
-  expect(given().when({ do: 'remove' })).toEqual(refuse('NOT_FOUND'));
-  expect(given(PLAN, REMOVED).when({ do: 'remove' })).toEqual(refuse('NOT_FOUND'));
+  expect(given().when({ type: 'RemoveDocument' })).toEqual(refuse('NOT_FOUND'));
+  expect(given(PLAN, REMOVED).when({ type: 'RemoveDocument' })).toEqual(refuse('NOT_FOUND'));
 });
 
 test('what belongs to a quote is in use', () => {
-  expect(given(IMAGE).when({ do: 'remove' })).toEqual(refuse('IN_USE', 'id', 'it belongs to a quote'));
+  expect(given(IMAGE).when({ type: 'RemoveDocument' })).toEqual(
+    refuse('IN_USE', 'id', 'it belongs to a quote'),
+  );
 });

@@ -11,10 +11,10 @@ export interface StoredDocument {
 }
 
 export type DocumentCommand =
-  | { do: 'add'; document: AddedDocument }
-  | { do: 'remove' }
+  | { type: 'AddDocument'; document: AddedDocument }
+  | { type: 'RemoveDocument' }
   /** The paper of a quote that came to nothing. */
-  | { do: 'discard' };
+  | { type: 'DiscardDocument' };
 
 /** A file that somebody sent, or that the product printed. What belongs to a quote stays. */
 export const document: Decider<StoredDocument, DocumentCommand, DocumentEvent> = {
@@ -22,13 +22,13 @@ export const document: Decider<StoredDocument, DocumentCommand, DocumentEvent> =
   initialState: { exists: false, params: '', docKey: '', about: null },
 
   decide(command, state) {
-    switch (command.do) {
-      case 'add':
+    switch (command.type) {
+      case 'AddDocument':
         return [{ type: 'DocumentAdded', data: command.document }];
-      case 'remove':
-      case 'discard':
+      case 'RemoveDocument':
+      case 'DiscardDocument':
         if (!state.exists) return refuse('NOT_FOUND');
-        if (state.params === QUOTE && command.do === 'remove')
+        if (state.params === QUOTE && command.type === 'RemoveDocument')
           return refuse('IN_USE', 'id', 'it belongs to a quote');
         return [{ type: 'DocumentRemoved', data: { docKey: state.docKey } }];
       default:

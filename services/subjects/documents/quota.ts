@@ -8,18 +8,18 @@ import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
 
 /** A file takes at least so much of a quota: what is kept about it costs room and time, too. */
-const LEAST_BYTES = 64 * 1024;
+const MIN_COUNTED_BYTES = 64 * 1024;
 
-const roomOf = (size: number) => Math.max(size, LEAST_BYTES);
+const countedBytes = (size: number) => Math.max(size, MIN_COUNTED_BYTES);
 
-type Needs = Pick<Services, 'settings' | 'locks' | 'view'>;
+type Dependencies = Pick<Services, 'settings' | 'locks' | 'view'>;
 
 /** What the customer's files take; the papers that the product printed for the customer take nothing. */
-async function roomTaken(services: Needs, userId: number): Promise<number> {
+async function usedBytes(services: Dependencies, userId: number): Promise<number> {
   const sent = { any: [{ params: { not: [QUOTE] } }, { mime: { not: [MIME.pdf] } }] };
   const own = { all: [{ userId, addedBy: userId }, sent] };
   const bySize = await services.view(documentsView).countBy('bytes', own);
-  return [...bySize].reduce((sum, [size, count]) => sum + roomOf(Number(size)) * count, 0);
+  return [...bySize].reduce((sum, [size, count]) => sum + countedBytes(Number(size)) * count, 0);
 }
 
 /**
@@ -28,19 +28,19 @@ async function roomTaken(services: Needs, userId: number): Promise<number> {
  * works for customers has no quota.
  */
 export async function withinQuota<T>(
-  services: Needs,
+  services: Dependencies,
   { id, rights }: Viewer,
   size: number,
-  { once }: Cause,
+  { idempotency }: Cause,
   store: () => Promise<T>,
 ): Promise<T | Refusal> {
   const quota = services.settings.uploadQuotaBytes;
   // What an earlier try of this very work stored is counted already.
-  const isRepeated = once !== undefined && once.since !== null;
+  const isRepeated = idempotency !== undefined && idempotency.firstTriedAt !== null;
   if (may(rights, 'work for customers') || quota === 0 || isRepeated) return store();
   return services.locks.withLock(`files of user ${id}`, async (lost) => {
-    const taken = await roomTaken(services, id);
-    if (taken + roomOf(size) > quota) {
+    const taken = await usedBytes(services, id);
+    if (taken + countedBytes(size) > quota) {
       return refuse('QUOTA_EXCEEDED', 'filedata', `${taken} of ${quota} bytes are taken`);
     }
     lost.throwIfAborted();

@@ -3,7 +3,7 @@ import { documentsView } from '@coffret/projections/documents/view';
 import { parseStream } from '@coffret/projections/view';
 import { entityExists } from '../../core/entity-exists.ts';
 import { linkedExists } from '../../core/linked-entities.ts';
-import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -43,9 +43,14 @@ export function handleDocumentJobs(services: Services): void {
   jobs.handle(REMOVE_FILE, ({ data }) => files.remove(String(data.docKey)));
 
   async function remove(id: number, job: Job): Promise<void> {
-    const request = { id, command: { do: 'remove' as const }, context: undefined, cause: jobCause(job) };
+    const request = {
+      id,
+      command: { type: 'RemoveDocument' as const },
+      context: undefined,
+      cause: jobCause(job),
+    };
     // What belongs to a quote stays.
-    unlessRefused(await commands.handle(document, request), 'NOT_FOUND', 'IN_USE');
+    assertDone(await commands.handle(document, request), 'NOT_FOUND', 'IN_USE');
   }
 
   jobs.handle(REMOVE_DOCUMENTS, async (job) => {

@@ -6,10 +6,10 @@ import { linkedScope } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 import { bytesOf } from '../../platform/files/files.ts';
 
-type Needs = Pick<Services, 'view' | 'files'>;
+type Dependencies = Pick<Services, 'view' | 'files'>;
 
 /** The bytes of a document, all at once; null when there is none (any more). */
-export async function documentBytes(services: Needs, id: number): Promise<Uint8Array | null> {
+export async function documentBytes(services: Dependencies, id: number): Promise<Uint8Array | null> {
   const doc = await services.view(documentsView).findOne({ _id: id });
   return doc && bytesOf(await services.files.get(String(doc._docKey)));
 }

@@ -10,7 +10,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
-import { createAtOnce, UPLOADS_AT_ONCE } from '../../core/http/at-once.ts';
+import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/at-once.ts';
 import { isUnchanged, tagOf } from '../../core/http/etag.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { readUpload } from '../../core/http/multipart.ts';
@@ -24,7 +24,7 @@ import { document } from './decider.ts';
 import { presentDocument } from './present-document.ts';
 import { withinQuota } from './quota.ts';
 import { storeDocument } from './store-document.ts';
-import { targetOf } from './upload-target.ts';
+import { uploadTargetOf } from './upload-target.ts';
 
 /** Formats that browsers show and that run nothing. */
 const SHOWN_INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg']);
@@ -34,7 +34,7 @@ const FORMATS = Object.values(MIME) as [string, ...string[]];
 export function documentRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: 'user' as const };
-  const atOnce = createAtOnce(UPLOADS_AT_ONCE);
+  const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const view = () => services.view<Doc>(documentsView);
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, linkedScope(who)] });
 
@@ -77,7 +77,7 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
         if (isRefusal(upload)) return upload;
         const { file, fields } = upload;
         const { filename } = file;
-        const target = await targetOf(services, who, { params, filename, fields });
+        const target = await uploadTargetOf(services, who, { params, filename, fields });
         if (isRefusal(target)) return target;
         const { type } = fields;
         const content = await checkContent(file, type, who.id);
@@ -119,7 +119,7 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
         params: idParams,
         querystring: fileQuery,
         answers: { file: FORMATS },
-        tagged: true,
+        etag: true,
       }),
     },
     async (request, reply) => {
@@ -154,14 +154,15 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
     async (request, reply) => {
       const who = viewer(request);
       const { id } = request.params;
-      if (await services.commands.doneBefore(document, id, cause(request))) return reply.code(204).send();
+      if (await services.commands.previousOutcome(document, id, cause(request)))
+        return reply.code(204).send();
       const doc = await visible(id, who);
       if (!doc) return refuse('NOT_FOUND');
       const hangsOn = (doc.linkedEntityModel as LinkedEntityModel | null) ?? 'unlinked';
       if (doc.addedBy !== who.id && !may(who.rights, `clear ${hangsOn}`)) return refuse('notAllowed');
       const outcome = await services.commands.handle(document, {
         id,
-        command: { do: 'remove' },
+        command: { type: 'RemoveDocument' },
         context: undefined,
         cause: cause(request),
       });

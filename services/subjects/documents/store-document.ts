@@ -3,10 +3,10 @@ import type { AddedDocument } from '@coffret/contracts/documents/events';
 import { isRefusal } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import { docUrl } from '@coffret/projections/documents/view';
-import { unlimited } from '../../core/commands/daily-quota.ts';
+import { withoutQuota } from '../../core/commands/daily-quota.ts';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import { nothingYet } from '../../core/commands/history.ts';
-import { chosenOnce } from '../../core/commands/once.ts';
+import { emptyHistory } from '../../core/commands/history.ts';
+import { chooseOnce } from '../../core/commands/once.ts';
 import type { Services } from '../../core/services.ts';
 import { safeFilename } from '../../platform/file-content/filename.ts';
 import { document } from './decider.ts';
@@ -28,8 +28,8 @@ export async function storeDocument(
 ): Promise<{ id: number; docUrl: string }> {
   const { commands, files, sequences } = services;
   const id = await sequences.next('document', cause);
-  const docKey = await chosenOnce(
-    cause.once,
+  const docKey = await chooseOnce(
+    cause.idempotency,
     `bytes of document ${id}`,
     async () => `documents/${randomUUID()}`,
   );
@@ -43,8 +43,8 @@ export async function storeDocument(
     sha256,
   };
   try {
-    const command = { do: 'add', document: added } as const;
-    const request = { id, command, context: undefined, cause, seen: nothingYet(document) };
+    const command = { type: 'AddDocument', document: added } as const;
+    const request = { id, command, context: undefined, cause, loaded: emptyHistory(document) };
     const outcome = await commands.handle(document, request);
     // It has no reason to refuse but a conflict that lasted.
     if (isRefusal(outcome)) throw new NotWritten(`document ${id} was refused: ${outcome.refused[0]?.code}`);
@@ -63,8 +63,8 @@ export async function discardDocument(
 ): Promise<void> {
   await commands.handle(document, {
     id,
-    command: { do: 'discard' },
+    command: { type: 'DiscardDocument' },
     context: undefined,
-    cause: unlimited(cause),
+    cause: withoutQuota(cause),
   });
 }

@@ -9,7 +9,7 @@ import { linkedEntity } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 
 /** What an uploaded file is linked to, and whose it is thereby. */
-export type Target = Pick<AddedDocument, 'linkedEntityModel' | 'linkedEntityId' | 'userId'>;
+export type UploadTarget = Pick<AddedDocument, 'linkedEntityModel' | 'linkedEntityId' | 'userId'>;
 
 interface Sent {
   params: string;
@@ -18,7 +18,11 @@ interface Sent {
 }
 
 /** The target of an upload; NOT_FOUND when the viewer may not see it. */
-export function targetOf(services: Services, viewer: Viewer, sent: Sent): Promise<Target | Refusal> {
+export function uploadTargetOf(
+  services: Services,
+  viewer: Viewer,
+  sent: Sent,
+): Promise<UploadTarget | Refusal> {
   return sent.params === QUOTE
     ? quotedConfiguration(services, viewer, sent.filename)
     : namedEntity(services, viewer, sent.fields);
@@ -28,7 +32,7 @@ async function namedEntity(
   services: Services,
   viewer: Viewer,
   fields: Sent['fields'],
-): Promise<Target | Refusal> {
+): Promise<UploadTarget | Refusal> {
   const { linkedEntityModel = null, linkedEntityId = null } = fields;
   if (linkedEntityModel === null || linkedEntityId === null) {
     return { linkedEntityModel: null, linkedEntityId: null, userId: viewer.id };
@@ -43,7 +47,7 @@ async function quotedConfiguration(
   services: Services,
   viewer: Viewer,
   filename: string,
-): Promise<Target | Refusal> {
+): Promise<UploadTarget | Refusal> {
   const [, stem, extension] = /^(.*)\.(\w+)$/.exec(filename) ?? [];
   if (extension !== 'png') return refuse('fileTypeError', 'filedata');
   if (!/^[1-9]\d{0,14}$/.test(String(stem))) return refuse('INVALID_PARAMETER', 'filedata');

@@ -1,11 +1,11 @@
-import { type Act, may } from '@coffret/contracts/rights';
+import { may, type Permission } from '@coffret/contracts/rights';
 import { groupsView } from '@coffret/projections/groups/view';
 import type { Services } from '../../core/services.ts';
 
 /** The ids of the groups whose members may do something, and of those whose may not. */
-export async function groupsByAct(
+export async function groupsByPermission(
   { view }: Pick<Services, 'view'>,
-  act: Act,
+  act: Permission,
 ): Promise<{ may: number[]; mayNot: number[] }> {
   const groups = await view(groupsView).find({}, { sort: { _id: 1 }, projection: { rights: 1 } });
   const ids = Map.groupBy(groups, ({ rights }) => may(new Set(rights as string[]), act));

@@ -13,9 +13,9 @@ export interface Group {
 }
 
 export type GroupCommand =
-  | { do: 'create'; lib: string; rights: readonly string[] }
-  | { do: 'change'; lib?: string | undefined; rights?: readonly string[] | undefined }
-  | { do: 'delete' };
+  | { type: 'CreateGroup'; lib: string; rights: readonly string[] }
+  | { type: 'ChangeGroup'; lib?: string | undefined; rights?: readonly string[] | undefined }
+  | { type: 'DeleteGroup' };
 
 /** `holds`: the rights of whoever asks; null for the system itself. */
 export interface GroupContext {
@@ -33,15 +33,15 @@ export const group: Decider<Group, GroupCommand, GroupEvent, GroupContext> = {
   decide(command, state, { id, holds }) {
     const holdsAll = (rights: readonly string[]) =>
       holds === null || rights.every((right) => holds.has(right));
-    if (command.do === 'create') {
+    if (command.type === 'CreateGroup') {
       if (state.known) return [];
       if (!holdsAll(command.rights)) return refuse('FORBIDDEN', 'rights');
       return [{ type: 'GroupCreated', data: { lib: command.lib, rights: [...command.rights] } }];
     }
     if (!state.exists) return refuse('NOT_FOUND');
     if (!holdsAll(state.rights)) return refuse('FORBIDDEN', 'rights');
-    switch (command.do) {
-      case 'change': {
+    switch (command.type) {
+      case 'ChangeGroup': {
         const { lib = state.lib, rights = state.rights } = command;
         if (!holdsAll(rights)) return refuse('FORBIDDEN', 'rights');
         // Else nobody could give them back.
@@ -54,7 +54,7 @@ export const group: Decider<Group, GroupCommand, GroupEvent, GroupContext> = {
         };
         return Object.keys(data).length > 0 ? [{ type: 'GroupChanged', data }] : [];
       }
-      case 'delete':
+      case 'DeleteGroup':
         return isSeeded(id) ? refuse('IN_USE', 'id') : [{ type: 'GroupDeleted', data: {} }];
       default:
         return never(command);

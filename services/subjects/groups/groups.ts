@@ -1,12 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import { nothingYet } from '../../core/commands/history.ts';
+import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue, type UniqueValue } from '../../core/commands/unique-values.ts';
 import type { Services } from '../../core/services.ts';
 import { type GroupContext, group } from './decider.ts';
 
-type Writing = Pick<Services, 'commands' | 'unique'>;
+type Writing = Pick<Services, 'commands' | 'uniqueValues'>;
 
 interface GroupFields {
   lib: string;
@@ -18,7 +18,7 @@ function uniqueLib({ commands }: Writing, lib: string): UniqueValue {
   return {
     kind: 'group-lib',
     value: lib,
-    async heldBy(ownerId) {
+    async isUsedBy(ownerId) {
       const { state } = await commands.load(group, ownerId);
       return state.exists && sameValue(state.lib, lib);
     },
@@ -33,13 +33,13 @@ export async function createGroup(
   cause: Cause,
 ): Promise<{ id: number } | Refusal> {
   const lib = { key: 'lib', from: null, to: uniqueLib(services, fields.lib) };
-  return services.unique.changing([lib], id, cause, async () => {
+  return services.uniqueValues.withClaims([lib], id, cause, async () => {
     const outcome = await services.commands.handle(group, {
       id,
-      command: { do: 'create', ...fields },
+      command: { type: 'CreateGroup', ...fields },
       context: { id, holds },
       cause,
-      seen: nothingYet(group),
+      loaded: emptyHistory(group),
     });
     return isRefusal(outcome) ? outcome : { id };
   });
@@ -53,23 +53,23 @@ export async function changeGroup(
   expectedRevision: number | undefined,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const { commands, unique } = services;
+  const { commands, uniqueValues } = services;
   const { id } = context;
-  const seen = await commands.load(group, id);
-  const before = seen.state.lib;
+  const loaded = await commands.load(group, id);
+  const before = loaded.state.lib;
   const { lib } = fields;
   const libs =
     lib === undefined || before === ''
       ? []
       : [{ key: 'lib', from: uniqueLib(services, before), to: uniqueLib(services, lib) }];
-  const outcome = await unique.changing(libs, id, cause, () =>
+  const outcome = await uniqueValues.withClaims(libs, id, cause, () =>
     commands.handle(group, {
       id,
-      command: { do: 'change', ...fields },
+      command: { type: 'ChangeGroup', ...fields },
       context,
       cause,
       expectedRevision,
-      seen,
+      loaded,
     }),
   );
   return isRefusal(outcome) ? outcome : null;
@@ -84,10 +84,10 @@ export async function deleteGroup(
   const { id } = context;
   const member = await services.view(usersView).findOne({ groupId: id });
   if (member) return refuse('IN_USE', 'id', `user ${member._id} is in it`);
-  const seen = await services.commands.load(group, id);
-  const freed = { key: 'lib', from: uniqueLib(services, seen.state.lib), to: null };
-  const outcome = await services.unique.changing([freed], id, cause, () =>
-    services.commands.handle(group, { id, command: { do: 'delete' }, context, cause, seen }),
+  const loaded = await services.commands.load(group, id);
+  const freed = { key: 'lib', from: uniqueLib(services, loaded.state.lib), to: null };
+  const outcome = await services.uniqueValues.withClaims([freed], id, cause, () =>
+    services.commands.handle(group, { id, command: { type: 'DeleteGroup' }, context, cause, loaded }),
   );
   return isRefusal(outcome) ? outcome : null;
 }

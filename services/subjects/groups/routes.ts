@@ -3,26 +3,26 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { type Group, group, groupRow } from '@coffret/contracts/groups/answers';
 import { groupChange, newGroup } from '@coffret/contracts/groups/commands';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { uses } from '@coffret/contracts/uses';
+import { usage } from '@coffret/contracts/uses';
 import { groupsList, groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import type { FastifyInstance } from 'fastify';
 import { refuseLookAlike } from '../../core/commands/look-alikes.ts';
 import { cause, viewer } from '../../core/http/access.ts';
-import { found } from '../../core/http/found.ts';
+import { foundOr404 } from '../../core/http/found.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
-import { usesOf } from '../registers/public.ts';
+import { usageOf } from '../registers/public.ts';
 import { changeGroup, createGroup, deleteGroup } from './groups.ts';
 
 export function groupRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const view = () => services.view<Doc & Group>(groupsView);
-  const one = async (id: number) => found(await view().findOne({ _id: id }));
+  const one = async (id: number) => foundOr404(await view().findOne({ _id: id }));
 
   listRoutes(server, services, {
     spec: groupsList,
@@ -56,13 +56,13 @@ export function groupRoutes(server: FastifyInstance, services: Services): void {
     '/api/groups/:id/uses',
     {
       config: { access: ['group_d'] },
-      schema: operation('getGroupUses', 'Answers who is in a group.', { params: idParams, answers: uses }),
+      schema: operation('getGroupUses', 'Answers who is in a group.', { params: idParams, answers: usage }),
     },
     async (request) => {
       const { id } = request.params;
       const doc = await view().findOne({ _id: id });
       return doc
-        ? usesOf(services, { entity: 'group', id, lib: doc.lib }, viewer(request))
+        ? usageOf(services, { entity: 'group', id, lib: doc.lib }, viewer(request))
         : refuse('NOT_FOUND');
     },
   );

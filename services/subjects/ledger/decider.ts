@@ -1,16 +1,16 @@
-import type { LedgerEvent, Seal } from '@coffret/contracts/ledger/events';
+import type { IntegrityEvent, Seal } from '@coffret/contracts/ledger/events';
 import type { Decider } from '../../core/commands/decider.ts';
 
 /** How far the history was sealed last. */
-interface LedgerState {
+interface IntegrityLogState {
   events: number;
 }
 
 /** The seals of the history, one after the other. */
-export const ledger: Decider<LedgerState, Seal, LedgerEvent> = {
+export const integrityLog: Decider<IntegrityLogState, Seal, IntegrityEvent> = {
   category: 'ledger',
   initialState: { events: 0 },
-  newestSuffices: true,
+  lastEventOnly: true,
   /** The same job again finds what it sealed, or no more. */
   decide: (seal, { events }) => (seal.events > events ? [{ type: 'LedgerSealed', data: seal }] : []),
   evolve: (_state, { data: { events } }) => ({ events }),

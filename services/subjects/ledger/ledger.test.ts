@@ -13,7 +13,7 @@ import { createSigner } from '../../platform/secrets/signer.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { done, newConfiguration, newProject, quote } from '../../tests/support/work.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { openLedger } from './ledger.ts';
+import { openIntegrityLog } from './ledger.ts';
 import { verifyExport } from './verify-export.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -25,7 +25,7 @@ let exported: string;
 let publicKey: string;
 
 const verify = async () => done<Verification>(await admin.get('/api/audit/verify'));
-const allEvents = () => product.app.platform.sealedStore.readAll(START, 100_000);
+const allEvents = () => product.app.platform.encryptedStore.readAll(START, 100_000);
 const nextDay = async () => {
   product.clock.move(DAY_MS);
   await product.settled();
@@ -138,7 +138,7 @@ describe('in the store’s own file', () => {
     }
   }
   const ledgerOf = (store: EventStore) =>
-    openLedger({
+    openIntegrityLog({
       store,
       commands: product.app.services.commands,
       signer: createSigner(signingSecret(product.app.services.settings)),

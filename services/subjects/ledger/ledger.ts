@@ -6,14 +6,14 @@ import type { Cause, Commands } from '../../core/commands/handle-command.ts';
 import { dataHashOf } from '../../platform/event-store/event-hash.ts';
 import type { KeyedHash } from '../../platform/person-keys/sealing.ts';
 import { type Signer, signedText } from '../../platform/secrets/signer.ts';
-import { ledger as decider } from './decider.ts';
-import { firstOddSeal } from './odd-seals.ts';
+import { integrityLog as decider } from './decider.ts';
+import { firstInvalidSeal } from './odd-seals.ts';
 import { type TimeStamps, timeOf } from './time-stamps.ts';
-import { SEALS, startWalk, type Walk } from './walk.ts';
+import { type ChainVerifier, createChainVerifier, SEALS } from './walk.ts';
 
 const PAGE = 500;
 
-export interface Ledger {
+export interface IntegrityLog {
   /** Walks the whole history. Who asks meanwhile gets the walk under way. */
   verify(): Promise<Verification>;
   /**
@@ -29,7 +29,7 @@ export class BrokenHistory extends Error {
   override readonly name = 'BrokenHistory';
 }
 
-interface Needs {
+interface Dependencies {
   store: Pick<EventStore, 'readAll' | 'readStream'>;
   commands: Commands;
   signer: Signer;
@@ -39,7 +39,14 @@ interface Needs {
   warn(fault: unknown): void;
 }
 
-export function openLedger({ store, commands, signer, keyedHashOf, timeStamps, warn }: Needs): Ledger {
+export function openIntegrityLog({
+  store,
+  commands,
+  signer,
+  keyedHashOf,
+  timeStamps,
+  warn,
+}: Dependencies): IntegrityLog {
   async function* all(): AsyncGenerator<StoredEvent[]> {
     for (let position = START; ; ) {
       const page = await store.readAll(position, PAGE);
@@ -54,8 +61,10 @@ export function openLedger({ store, commands, signer, keyedHashOf, timeStamps, w
 
   const sealsOf = (events: readonly StoredEvent[]) => events.map(({ data }) => data as unknown as Seal);
 
-  async function walk(seals: readonly StoredEvent[]): Promise<{ walk: Walk; broken: BrokenAt | null }> {
-    const begun = startWalk(sealsOf(seals), keyedHashOf);
+  async function walk(
+    seals: readonly StoredEvent[],
+  ): Promise<{ walk: ChainVerifier; broken: BrokenAt | null }> {
+    const begun = createChainVerifier(sealsOf(seals), keyedHashOf);
     for await (const page of all()) {
       for (const event of page) begun.take({ ...event, dataHash: dataHashOf(event.data) });
     }
@@ -65,7 +74,7 @@ export function openLedger({ store, commands, signer, keyedHashOf, timeStamps, w
   async function verified(): Promise<Verification> {
     const seals = await store.readStream(SEALS);
     const { walk: walked, broken: found } = await walk(seals);
-    const broken = found ?? (await firstOddSeal(sealsOf(seals), signer.publicKey));
+    const broken = found ?? (await firstInvalidSeal(sealsOf(seals), signer.publicKey));
     const newest = seals.at(-1);
     const { events = 0, root = '', stamp = null } = newest ? (sealsOf([newest])[0] ?? {}) : {};
     return {

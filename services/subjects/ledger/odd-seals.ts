@@ -8,7 +8,7 @@ import { SEALS } from './walk.ts';
  * The first seal whose signature or time stamp is not its own. The newest must be of the installation's key (SPKI,
  * base64): it binds those before it, which may be of a former key. `publicKey` null: of whatever key.
  */
-export async function firstOddSeal(
+export async function firstInvalidSeal(
   seals: readonly Seal[],
   publicKey: string | null,
 ): Promise<BrokenAt | null> {

@@ -5,12 +5,12 @@ import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { exportLines } from './export.ts';
-import type { Ledger } from './ledger.ts';
+import type { IntegrityLog } from './ledger.ts';
 
 const JSON_LINES = 'application/x-ndjson';
 
 /** Whether the history is as it was written, and an export by which others can see for themselves. */
-export function ledgerRoutes(server: FastifyInstance, { registry }: Services, ledger: Ledger): void {
+export function integrityRoutes(server: FastifyInstance, { registry }: Services, ledger: IntegrityLog): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: ['audit_r'] as const };
 

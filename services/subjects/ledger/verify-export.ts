@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import type { BrokenAt } from '@coffret/contracts/ledger/answers';
 import type { Seal } from '@coffret/contracts/ledger/events';
 import { type ExportedEvent, readLine } from './export.ts';
-import { firstOddSeal } from './odd-seals.ts';
-import { SEALS, startWalk } from './walk.ts';
+import { firstInvalidSeal } from './odd-seals.ts';
+import { createChainVerifier, SEALS } from './walk.ts';
 
 /** What an export shows of itself, without the server that it comes from. */
 export interface Verified {
@@ -35,8 +35,8 @@ export async function verifyExport(path: string, publicKey: string | null): Prom
   for await (const { stream, data } of eventsIn(path)) {
     if (stream === SEALS) seals.push(data as unknown as Seal);
   }
-  const walk = startWalk(seals, null);
+  const walk = createChainVerifier(seals, null);
   for await (const event of eventsIn(path)) walk.take(event);
-  const broken = walk.firstBroken() ?? (await firstOddSeal(seals, publicKey));
+  const broken = walk.firstBroken() ?? (await firstInvalidSeal(seals, publicKey));
   return { events: walk.events(), firstBroken: broken, seals };
 }

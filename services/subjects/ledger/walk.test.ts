@@ -2,7 +2,7 @@ import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import { describe, expect, test } from 'vitest';
 import { contentHashOf, dataHashOf, hashOf } from '../../platform/event-store/event-hash.ts';
 import { type KeyedHash, keyedHashes } from '../../platform/person-keys/sealing.ts';
-import { startWalk } from './walk.ts';
+import { createChainVerifier } from './walk.ts';
 
 type Kept = Omit<StoredEvent, 'position'>;
 
@@ -13,7 +13,7 @@ const event = (revision: number, previousHash: string | null, stream = 'project-
   meta: { at: '', userId: 1, correlationId: '', causationId: null, previousHash },
 });
 const broken = (events: readonly Kept[], key: KeyedHash | null = keyedHashOf) => {
-  const walk = startWalk([], key);
+  const walk = createChainVerifier([], key);
   for (const each of events) walk.take({ ...each, dataHash: dataHashOf(each.data) });
   return walk.firstBroken();
 };

@@ -1,4 +1,4 @@
-import type { Break, BrokenAt } from '@coffret/contracts/ledger/answers';
+import type { BrokenAt, ChainBreak } from '@coffret/contracts/ledger/answers';
 import type { Seal } from '@coffret/contracts/ledger/events';
 import type { Meta } from '@coffret/contracts/ports/event-store';
 import { chainHashOf, contentHashOf, type HashedEvent } from '../../platform/event-store/event-hash.ts';
@@ -14,7 +14,7 @@ interface Head {
 }
 
 /** A walk over all events in store order. */
-export interface Walk {
+export interface ChainVerifier {
   take(event: HashedEvent): void;
   /** Once all was taken: the first event that its stream does not bear out, else the first seal that does not hold. */
   firstBroken(): BrokenAt | null;
@@ -27,7 +27,7 @@ export interface Walk {
  * `seals`: in their order, each compared with what it covers. `keyedHashOf` null: the key is not known, and keyed hashes
  * are only looked for.
  */
-export function startWalk(seals: readonly Seal[], keyedHashOf: KeyedHash | null): Walk {
+export function createChainVerifier(seals: readonly Seal[], keyedHashOf: KeyedHash | null): ChainVerifier {
   const heads = new Map<string, Head>();
   let moved = new Set<string>();
   let events = 0;
@@ -42,7 +42,7 @@ export function startWalk(seals: readonly Seal[], keyedHashOf: KeyedHash | null)
   const root = () =>
     merkleRoot([...moved].sort().map((stream) => JSON.stringify([stream, heads.get(stream)])));
 
-  const since = (): ReturnType<Walk['since']> => ({
+  const since = (): ReturnType<ChainVerifier['since']> => ({
     ...{ events, streams: moved.size, root: root() },
     previousRoot: seals[passed - 1]?.root ?? null,
   });
@@ -57,7 +57,7 @@ export function startWalk(seals: readonly Seal[], keyedHashOf: KeyedHash | null)
     { revision, meta }: HashedEvent,
     contentHash: string,
     head: Head | undefined,
-  ): Break | null {
+  ): ChainBreak | null {
     if (revision !== (head?.revision ?? -1) + 1) return 'REVISION';
     isChained ||= meta.previousHash !== null;
     const expected = isChained ? (head?.hash ?? null) : null;

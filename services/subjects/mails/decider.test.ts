@@ -10,8 +10,8 @@ const FAILED = goldenEvent('MailFailed') as Extract<MailEvent, { type: 'MailFail
 const RESENT: MailEvent = { type: 'MailResent', data: {} };
 const SETTLED: MailEvent = { type: 'MailSettled', data: {} };
 
-const fail = { do: 'fail' as const, mail: FAILED.data satisfies FailedMail };
-const [sendAgain, settle] = [{ do: 'send again' as const }, { do: 'settle' as const }];
+const fail = { type: 'RecordFailure' as const, mail: FAILED.data satisfies FailedMail };
+const [sendAgain, settle] = [{ type: 'Resend' as const }, { type: 'Resolve' as const }];
 
 const after = (...events: MailEvent[]) =>
   [fail, sendAgain, settle].map((command) => given(mail, ...events).when(command, undefined));

@@ -7,7 +7,7 @@ interface Mail {
   failed: FailedMail | null;
 }
 
-type MailCommand = { do: 'fail'; mail: FailedMail } | { do: 'send again' } | { do: 'settle' };
+type MailCommand = { type: 'RecordFailure'; mail: FailedMail } | { type: 'Resend' } | { type: 'Resolve' };
 
 /** A mail that could not be sent; of others there is no stream. Each command may come twice. */
 export const mail: Decider<Mail, MailCommand, MailEvent> = {
@@ -15,12 +15,12 @@ export const mail: Decider<Mail, MailCommand, MailEvent> = {
   initialState: { status: 'GOING', failed: null },
 
   decide(command, { status, failed }) {
-    switch (command.do) {
-      case 'fail':
+    switch (command.type) {
+      case 'RecordFailure':
         return status === 'GOING' ? [{ type: 'MailFailed', data: command.mail }] : [];
-      case 'send again':
+      case 'Resend':
         return status === 'FAILED' ? [{ type: 'MailResent', data: {} }] : [];
-      case 'settle':
+      case 'Resolve':
         return failed && status !== 'SETTLED' ? [{ type: 'MailSettled', data: {} }] : [];
       default:
         return never(command);

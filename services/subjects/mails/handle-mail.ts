@@ -3,7 +3,7 @@ import type { FailedMail } from '@coffret/contracts/mails/events';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
-import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job, NewJob } from '../../platform/jobs/jobs.ts';
 import { MAIL_JOB, MailRefused } from '../../platform/mail/mail.ts';
@@ -22,7 +22,7 @@ const streamIdOf = (job: Pick<Job, 'id' | 'data'>) =>
   createHash('sha256').update(mailIdOf(job)).digest('hex').slice(0, 32);
 
 /** A job for a mail whose own is gone. */
-export const jobAgain = (id: string, { jobId, job, data }: FailedMail): NewJob => ({
+export const retryJobOf = (id: string, { jobId, job, data }: FailedMail): NewJob => ({
   ...{ id, name: job },
   data: { ...data, [MAIL_ID]: mailIdOf({ id: jobId, data }) },
 });
@@ -46,7 +46,7 @@ async function aboutOf(
 export function handleMail(services: Services, name: string, send: (job: Job) => Promise<void>): void {
   const { commands, jobs } = services;
   const handle = async (job: Told, command: Parameters<typeof mail.decide>[0]) =>
-    unlessRefused(
+    assertDone(
       await commands.handle(mail, {
         id: streamIdOf(job),
         command,
@@ -60,14 +60,17 @@ export function handleMail(services: Services, name: string, send: (job: Job) =>
     if (!about) return;
     const data = job.data as FailedMail['data'];
     const isRefused = thrown instanceof MailRefused;
-    await handle(job, { do: 'fail', mail: { jobId: job.id, job: name, data, ...about, isRefused } });
+    await handle(job, {
+      type: 'RecordFailure',
+      mail: { jobId: job.id, job: name, data, ...about, isRefused },
+    });
   }
 
   jobs.handle(
     name,
     async (job) => {
       await send({ ...job, id: mailIdOf(job) });
-      await handle(job, { do: 'settle' });
+      await handle(job, { type: 'Resolve' });
     },
     { ...MAIL_JOB, failed },
   );

@@ -11,7 +11,7 @@ import { quotesScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import { noticesToStaff, notify, type Unaddressed } from '../notifications/public.ts';
 import { mail } from './decider.ts';
-import { jobAgain } from './handle-mail.ts';
+import { retryJobOf } from './handle-mail.ts';
 
 const TELL = 'tell-of-failed-mail';
 const SEND_AGAIN = 'send-mail-again';
@@ -58,6 +58,6 @@ export function handleMailJobs(services: Services): void {
   jobs.handle(SEND_AGAIN, async (job) => {
     const failed = await failedMail(job.data.mail);
     if (!failed || (await jobs.retry(failed.jobId))) return;
-    await jobs.enqueue([jobAgain(`${job.id}-mail`, failed)]);
+    await jobs.enqueue([retryJobOf(`${job.id}-mail`, failed)]);
   });
 }

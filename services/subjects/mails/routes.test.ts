@@ -182,7 +182,7 @@ test('who sees the account or the quote sees its mails, and who may write it has
   for (const [rights, ...statuses] of expected) {
     await commands.handle(group, {
       id: probed,
-      command: { do: 'change', rights },
+      command: { type: 'ChangeGroup', rights },
       context: { id: probed, holds: null },
       cause: { userId: null, correlationId: 'test', causationId: null },
     });

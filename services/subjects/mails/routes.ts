@@ -66,7 +66,7 @@ export function mailRoutes(server: FastifyInstance, services: Services): void {
       if (!may(rights, `mail ${doc._about}`)) return refuse('FORBIDDEN');
       const outcome = await services.commands.handle(mail, {
         id,
-        command: { do: 'send again' },
+        command: { type: 'Resend' },
         context: undefined,
         cause: cause(request),
       });

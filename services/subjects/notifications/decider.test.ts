@@ -1,6 +1,6 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { NotificationEvent, SentNotification } from '@coffret/contracts/notifications/events';
-import { UNTOUCHED } from '@coffret/contracts/notifications/receivers';
+import { INITIAL_RECEIVER_STATE } from '@coffret/contracts/notifications/receivers';
 import { expect, test } from 'vitest';
 import { given } from '../../tests/support/given-when-then.ts';
 import { notification } from './decider.ts';
@@ -18,7 +18,10 @@ const SENT: NotificationEvent = { type: 'NotificationSent', data: hello };
 
 test('a notification is sent once', () => {
   const when = (...events: NotificationEvent[]) =>
-    given(notification, ...events).when({ do: 'send', notification: { ...hello, lib: 'Encore' } }, undefined);
+    given(notification, ...events).when(
+      { type: 'SendNotification', notification: { ...hello, lib: 'Encore' } },
+      undefined,
+    );
   expect(when()).toEqual([{ ...SENT, data: { ...hello, lib: 'Encore' } }]);
   expect(when(SENT)).toEqual([]);
 });
@@ -26,11 +29,14 @@ test('a notification is sent once', () => {
 test('a notification that is withdrawn is gone, and is not sent again', () => {
   const withdrawn: NotificationEvent = { type: 'NotificationWithdrawn', data: {} };
   const when = (...events: NotificationEvent[]) =>
-    given(notification, ...events).when({ do: 'withdraw' }, undefined);
+    given(notification, ...events).when({ type: 'WithdrawNotification' }, undefined);
   expect(when(SENT)).toEqual([withdrawn]);
   expect(when(SENT, withdrawn)).toEqual(refuse('NOT_FOUND'));
   expect(when()).toEqual(refuse('NOT_FOUND'));
-  const again = given(notification, SENT, withdrawn).when({ do: 'send', notification: hello }, undefined);
+  const again = given(notification, SENT, withdrawn).when(
+    { type: 'SendNotification', notification: hello },
+    undefined,
+  );
   expect(again).toEqual([]);
 });
 
@@ -43,8 +49,8 @@ test('what receivers made of it in the days when it was kept here is still known
   expect(given(notification, ...events).state).toEqual({
     ...{ known: true, exists: true, sent: hello },
     receivers: {
-      7: { ...UNTOUCHED, isRead: true, isArchived: true, rowVersion: 2 },
-      8: { ...UNTOUCHED, isRead: true, rowVersion: 1 },
+      7: { ...INITIAL_RECEIVER_STATE, isRead: true, isArchived: true, rowVersion: 2 },
+      8: { ...INITIAL_RECEIVER_STATE, isRead: true, rowVersion: 1 },
     },
   });
 });

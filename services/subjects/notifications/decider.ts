@@ -1,6 +1,10 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { NotificationEvent, SentNotification } from '@coffret/contracts/notifications/events';
-import { afterEvent, type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
+import {
+  INITIAL_RECEIVER_STATE,
+  type ReceiverState,
+  receiverStateAfter,
+} from '@coffret/contracts/notifications/receivers';
 import type { Decider } from '../../core/commands/decider.ts';
 
 export interface Notification {
@@ -13,9 +17,9 @@ export interface Notification {
 }
 
 type NotificationCommand =
-  | { do: 'send'; notification: SentNotification }
+  | { type: 'SendNotification'; notification: SentNotification }
   /** Whom it was for, or what it leads to, has gone. */
-  | { do: 'withdraw' };
+  | { type: 'WithdrawNotification' };
 
 /** A message to a user, a group or everybody. What each receiver makes of it is a stream of theirs (reading.ts). */
 export const notification: Decider<Notification, NotificationCommand, NotificationEvent> = {
@@ -23,7 +27,8 @@ export const notification: Decider<Notification, NotificationCommand, Notificati
   initialState: { known: false, exists: false, sent: null, receivers: {} },
 
   decide(command, { known, exists }) {
-    if (command.do === 'send') return known ? [] : [{ type: 'NotificationSent', data: command.notification }];
+    if (command.type === 'SendNotification')
+      return known ? [] : [{ type: 'NotificationSent', data: command.notification }];
     return exists ? [{ type: 'NotificationWithdrawn', data: {} }] : refuse('NOT_FOUND');
   },
 
@@ -31,7 +36,7 @@ export const notification: Decider<Notification, NotificationCommand, Notificati
     if (event.type === 'NotificationSent') return { ...state, known: true, exists: true, sent: event.data };
     if (event.type === 'NotificationWithdrawn') return { ...state, exists: false };
     const { userId } = event.data;
-    const before = state.receivers[userId] ?? UNTOUCHED;
-    return { ...state, receivers: { ...state.receivers, [userId]: afterEvent(before, event) } };
+    const before = state.receivers[userId] ?? INITIAL_RECEIVER_STATE;
+    return { ...state, receivers: { ...state.receivers, [userId]: receiverStateAfter(before, event) } };
   },
 };

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { NotificationKeyEvent, SentNotification } from '@coffret/contracts/notifications/events';
 import type { Decider } from '../../core/commands/decider.ts';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import { nothingYet } from '../../core/commands/history.ts';
+import { emptyHistory } from '../../core/commands/history.ts';
 import type { Services } from '../../core/services.ts';
 import { notification } from './decider.ts';
 
@@ -39,12 +39,12 @@ export async function notify(
     command: { notificationId: await sequences.next('notification', cause) },
     context: undefined,
     cause,
-    seen: nothingYet(occasion),
+    loaded: emptyHistory(occasion),
   });
   const sent = await commands.handle(notification, {
     id: done(taken, key).state,
     command: {
-      do: 'send',
+      type: 'SendNotification',
       notification: {
         ...{ userForId: null, groupForId: null, aboutUserId: null, libParams: null, route: null },
         ...notice,
@@ -52,7 +52,7 @@ export async function notify(
     },
     context: undefined,
     cause,
-    seen: nothingYet(notification),
+    loaded: emptyHistory(notification),
   });
   done(sent, key);
 }

@@ -47,7 +47,7 @@ async function happen(stream: string, type: string, data: JsonObject): Promise<v
     { id: randomUUID(), type, schema: 1, data, meta },
   ]);
   if (!result.ok || result.position === null) throw new Error(`${stream} is at ${result.revision}`);
-  await readSide.readModels.passed(result.position, {});
+  await readSide.readModels.waitForPosition(result.position, {});
 }
 
 /** Lets the reactions see every event of a stream again, as after a crash before their checkpoint was saved. */

@@ -7,14 +7,14 @@ import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import { CORRELATION, type Job } from '../../platform/jobs/jobs.ts';
-import { groupsByAct } from '../groups/public.ts';
+import { groupsByPermission } from '../groups/public.ts';
 import { TEXTS, toGroup, toUser, type Unaddressed } from './notices.ts';
 import { type Notice, notify } from './notify.ts';
 
 const NOTIFY = 'notify';
 const NOTIFY_STAFF = 'notify-staff';
-const TELL_OF_BAN = 'notify-of-ban';
-const TELL_OF_EXPIRY = 'notify-of-expiry';
+const NOTIFY_OF_BAN = 'notify-of-ban';
+const NOTIFY_OF_EXPIRY = 'notify-of-expiry';
 
 /** The same for the same event, whenever it is seen. */
 const occasionOf = ({ stream, revision }: ViewEvent) => `${stream}@${revision}`;
@@ -48,7 +48,7 @@ export const notificationReactions: Reaction[] = [
     to: ['UserBanned'],
     jobs: (event) => [
       {
-        name: TELL_OF_BAN,
+        name: NOTIFY_OF_BAN,
         data: { userId: idOf(event), key: occasionOf(event), byUserId: event.meta.userId },
       },
     ],
@@ -68,14 +68,14 @@ export const notificationReactions: Reaction[] = [
     to: ['QuoteExpired'],
     jobs(event) {
       const { quoteId } = event.data as { quoteId: number };
-      return [{ name: TELL_OF_EXPIRY, data: { quoteId, configurationId: idOf(event) } }];
+      return [{ name: NOTIFY_OF_EXPIRY, data: { quoteId, configurationId: idOf(event) } }];
     },
   },
 ];
 
 /** One for each group that works for customers. */
 export async function noticesToStaff(services: Services, notice: Unaddressed): Promise<Notice[]> {
-  const groups = await groupsByAct(services, 'work for customers');
+  const groups = await groupsByPermission(services, 'work for customers');
   return groups.may.map((id) => toGroup(id, notice));
 }
 
@@ -100,7 +100,7 @@ async function expiry(services: Services, { data }: Job): Promise<Notice[]> {
   };
   const owner = await services.view(usersView).findOne({ _id: Number(quote.userId) });
   const toOwner = owner ? [toUser(Number(owner.id), notice)] : [];
-  const staff = await groupsByAct(services, 'work for customers');
+  const staff = await groupsByPermission(services, 'work for customers');
   const isTold = staff.may.includes(Number(owner?.groupId));
   return [...(isTold ? [] : toOwner), ...staff.may.map((id) => toGroup(id, notice))];
 }
@@ -114,6 +114,6 @@ export function handleNotificationJobs(services: Services): void {
   handle(NOTIFY_STAFF, ({ data: { [CORRELATION]: _chain, ...notice } }) =>
     noticesToStaff(services, notice as Unaddressed),
   );
-  handle(TELL_OF_BAN, (job) => ban(services, job));
-  handle(TELL_OF_EXPIRY, (job) => expiry(services, job));
+  handle(NOTIFY_OF_BAN, (job) => ban(services, job));
+  handle(NOTIFY_OF_EXPIRY, (job) => expiry(services, job));
 }

@@ -1,20 +1,24 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { ReadingEvent, ReceiverEvent } from '@coffret/contracts/notifications/events';
-import { afterEvent, type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
+import {
+  INITIAL_RECEIVER_STATE,
+  type ReceiverState,
+  receiverStateAfter,
+} from '@coffret/contracts/notifications/receivers';
 import { type Decider, never } from '../../core/commands/decider.ts';
 
 type Mark = {
-  do: 'mark';
+  type: 'MarkNotification';
   isRead?: boolean | undefined;
   isArchived?: boolean | undefined;
   /** The receiver's own, as they saw it last. */
   rowVersion?: number | undefined;
 };
 
-export type ReadingCommand =
+export type ReadStateCommand =
   | Mark
   /** `isLast`: the receiver has no other left. */
-  | { do: 'delete'; isLast: boolean };
+  | { type: 'DeleteNotification'; isLast: boolean };
 
 interface ReadingContext {
   userId: number;
@@ -39,12 +43,12 @@ function marked(
   return events;
 }
 
-function decided(command: ReadingCommand, own: ReceiverState, userId: number): ReceiverEvent[] | Refusal {
+function decided(command: ReadStateCommand, own: ReceiverState, userId: number): ReceiverEvent[] | Refusal {
   if (own.isDeleted) return refuse('NOT_FOUND');
-  switch (command.do) {
-    case 'mark':
+  switch (command.type) {
+    case 'MarkNotification':
       return marked(command, own, userId);
-    case 'delete':
+    case 'DeleteNotification':
       if (command.isLast) return refuse('cannotDeleteLastNotification');
       return [{ type: 'NotificationDeleted', data: { userId } }];
     default:
@@ -52,25 +56,27 @@ function decided(command: ReadingCommand, own: ReceiverState, userId: number): R
   }
 }
 
-const carriedForward = (data: ReceiverState): ReadingEvent => ({ type: 'ReadingCarriedForward', data });
+const snapshotEvent = (data: ReceiverState): ReadingEvent => ({ type: 'ReadingCarriedForward', data });
 
 /** What one receiver makes of a notification: read, archived and deleted for themself alone. */
-export const reading: Decider<ReceiverState | null, ReadingCommand, ReadingEvent, ReadingContext> = {
+export const readState: Decider<ReceiverState | null, ReadStateCommand, ReadingEvent, ReadingContext> = {
   category: 'reading',
   /** Nothing was made of it in this stream. */
   initialState: null,
-  closing: {
+  snapshot: {
     every: 50,
     type: 'ReadingCarriedForward',
-    event: (state) => carriedForward(state ?? UNTOUCHED),
+    fromState: (state) => snapshotEvent(state ?? INITIAL_RECEIVER_STATE),
   },
 
   decide(command, state, { userId, before }) {
     const events = decided(command, state ?? before, userId);
     if ('refused' in events || events.length === 0) return events;
-    return state === null && before.rowVersion > 0 ? [carriedForward(before), ...events] : events;
+    return state === null && before.rowVersion > 0 ? [snapshotEvent(before), ...events] : events;
   },
 
   evolve: (state, event) =>
-    event.type === 'ReadingCarriedForward' ? event.data : afterEvent(state ?? UNTOUCHED, event),
+    event.type === 'ReadingCarriedForward'
+      ? event.data
+      : receiverStateAfter(state ?? INITIAL_RECEIVER_STATE, event),
 };

@@ -185,7 +185,7 @@ test('what an earlier program kept of its readers is taken over by the first cha
   };
   const read = { id: randomUUID(), type: 'NotificationRead', schema: 1, data: { userId: anne.id }, meta };
   await store.append(`notification-${id}`, 0, [read]);
-  await product.app.services.readModels.passed(await store.head(), {});
+  await product.app.services.readModels.waitForPosition(await store.head(), {});
   const { body } = await anne.put(`/api/notifs/${id}`, { isArchived: true });
   expect(body).toMatchObject({ isRead: true, isArchived: true, rowVersion: 2 });
   expect((await anne.get(`/api/notifs/${id}`)).body).toEqual(body);

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Group } from '@coffret/contracts/groups/answers';
 import { notification as answered, receivingGroup } from '@coffret/contracts/notifications/answers';
 import { newNotification, notificationChange } from '@coffret/contracts/notifications/commands';
-import { type ReceiverState, UNTOUCHED } from '@coffret/contracts/notifications/receivers';
+import { INITIAL_RECEIVER_STATE, type ReceiverState } from '@coffret/contracts/notifications/receivers';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { groupsView } from '@coffret/projections/groups/view';
@@ -11,18 +11,18 @@ import { received, receivedCount, receivedRow } from '@coffret/projections/notif
 import { notificationsView, readingId } from '@coffret/projections/notifications/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { nothingYet } from '../../core/commands/history.ts';
+import { emptyHistory } from '../../core/commands/history.ts';
 import { cause, viewer } from '../../core/http/access.ts';
-import { found } from '../../core/http/found.ts';
+import { foundOr404 } from '../../core/http/found.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { restsOnWriteSide } from '../../core/http/unshown.ts';
+import { usesWriteSideOnly } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { notification } from './decider.ts';
 import { inboxOf } from './inbox.ts';
-import { type ReadingCommand, reading } from './reading.ts';
+import { type ReadStateCommand, readState } from './reading.ts';
 import { receivedList } from './received-list.ts';
 
 export function notificationRoutes(server: FastifyInstance, services: Services): void {
@@ -35,17 +35,17 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
   async function handle(
     request: FastifyRequest,
     { _id, rowVersion }: Doc,
-    command: ReadingCommand,
+    command: ReadStateCommand,
   ): Promise<ReceiverState | Refusal> {
     const userId = viewer(request).id;
     const id = readingId(Number(_id), userId);
     // Whoever has not touched it yet has no stream of it.
-    const seen = rowVersion === 0 ? nothingYet(reading) : await commands.load(reading, id);
-    const isElsewhere = rowVersion !== 0 && seen.revision === NO_STREAM;
+    const loaded = rowVersion === 0 ? emptyHistory(readState) : await commands.load(readState, id);
+    const isElsewhere = rowVersion !== 0 && loaded.revision === NO_STREAM;
     const earlier = isElsewhere ? (await commands.load(notification, Number(_id))).state.receivers : {};
-    const before = earlier[userId] ?? UNTOUCHED;
+    const before = earlier[userId] ?? INITIAL_RECEIVER_STATE;
     const context = { userId, before };
-    const outcome = await commands.handle(reading, { id, command, context, cause: cause(request), seen });
+    const outcome = await commands.handle(readState, { id, command, context, cause: cause(request), loaded });
     return isRefusal(outcome) ? outcome : (outcome.state ?? before);
   }
 
@@ -87,7 +87,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       }),
     },
     async (request) => {
-      return found(await received(inbox(), viewer(request), request.params.id));
+      return foundOr404(await received(inbox(), viewer(request), request.params.id));
     },
   );
 
@@ -111,17 +111,17 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       const outcome = await commands.handle(notification, {
         id,
         command: {
-          do: 'send',
+          type: 'SendNotification',
           notification: { userForId, groupForId, aboutUserId: null, cat, lib, libParams: null, route },
         },
         context: undefined,
         cause: cause(request),
-        seen: nothingYet(notification),
+        loaded: emptyHistory(notification),
       });
       if (isRefusal(outcome)) return outcome;
       const doc = await services.view(notificationsView).findOne({ _id: id });
       reply.code(201);
-      return found(doc && receivedRow(doc, UNTOUCHED));
+      return foundOr404(doc && receivedRow(doc, INITIAL_RECEIVER_STATE));
     },
   );
 
@@ -140,11 +140,11 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       const doc = await received(inbox(), viewer(request), id);
       if (!doc) return refuse('NOT_FOUND');
       const { isRead, isArchived, rowVersion } = request.body;
-      const state = await handle(request, doc, { do: 'mark', isRead, isArchived, rowVersion });
+      const state = await handle(request, doc, { type: 'MarkNotification', isRead, isArchived, rowVersion });
       if (isRefusal(state)) return state;
       await namePersons(request, id);
-      restsOnWriteSide(request);
-      return found(receivedRow(doc, state));
+      usesWriteSideOnly(request);
+      return foundOr404(receivedRow(doc, state));
     },
   );
 
@@ -161,7 +161,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
     async (request, reply) => {
       const who = viewer(request);
       const { id } = request.params;
-      if (await commands.doneBefore(reading, readingId(id, who.id), cause(request))) {
+      if (await commands.previousOutcome(readState, readingId(id, who.id), cause(request))) {
         return reply.code(204).send();
       }
       // Of two deletions at once, one is of the last.
@@ -169,7 +169,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
         const doc = await received(inbox(), who, id);
         if (!doc) return refuse('NOT_FOUND');
         const isLast = (await receivedCount(inbox(), who)) === 1;
-        return handle(request, doc, { do: 'delete', isLast });
+        return handle(request, doc, { type: 'DeleteNotification', isLast });
       });
       return isRefusal(state) ? state : reply.code(204).send();
     },

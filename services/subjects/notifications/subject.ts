@@ -10,7 +10,7 @@ import { ownNotifications } from './own-data.ts';
 import { handleNotificationJobs, notificationReactions } from './reactions.ts';
 import { receiverRooms } from './receivers.ts';
 import { notificationRoutes } from './routes.ts';
-import { handleWithdrawing, withdrawingReactions } from './withdrawing.ts';
+import { handleWithdrawals, withdrawalReactions } from './withdrawing.ts';
 
 export const notifications: Subject = {
   name: 'notifications',
@@ -18,13 +18,13 @@ export const notifications: Subject = {
   events: { ...notificationEvents, ...readingEvents, ...notificationKeyEvents },
   views: [notificationsView, readingsView],
   folds: [notification],
-  reactions: [...notificationReactions, ...withdrawingReactions],
+  reactions: [...notificationReactions, ...withdrawalReactions],
   audiences: { notification: { view: notificationsView, rooms: (_id, fields) => receiverRooms(fields) } },
   rights: ['notif_c'],
   ownData: ownNotifications,
   routes: notificationRoutes,
   handleJobs(services) {
     handleNotificationJobs(services);
-    handleWithdrawing(services);
+    handleWithdrawals(services);
   },
 };

@@ -3,7 +3,7 @@ import type { Filter } from '@coffret/contracts/ports/read-store';
 import { notificationsView } from '@coffret/projections/notifications/view';
 import { parseStream } from '@coffret/projections/view';
 import { entityExists } from '../../core/entity-exists.ts';
-import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -39,7 +39,7 @@ function* hangsOn({
 }
 
 /** Notifications go after whom they were for and what they lead to, also those sent at the same time. */
-export const withdrawingReactions: Reaction[] = [
+export const withdrawalReactions: Reaction[] = [
   {
     name: 'withdraw-notifications',
     to: ['UserDeleted', 'GroupDeleted', 'ConfigurationDeleted', 'ReleaseRemoved'],
@@ -55,7 +55,7 @@ export const withdrawingReactions: Reaction[] = [
   },
 ];
 
-export function handleWithdrawing(services: Services): void {
+export function handleWithdrawals(services: Services): void {
   const { commands, jobs, view } = services;
 
   /** An id that never was is none that has gone: notifications may name any. */
@@ -63,8 +63,13 @@ export function handleWithdrawing(services: Services): void {
     (await entityExists(services, model, id)) === false;
 
   async function withdraw(id: number, job: Job): Promise<void> {
-    const request = { id, command: { do: 'withdraw' as const }, context: undefined, cause: jobCause(job) };
-    unlessRefused(await commands.handle(notification, request), 'NOT_FOUND');
+    const request = {
+      id,
+      command: { type: 'WithdrawNotification' as const },
+      context: undefined,
+      cause: jobCause(job),
+    };
+    assertDone(await commands.handle(notification, request), 'NOT_FOUND');
   }
 
   jobs.handle(WITHDRAW, async (job) => {

@@ -5,9 +5,9 @@ import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
 import { product } from '../catalogue/public.ts';
 import { type Direction, type PriceImport, priceImport } from './decider.ts';
-import { keep, kept, type PlannedPrice } from './price-files.ts';
+import { kept, type PlannedPrice, storeJson } from './price-files.ts';
 
-type Needs = Pick<Services, 'commands' | 'files' | 'locks' | 'view'>;
+type Dependencies = Pick<Services, 'commands' | 'files' | 'locks' | 'view'>;
 
 /** After so many prices the import says how far it is, and looks whether it is still wanted. */
 const STEP = 1000;
@@ -19,7 +19,10 @@ const MOST_NAMED = 100;
 const LOCK = 'price-imports';
 
 /** The prices of a list that differ from the catalogue's now. What was removed meanwhile stays removed. */
-async function planOf({ files, view }: Needs, { list, leftOut }: PriceImport): Promise<PlannedPrice[]> {
+async function planOf(
+  { files, view }: Dependencies,
+  { list, leftOut }: PriceImport,
+): Promise<PlannedPrice[]> {
   const { prices } = await kept(files, 'price-lists/', list?.listKey ?? '');
   const out = new Set(leftOut);
   const wanted = new Map(prices.filter(({ id }) => !out.has(id)).map(({ id, newPrice }) => [id, newPrice]));
@@ -34,7 +37,7 @@ async function planOf({ files, view }: Needs, { list, leftOut }: PriceImport): P
 
 /** Sets each price that is what the plan says it is; answers those that are neither that nor set already. */
 async function setPrices(
-  { commands }: Needs,
+  { commands }: Dependencies,
   part: readonly PlannedPrice[],
   direction: Direction,
   cause: Cause,
@@ -42,7 +45,7 @@ async function setPrices(
   const left: string[] = [];
   const set = async ({ id, ref, from, to }: PlannedPrice) => {
     const change = direction === 'APPLYING' ? { from, to } : { from: to, to: from };
-    const command = { do: 'reprice' as const, ...change };
+    const command = { type: 'RepriceProduct' as const, ...change };
     const outcome = await commands.handle(product, { id, command, context: undefined, cause });
     if (isRefusal(outcome) || outcome.state.fields?.price !== change.to) left.push(ref);
   };
@@ -56,7 +59,13 @@ const withMore = ({ count, refs }: LeftPrices, more: readonly string[]): LeftPri
 });
 
 /** Goes on with the plan from where it stands to its end, unless the import is wanted otherwise meanwhile. */
-async function goOn(needs: Needs, id: number, direction: Direction, cause: Cause, ending: AbortSignal) {
+async function continueImport(
+  needs: Dependencies,
+  id: number,
+  direction: Direction,
+  cause: Cause,
+  ending: AbortSignal,
+) {
   const { commands, files } = needs;
   let { state } = await commands.load(priceImport, id);
   if (state.status !== direction) return;
@@ -65,7 +74,7 @@ async function goOn(needs: Needs, id: number, direction: Direction, cause: Cause
     ending.throwIfAborted();
     const part = plan.slice(state.done, state.done + STEP);
     const left = withMore(state.left, await setPrices(needs, part, direction, cause));
-    const command = { do: 'advance' as const, direction, done: state.done + part.length, left };
+    const command = { type: 'AdvanceImport' as const, direction, done: state.done + part.length, left };
     const outcome = await commands.handle(priceImport, { id, command, context: undefined, cause });
     if (isRefusal(outcome)) throw new Error(`refused: ${JSON.stringify(outcome.refused)}`);
     ({ state } = outcome);
@@ -76,7 +85,12 @@ async function goOn(needs: Needs, id: number, direction: Direction, cause: Cause
  * Sets the prices of an import that was asked for, or goes on with it where another try ended: each price is set only
  * where it is still what the plan says, so that doing it twice does no harm.
  */
-export function applyImport(needs: Needs, id: number, { once: _once, ...cause }: Cause, signal: AbortSignal) {
+export function applyImport(
+  needs: Dependencies,
+  id: number,
+  { idempotency: _once, ...cause }: Cause,
+  signal: AbortSignal,
+) {
   return needs.locks.withLock(
     LOCK,
     async (lost) => {
@@ -84,21 +98,21 @@ export function applyImport(needs: Needs, id: number, { once: _once, ...cause }:
       const { state } = await commands.load(priceImport, id);
       if (state.status === 'WAITING') {
         const plan = await planOf(needs, state);
-        const begun = { planKey: await keep(files, 'price-plans/', plan), total: plan.length };
-        const command = { do: 'begin' as const, plan: begun };
+        const begun = { planKey: await storeJson(files, 'price-plans/', plan), total: plan.length };
+        const command = { type: 'StartImport' as const, plan: begun };
         await commands.handle(priceImport, { id, command, context: undefined, cause });
       }
-      await goOn(needs, id, 'APPLYING', cause, AbortSignal.any([signal, lost]));
+      await continueImport(needs, id, 'APPLYING', cause, AbortSignal.any([signal, lost]));
     },
     signal,
   );
 }
 
 /** Sets the prices back that are still those of the import. */
-export function undoImport(needs: Needs, id: number, cause: Cause, signal: AbortSignal) {
+export function undoImport(needs: Dependencies, id: number, cause: Cause, signal: AbortSignal) {
   return needs.locks.withLock(
     LOCK,
-    (lost) => goOn(needs, id, 'UNDOING', cause, AbortSignal.any([signal, lost])),
+    (lost) => continueImport(needs, id, 'UNDOING', cause, AbortSignal.any([signal, lost])),
     signal,
   );
 }

@@ -27,19 +27,19 @@ export interface PriceImport {
 export type Direction = 'APPLYING' | 'UNDOING';
 
 export type PriceImportCommand =
-  | { do: 'read'; list: ReadList }
-  | { do: 'ask'; effectiveAt: string | null; leftOut: number[] }
-  | { do: 'begin'; plan: Plan }
+  | { type: 'RecordPriceList'; list: ReadList }
+  | { type: 'RequestImport'; effectiveAt: string | null; leftOut: number[] }
+  | { type: 'StartImport'; plan: Plan }
   /** All of that at once. */
-  | { do: 'take'; list: ReadList; plan: Plan }
+  | { type: 'StartWholeImport'; list: ReadList; plan: Plan }
   /** At the end of the plan that is the end of it. */
-  | { do: 'advance'; direction: Direction; done: number; left: LeftPrices }
+  | { type: 'AdvanceImport'; direction: Direction; done: number; left: LeftPrices }
   /** Before a price was set. */
-  | { do: 'cancel' }
+  | { type: 'CancelImport' }
   /** Unless something was asked of it. */
-  | { do: 'forget' }
+  | { type: 'ForgetImport' }
   /** Also half-way. */
-  | { do: 'undo' };
+  | { type: 'UndoImport' };
 
 export const NOTHING_LEFT: LeftPrices = { count: 0, refs: [] };
 
@@ -51,8 +51,9 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
   initialState: { status: null, list: null, leftOut: [], plan: null, done: 0, left: NOTHING_LEFT },
 
   decide(command, { status, list, plan }) {
-    if (command.do === 'read') return status ? [] : [{ type: 'PriceListRead', data: command.list }];
-    if (command.do === 'take') {
+    if (command.type === 'RecordPriceList')
+      return status ? [] : [{ type: 'PriceListRead', data: command.list }];
+    if (command.type === 'StartWholeImport') {
       if (status) return [];
       return [
         { type: 'PriceListRead', data: command.list },
@@ -61,30 +62,30 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
       ];
     }
     if (!list) return refuse('NOT_FOUND');
-    switch (command.do) {
-      case 'ask': {
+    switch (command.type) {
+      case 'RequestImport': {
         if (status !== 'DRAFT') return INVALID;
         const { effectiveAt, leftOut } = command;
         if (leftOut.length >= list.updated) return refuse('INVALID_PARAMETER', 'leftOut');
         return [{ type: 'PriceImportAsked', data: { effectiveAt, leftOut } }];
       }
-      case 'begin':
+      case 'StartImport':
         return status === 'WAITING' ? [{ type: 'PriceImportBegun', data: { ...command.plan } }] : [];
-      case 'advance': {
+      case 'AdvanceImport': {
         const { direction, done, left } = command;
         if (status !== direction) return [];
         if (done < (plan?.total ?? 0)) return [{ type: 'PriceImportAdvanced', data: { done, left } }];
         const type = direction === 'APPLYING' ? 'PriceImportApplied' : 'PriceImportUndone';
         return [{ type, data: { left } }];
       }
-      case 'cancel':
+      case 'CancelImport':
         if (status === 'CANCELLED') return [];
         return status === 'DRAFT' || status === 'WAITING'
           ? [{ type: 'PriceImportCancelled', data: {} }]
           : INVALID;
-      case 'forget':
+      case 'ForgetImport':
         return status === 'DRAFT' ? [{ type: 'PriceImportCancelled', data: {} }] : [];
-      case 'undo':
+      case 'UndoImport':
         if (status === 'UNDOING' || status === 'UNDONE') return [];
         return status === 'APPLYING' || status === 'APPLIED'
           ? [{ type: 'PriceImportUndoAsked', data: {} }]

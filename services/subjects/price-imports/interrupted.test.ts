@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { expect, onTestFinished, test } from 'vitest';
-import { UPLOADS_AT_ONCE } from '../../core/http/at-once.ts';
+import { MAX_CONCURRENT_UPLOADS } from '../../core/http/at-once.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 const PRODUCTS = 120;
@@ -47,8 +47,8 @@ async function addProducts(product: TestApp): Promise<void> {
         technical: { elementKind: 'ACC' },
       },
     });
-  for (let first = 0; first < PRODUCTS; first += UPLOADS_AT_ONCE) {
-    const some = Array.from({ length: Math.min(UPLOADS_AT_ONCE, PRODUCTS - first) }, (_, n) =>
+  for (let first = 0; first < PRODUCTS; first += MAX_CONCURRENT_UPLOADS) {
+    const some = Array.from({ length: Math.min(MAX_CONCURRENT_UPLOADS, PRODUCTS - first) }, (_, n) =>
       add(first + n),
     );
     const answers = await Promise.all(some);

@@ -19,7 +19,7 @@ interface Kept {
 }
 
 /** Answers the key. */
-export async function keep<Prefix extends keyof Kept>(
+export async function storeJson<Prefix extends keyof Kept>(
   files: Files,
   prefix: Prefix,
   content: Kept[Prefix],

@@ -41,7 +41,7 @@ async function addProducts({ app }: TestApp): Promise<void> {
   for (let at = 0; at < ROWS; at += AT_ONCE) {
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, ROWS - at) }, (_, n) => add(at + n)));
   }
-  await app.services.readModels.passed(await store.head(), {});
+  await app.services.readModels.waitForPosition(await store.head(), {});
 }
 
 const quantile = (sorted: readonly number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? 0;

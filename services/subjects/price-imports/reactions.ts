@@ -58,7 +58,7 @@ export function handlePriceImportJobs(services: Services): void {
   jobs.handle(APPLY, (job) => applyImport(services, idOf(job), causeOf(job), job.signal), options);
   jobs.handle(UNDO, (job) => undoImport(services, idOf(job), causeOf(job), job.signal), options);
   jobs.handle(FORGET, async (job) => {
-    const command = { do: 'forget' } as const;
+    const command = { type: 'ForgetImport' } as const;
     await commands.handle(priceImport, { id: idOf(job), command, context: undefined, cause: jobCause(job) });
   });
 }

@@ -20,11 +20,11 @@ import {
 } from '@coffret/projections/price-imports/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { madeBefore } from '../../core/commands/made-before.ts';
+import { previousResult } from '../../core/commands/made-before.ts';
 import { cause, viewer } from '../../core/http/access.ts';
-import { createAtOnce, UPLOADS_AT_ONCE } from '../../core/http/at-once.ts';
+import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/at-once.ts';
 import { XLSX } from '../../core/http/export/send-workbook.ts';
-import { found } from '../../core/http/found.ts';
+import { foundOr404 } from '../../core/http/found.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { readUpload } from '../../core/http/multipart.ts';
 import { operation } from '../../core/http/operation.ts';
@@ -35,7 +35,7 @@ import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
 import { compareList } from './compare-list.ts';
 import { type PriceImportCommand, priceImport } from './decider.ts';
-import { keep, kept, opened } from './price-files.ts';
+import { kept, opened, storeJson } from './price-files.ts';
 import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
@@ -43,10 +43,10 @@ const ACCESS = ['catalog_w'] as const;
 /** Price lists as they are read, looked through, applied at once or at a time, and undone. */
 export function priceImportRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const atOnce = createAtOnce(UPLOADS_AT_ONCE);
+  const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const { commands, files } = services;
   const find = (id: number) => services.view<PriceImportDoc>(priceImportsView).findOne({ _id: id });
-  const one = async (id: number): Promise<PriceImport | Refusal> => found(await find(id));
+  const one = async (id: number): Promise<PriceImport | Refusal> => foundOr404(await find(id));
   const config = { access: ACCESS };
 
   /** The list of an import that has not been given up. */
@@ -86,16 +86,19 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
         if (isRefusal(upload)) return upload;
         const why = cause(request);
         reply.code(201);
-        const before = await madeBefore(services, priceImport, why);
+        const before = await previousResult(services, priceImport, why);
         if (before !== null) return one(before);
         const { file } = upload;
         const compared = await compareList(services, file, viewer(request).id);
         if (isRefusal(compared)) return compared;
         const { updates, unchanged, rejected } = compared;
         const counts = { updated: updates.length, unchanged, rejected: rejected.length };
-        const listKey = await keep(files, 'price-lists/', compared.file());
+        const listKey = await storeJson(files, 'price-lists/', compared.file());
         const id = await services.sequences.next(priceImport.category, why);
-        return change(request, id, { do: 'read', list: { filename: file.filename, listKey, ...counts } });
+        return change(request, id, {
+          type: 'RecordPriceList',
+          list: { filename: file.filename, listKey, ...counts },
+        });
       }),
   );
 
@@ -194,7 +197,7 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
       const red = await redOf(id, new Set(leftOut));
       if (seen < red) return refuse('REQUIRED', 'seen', `${red} prices change by more than 40 %`);
       const command = {
-        do: 'ask' as const,
+        type: 'RequestImport' as const,
         leftOut,
         effectiveAt: effectiveAt && new Date(effectiveAt).toISOString(),
       };
@@ -217,7 +220,13 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
           refuses: ['INVALID_STATUS', 'BAD_ROWVERSION'],
         }),
       },
-      (request) => change(request, request.params.id, { do: act }, request.body.rowVersion),
+      (request) =>
+        change(
+          request,
+          request.params.id,
+          { type: act === 'cancel' ? 'CancelImport' : 'UndoImport' },
+          request.body.rowVersion,
+        ),
     );
   }
 }

@@ -55,7 +55,7 @@ async function quoted(id: number) {
   const { services } = app.app;
   const cause = { userId: customer.id, correlationId: 'c', causationId: null };
   const context = { catalogue: await services.catalogue(), projectClosed: false };
-  const command = { do: 'quote' as const, quote: QUOTE };
+  const command = { type: 'QuoteConfiguration' as const, quote: QUOTE };
   const outcome = await services.commands.handle(configuration, { id, command, context, cause });
   expect(outcome).toMatchObject({ state: { status: 'QUOTE_OK' } });
 }

@@ -5,9 +5,9 @@ import { may } from '@coffret/contracts/rights';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import { madeBefore } from '../../core/commands/made-before.ts';
+import { previousResult } from '../../core/commands/made-before.ts';
 import { cause, viewer } from '../../core/http/access.ts';
-import { createAtOnce, UPLOADS_AT_ONCE } from '../../core/http/at-once.ts';
+import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/at-once.ts';
 import { readUpload } from '../../core/http/multipart.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
@@ -16,7 +16,7 @@ import { impactOf } from '../catalogue/public.ts';
 import { applyImport } from './apply.ts';
 import { type ComparedList, compareList } from './compare-list.ts';
 import { priceImport } from './decider.ts';
-import { keep, kept } from './price-files.ts';
+import { kept, storeJson } from './price-files.ts';
 
 /** Forms send more than the file. */
 const anyFields = z.looseObject({});
@@ -30,12 +30,12 @@ async function take(
 ): Promise<number> {
   const { commands, files, sequences } = services;
   const { updates, unchanged, rejected } = compared;
-  const listKey = await keep(files, 'price-lists/', compared.file());
-  const planKey = await keep(files, 'price-plans/', updates);
+  const listKey = await storeJson(files, 'price-lists/', compared.file());
+  const planKey = await storeJson(files, 'price-plans/', updates);
   const counts = { updated: updates.length, unchanged, rejected: rejected.length };
   const plan = { planKey, total: updates.length };
   const id = await sequences.next(priceImport.category, why);
-  const command = { do: 'take' as const, list: { filename, listKey, ...counts }, plan };
+  const command = { type: 'StartWholeImport' as const, list: { filename, listKey, ...counts }, plan };
   await commands.handle(priceImport, { id, command, context: undefined, cause: why });
   return id;
 }
@@ -43,7 +43,7 @@ async function take(
 /** The price list of a supplier (api.md, "Staff"): changes the prices, or says what it would change. */
 export function priceUpdateRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const atOnce = createAtOnce(UPLOADS_AT_ONCE);
+  const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const never = new AbortController().signal;
 
   /** What another try at this request has read, once all of it is applied. */
@@ -77,7 +77,7 @@ export function priceUpdateRoutes(server: FastifyInstance, services: Services): 
         const upload = await readUpload(request, anyFields);
         if (isRefusal(upload)) return upload;
         const why = cause(request);
-        const before = await madeBefore(services, priceImport, why);
+        const before = await previousResult(services, priceImport, why);
         if (before !== null) return goOn(before, why);
         const compared = await compareList(services, upload.file, viewer(request).id);
         if (isRefusal(compared)) return compared;

@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import { expect, test } from 'vitest';
-import { carriedForward, given } from '../../tests/support/given-when-then.ts';
+import { given, throughSnapshot } from '../../tests/support/given-when-then.ts';
 import { type ProjectCommand, project } from './decider.ts';
 
 const created: ProjectEvent = { type: 'ProjectCreated', data: { lib: 'Festival', userId: 12 } };
@@ -14,14 +14,14 @@ const when = (events: ProjectEvent[], command: ProjectCommand) =>
   given(project, ...events).when(command, undefined);
 
 test('a project may begin closed', () => {
-  expect(when([], { do: 'create', lib: 'Festival', userId: 12, status: 'CLOSED' })).toEqual([
+  expect(when([], { type: 'CreateProject', lib: 'Festival', userId: 12, status: 'CLOSED' })).toEqual([
     created,
     { type: 'ProjectClosed', data: {} },
   ]);
 });
 
 test('a project is made open, for its owner', () => {
-  expect(when([], { do: 'create', lib: 'Festival', userId: 12 })).toEqual([created]);
+  expect(when([], { type: 'CreateProject', lib: 'Festival', userId: 12 })).toEqual([created]);
   expect(given(project, created).state).toEqual({
     known: true,
     exists: true,
@@ -32,39 +32,45 @@ test('a project is made open, for its owner', () => {
 });
 
 test('an id is given once', () => {
-  expect(when([created], { do: 'create', lib: 'Autre', userId: 3 })).toEqual([]);
-  expect(when([created, deleted], { do: 'create', lib: 'Autre', userId: 3 })).toEqual([]);
+  expect(when([created], { type: 'CreateProject', lib: 'Autre', userId: 3 })).toEqual([]);
+  expect(when([created, deleted], { type: 'CreateProject', lib: 'Autre', userId: 3 })).toEqual([]);
 });
 
 test('only what differs is told', () => {
-  expect(when([created], { do: 'change', lib: 'Fête' })).toEqual([renamed]);
-  expect(when([created], { do: 'change', status: 'CLOSED' })).toEqual([closed]);
-  expect(when([created], { do: 'change', lib: 'Fête', status: 'CLOSED' })).toEqual([renamed, closed]);
-  expect(when([created], { do: 'change', lib: 'Festival', status: 'OPENED' })).toEqual([]);
-  expect(when([created], { do: 'change' })).toEqual([]);
+  expect(when([created], { type: 'ChangeProject', lib: 'Fête' })).toEqual([renamed]);
+  expect(when([created], { type: 'ChangeProject', status: 'CLOSED' })).toEqual([closed]);
+  expect(when([created], { type: 'ChangeProject', lib: 'Fête', status: 'CLOSED' })).toEqual([
+    renamed,
+    closed,
+  ]);
+  expect(when([created], { type: 'ChangeProject', lib: 'Festival', status: 'OPENED' })).toEqual([]);
+  expect(when([created], { type: 'ChangeProject' })).toEqual([]);
 });
 
 test('it is closed and reopened in turn', () => {
-  expect(when([created, closed], { do: 'change', status: 'CLOSED' })).toEqual([]);
-  expect(when([created, closed], { do: 'change', status: 'OPENED' })).toEqual([reopened]);
+  expect(when([created, closed], { type: 'ChangeProject', status: 'CLOSED' })).toEqual([]);
+  expect(when([created, closed], { type: 'ChangeProject', status: 'OPENED' })).toEqual([reopened]);
   expect(given(project, created, closed, reopened).state.status).toBe('OPENED');
 });
 
 test('a closed project keeps its name until it is reopened', () => {
   const finished = refuse('projectFinished');
-  expect(when([created, closed], { do: 'change', lib: 'Fête' })).toEqual(finished);
-  expect(when([created, closed], { do: 'change', lib: 'Fête', status: 'CLOSED' })).toEqual(finished);
+  expect(when([created, closed], { type: 'ChangeProject', lib: 'Fête' })).toEqual(finished);
+  expect(when([created, closed], { type: 'ChangeProject', lib: 'Fête', status: 'CLOSED' })).toEqual(finished);
   // A client may send back what it received.
-  expect(when([created, closed], { do: 'change', lib: 'Festival', status: 'CLOSED' })).toEqual([]);
-  expect(when([created, closed], { do: 'change', lib: 'Fête', status: 'OPENED' })).toEqual([
+  expect(when([created, closed], { type: 'ChangeProject', lib: 'Festival', status: 'CLOSED' })).toEqual([]);
+  expect(when([created, closed], { type: 'ChangeProject', lib: 'Fête', status: 'OPENED' })).toEqual([
     reopened,
     renamed,
   ]);
 });
 
 test('a deleted or unknown project is not found', () => {
-  expect(when([created], { do: 'delete' })).toEqual([deleted]);
-  for (const command of [{ do: 'delete' }, { do: 'change', lib: 'Fête' }] satisfies ProjectCommand[]) {
+  expect(when([created], { type: 'DeleteProject' })).toEqual([deleted]);
+  for (const command of [
+    { type: 'DeleteProject' },
+    { type: 'ChangeProject', lib: 'Fête' },
+  ] satisfies ProjectCommand[]) {
     expect(when([], command)).toEqual(refuse('NOT_FOUND'));
     expect(when([created, deleted], command)).toEqual(refuse('NOT_FOUND'));
   }
@@ -72,6 +78,6 @@ test('a deleted or unknown project is not found', () => {
 
 test('the event that carries it forward bears all that came before', () => {
   for (const events of [[created], [created, renamed, closed], [created, deleted]]) {
-    expect(carriedForward(project, ...events)).toEqual(given(project, ...events).state);
+    expect(throughSnapshot(project, ...events)).toEqual(given(project, ...events).state);
   }
 });

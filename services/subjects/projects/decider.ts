@@ -13,30 +13,30 @@ export interface Project {
 }
 
 export type ProjectCommand =
-  | { do: 'create'; lib: string; userId: number; status?: ProjectStatus | undefined }
-  | { do: 'change'; lib?: string | undefined; status?: ProjectStatus | undefined }
-  | { do: 'delete' };
+  | { type: 'CreateProject'; lib: string; userId: number; status?: ProjectStatus | undefined }
+  | { type: 'ChangeProject'; lib?: string | undefined; status?: ProjectStatus | undefined }
+  | { type: 'DeleteProject' };
 
 /** A customer's project: a named folder of configurations, open or closed. */
 export const project: Decider<Project, ProjectCommand, ProjectEvent> = {
   category: 'project',
   initialState: { known: false, exists: false, lib: '', userId: 0, status: 'OPENED' },
-  closing: {
+  snapshot: {
     every: 100,
     type: 'ProjectCarriedForward',
-    event: (state) => ({ type: 'ProjectCarriedForward', data: state }),
+    fromState: (state) => ({ type: 'ProjectCarriedForward', data: state }),
   },
 
   decide(command, state) {
-    if (command.do === 'create') {
+    if (command.type === 'CreateProject') {
       const { lib, userId, status } = command;
       if (state.known) return [];
       const created: ProjectEvent = { type: 'ProjectCreated', data: { lib, userId } };
       return status === 'CLOSED' ? [created, { type: 'ProjectClosed', data: {} }] : [created];
     }
     if (!state.exists) return refuse('NOT_FOUND');
-    switch (command.do) {
-      case 'change': {
+    switch (command.type) {
+      case 'ChangeProject': {
         const { lib = state.lib, status = state.status } = command;
         const renamed: ProjectEvent[] = lib === state.lib ? [] : [{ type: 'ProjectRenamed', data: { lib } }];
         if (status === state.status)
@@ -46,7 +46,7 @@ export const project: Decider<Project, ProjectCommand, ProjectEvent> = {
           ? [...renamed, { type: 'ProjectClosed', data: {} }]
           : [{ type: 'ProjectReopened', data: {} }, ...renamed];
       }
-      case 'delete':
+      case 'DeleteProject':
         return [{ type: 'ProjectDeleted', data: {} }];
       default:
         return never(command);

@@ -16,7 +16,7 @@ export async function deleteProject(services: Services, id: number, cause: Cause
   for (const row of rows.toSorted((a, b) => Number(b.status === 'DONE') - Number(a.status === 'DONE'))) {
     const deleted = await commands.handle(configuration, {
       id: Number(row.id),
-      command: { do: 'delete with its project', projectId: id },
+      command: { type: 'DeleteWithProject', projectId: id },
       context,
       cause,
     });
@@ -24,7 +24,7 @@ export async function deleteProject(services: Services, id: number, cause: Cause
   }
   const outcome = await commands.handle(project, {
     id,
-    command: { do: 'delete' },
+    command: { type: 'DeleteProject' },
     context: undefined,
     cause,
   });

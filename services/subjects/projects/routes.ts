@@ -9,13 +9,13 @@ import { configurationsOf } from '@coffret/projections/projects/queries';
 import { projectsList, projectsView } from '@coffret/projections/projects/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance } from 'fastify';
-import { nothingYet } from '../../core/commands/history.ts';
+import { emptyHistory } from '../../core/commands/history.ts';
 import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { restsOnWriteSide } from '../../core/http/unshown.ts';
+import { usesWriteSideOnly } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { project } from './decider.ts';
@@ -88,10 +88,10 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
       const id = await sequences.next('project', cause(request));
       const outcome = await commands.handle(project, {
         id,
-        command: { do: 'create', lib, userId, status },
+        command: { type: 'CreateProject', lib, userId, status },
         context: undefined,
         cause: cause(request),
-        seen: nothingYet(project),
+        loaded: emptyHistory(project),
       });
       if (isRefusal(outcome)) return outcome;
       reply.code(201);
@@ -123,13 +123,13 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
       if ((userId ?? doc.userId) !== doc.userId) return refuse('INVALID_PARAMETER', 'userId');
       const outcome = await commands.handle(project, {
         id,
-        command: { do: 'change', lib, status },
+        command: { type: 'ChangeProject', lib, status },
         context: undefined,
         cause: cause(request),
         expectedRevision: rowVersion,
       });
       if (isRefusal(outcome)) return outcome;
-      restsOnWriteSide(request);
+      usesWriteSideOnly(request);
       const { state, revision, at } = outcome;
       const written = { ...doc, ...state, rowVersion: revision, updatedAt: at ?? doc.updatedAt };
       return (await present([written]))[0] ?? refuse('NOT_FOUND');
@@ -147,7 +147,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
     },
     async (request, reply) => {
       const { id } = request.params;
-      if (await commands.doneBefore(project, id, cause(request))) return reply.code(204).send();
+      if (await commands.previousOutcome(project, id, cause(request))) return reply.code(204).send();
       if (!(await visible(id, viewer(request)))) return refuse('NOT_FOUND');
       const refusal = await deleteProject(services, id, cause(request));
       return refusal ?? reply.code(204).send();

@@ -137,7 +137,11 @@ test('a quote of an earlier program, which did not tell its parts, is found by i
     .spyOn(configuration, 'decide')
     .mockReturnValueOnce([{ type: 'QuoteIssued', data: issued }]);
   await commands.handle(configuration, {
-    ...{ id: made.id, command: { do: 'quote', quote: issued }, expectedRevision: standing.revision },
+    ...{
+      id: made.id,
+      command: { type: 'QuoteConfiguration', quote: issued },
+      expectedRevision: standing.revision,
+    },
     context: { catalogue: await catalogue(), projectClosed: false },
     cause: { userId: anne.id, correlationId: 'test', causationId: null },
   });

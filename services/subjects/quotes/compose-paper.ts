@@ -4,7 +4,7 @@ import {
   type Catalogue,
   createCatalogue,
   dimensions,
-  electrical,
+  electricalOf,
   notices,
   type Price,
   price,
@@ -12,7 +12,7 @@ import {
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
-import { type Configuration, productsOf } from '../configurations/public.ts';
+import { type Configuration, productsUsed } from '../configurations/public.ts';
 import type { QuotePaper } from './paper/quote-paper.ts';
 import { vatFor } from './paper/vat.ts';
 
@@ -26,7 +26,7 @@ function cabinetOf({ parameters, stack }: Configuration): Cabinet {
 }
 
 /** What a configuration costs the customer by a catalogue. */
-export const worthOf = (state: Configuration, catalogue: Catalogue, profile: UserProfile): Price =>
+export const priceFor = (state: Configuration, catalogue: Catalogue, profile: UserProfile): Price =>
   price(cabinetOf(state), catalogue, profile.discountPercentage);
 
 /**
@@ -48,9 +48,9 @@ export function composePaper(
   const { profile, projectLib, reference, version } = about;
   const { branding, clock } = services;
   const cabinet = cabinetOf(state);
-  const catalogue = createCatalogue(productsOf(cabinet, about.catalogue));
+  const catalogue = createCatalogue(productsUsed(cabinet, about.catalogue));
   const now = clock.now();
-  const worth = worthOf(state, catalogue, profile);
+  const worth = priceFor(state, catalogue, profile);
   const { company, fullName, role, address, postalCode, city, siret, phone, email } = profile;
   const { discountPercentage } = profile;
   return {
@@ -70,7 +70,7 @@ export function composePaper(
     discountPercentage,
     price: worth,
     vat: vatFor(postalCode, worth.price),
-    electrical: electrical(cabinet, catalogue),
+    electrical: electricalOf(cabinet, catalogue),
     notices: notices(cabinet, catalogue),
     dimensions: dimensions(cabinet, catalogue),
   };

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../core/http/access.ts';
 import { newCustomer } from '../../tests/support/customer.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { testOnce } from '../../tests/support/test-once.ts';
+import { testIdempotency } from '../../tests/support/test-once.ts';
 import {
   askForQuote,
   type Configuration,
@@ -80,13 +80,13 @@ test('a paper that a process left behind between printing and telling goes by it
 test('of two tries at one quote both are answered with the paper that was told of', async () => {
   const { services } = product.app;
   const { id } = await toBeQuoted();
-  const work = testOnce('quote');
+  const work = testIdempotency('quote');
   const cause = { userId: ADMIN_ID, correlationId: 'test', causationId: null };
   // The first one has lost its lease, and does not know it.
   const ask = () => {
-    const once = { ...work.begin(), since: null };
+    const idempotency = { ...work.begin(), firstTriedAt: null };
     const viewer = { id: ADMIN_ID, rights: new Set<string>(RIGHTS) } as unknown as Viewer;
-    return issueQuote(services, viewer, { configId: id, imageName: `${id}.png` }, { ...cause, once });
+    return issueQuote(services, viewer, { configId: id, imageName: `${id}.png` }, { ...cause, idempotency });
   };
   const quotes = await Promise.all([ask(), ask()]);
   const told = quotes.map((quote) => (isRefusal(quote) ? quote : quote.documentId));

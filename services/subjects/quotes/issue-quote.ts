@@ -11,13 +11,13 @@ import type { Services } from '../../core/services.ts';
 import {
   configuration,
   contextOf,
-  partsOfItsDay,
+  productRevisions,
+  quoteRefusal,
   visibleConfiguration,
-  whyNotQuoted,
 } from '../configurations/public.ts';
 import { discardDocument, quoteImage, storeDocument } from '../documents/public.ts';
 import { user } from '../users/public.ts';
-import { composePaper, fingerprintOf, worthOf } from './compose-paper.ts';
+import { composePaper, fingerprintOf, priceFor } from './compose-paper.ts';
 import { renderPaper } from './paper/render-paper.ts';
 import { quoteFigures } from './quote-figures.ts';
 
@@ -36,17 +36,17 @@ export async function issueQuote(
   { configId, imageName, rowVersion, price }: NewQuote,
   cause: Cause,
 ): Promise<IssuedQuote | Refusal> {
-  const { commands, sequences, references, printer } = services;
-  const done = await commands.doneBefore(configuration, configId, cause);
+  const { commands, sequences, quoteReferences, printer } = services;
+  const done = await commands.previousOutcome(configuration, configId, cause);
   const before = done && issuedBy(done.events);
   if (before) return before;
   const visible = await visibleConfiguration(services, configId, viewer);
   if (isRefusal(visible)) return refuse('NOT_FOUND', 'configId');
-  const seen = await commands.load(configuration, configId);
-  const { state, revision } = seen;
+  const loaded = await commands.load(configuration, configId);
+  const { state, revision } = loaded;
   if (rowVersion !== undefined && rowVersion !== revision) return refuse('BAD_ROWVERSION', 'rowVersion');
   const context = await contextOf(services, visible.projectStatus);
-  const refusal = whyNotQuoted(state, context);
+  const refusal = quoteRefusal(state, context);
   if (refusal) return refusal;
   const imageDocumentId = imageName === undefined ? null : await quoteImage(services, configId, imageName);
   if (imageName !== undefined && imageDocumentId === null) return refuse('imageMissing', 'imageName');
@@ -55,7 +55,7 @@ export async function issueQuote(
   // Since the validation the customer may have changed what the paper names.
   if (!isVerified) return refuse('userNotVerified');
   // Before it is numbered.
-  const isAnother = price !== undefined && price !== worthOf(state, context.catalogue, profile).price;
+  const isAnother = price !== undefined && price !== priceFor(state, context.catalogue, profile).price;
   if (isAnother) return refuse('BAD_ROWVERSION', 'price');
 
   const content = composePaper(services, state, {
@@ -63,7 +63,8 @@ export async function issueQuote(
     projectLib: visible.projectLib,
     catalogue: context.catalogue,
     reference:
-      state.quote?.reference ?? quoteReference(await references.assign(configId, visible.createdAt, cause)),
+      state.quote?.reference ??
+      quoteReference(await quoteReferences.assign(configId, visible.createdAt, cause)),
     version: (state.quote?.version ?? 0) + 1,
   });
   const fingerprint = fingerprintOf(content);
@@ -89,7 +90,7 @@ export async function issueQuote(
       userId: state.userId,
     },
     // Each try has a paper of its own: what it says may have changed since the last.
-    { ...cause, once: undefined },
+    { ...cause, idempotency: undefined },
   );
   const { reference, version, date, validUntil, configurationLib, projectLib, price: worth } = content;
   const quote: IssuedQuote = {
@@ -107,25 +108,26 @@ export async function issueQuote(
     imageDocumentId,
     fingerprint,
     rulesVersion: RULES_VERSION,
-    madeWith: partsOfItsDay(content.products),
+    madeWith: productRevisions(content.products),
   };
   /** The store takes the events of two tries at once for one append: what it keeps may be the other one's. */
   async function toldOf(outcome: {
     events: readonly ConfigurationEvent[];
   }): Promise<IssuedQuote | undefined> {
-    const once = cause.once && { ...cause.once, since: date };
-    const kept = once && (await commands.doneBefore(configuration, configId, { ...cause, once }));
+    const idempotency = cause.idempotency && { ...cause.idempotency, firstTriedAt: date };
+    const kept =
+      idempotency && (await commands.previousOutcome(configuration, configId, { ...cause, idempotency }));
     return issuedBy((kept ?? outcome).events);
   }
   const discard = () => discardDocument(services, document.id, cause);
   const outcome = await commands
     .handle(configuration, {
       id: configId,
-      command: { do: 'quote', quote },
+      command: { type: 'QuoteConfiguration', quote },
       context,
       cause,
       expectedRevision: revision,
-      seen,
+      loaded,
     })
     .catch(async (fault: unknown) => {
       if (fault instanceof NotWritten) await discard();
@@ -136,5 +138,5 @@ export async function issueQuote(
   if (issued) return issued;
   // Somebody else was faster: say what the configuration has become.
   const { state: become } = await commands.load(configuration, configId);
-  return whyNotQuoted(become, context) ?? refuse('BAD_ROWVERSION', 'rowVersion');
+  return quoteRefusal(become, context) ?? refuse('BAD_ROWVERSION', 'rowVersion');
 }

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { page } from '../../core/http/page.ts';
+import { htmlPage } from '../../core/http/page.ts';
 import { fingerprintGroups } from './paper/format.ts';
 
 const TEXTS = {
@@ -81,7 +81,7 @@ export function paperPage(appName: string, culture: Culture, quote: Doc | null, 
     ? `<h2>${t.proof}</h2><p class="muted">${t.proofText}</p>
       <p><code>${escapeMarkup(fingerprintGroups(String(quote._fingerprint)))}</code></p>`
     : '';
-  return page({
+  return htmlPage({
     ...{ lang: t.lang, title: t.title, appName, style: STYLE },
     main: `<h1>${t.title}</h1><section class="verdict ${mark}">${shown}</section>${proof}`,
   });

@@ -2,4 +2,4 @@ export { issueQuote } from './issue-quote.ts';
 export { FONT_FACES } from './paper/fonts.ts';
 export { type Html, html, trusted } from './paper/html.ts';
 export { quoteFigures } from './quote-figures.ts';
-export { createReferences } from './references.ts';
+export { createQuoteReferences } from './references.ts';

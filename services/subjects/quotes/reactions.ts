@@ -21,7 +21,7 @@ type QuoteJob = { configurationId: number; quoteId: number };
 
 const DISCARD_PAPER = 'discard-paper';
 /** Longer than the work between a paper and the quote that names it can take: its waits have an end. */
-const PAPER_SETTLES_MS = 10 * 60_000;
+const PAPER_GRACE_MS = 10 * 60_000;
 
 export const quoteReactions: Reaction[] = [
   {
@@ -30,7 +30,7 @@ export const quoteReactions: Reaction[] = [
     jobs({ data, stream, meta }) {
       const { params, mime, linkedEntityId } = data as AddedDocument;
       if (params !== QUOTE || mime !== MIME.pdf) return [];
-      const runAt = new Date(Date.parse(meta.at) + PAPER_SETTLES_MS).toISOString();
+      const runAt = new Date(Date.parse(meta.at) + PAPER_GRACE_MS).toISOString();
       const paper = { documentId: parseStream(stream)[1], configurationId: linkedEntityId };
       return [{ name: DISCARD_PAPER, data: paper, runAt }];
     },
@@ -83,20 +83,21 @@ export function handleQuoteJobs(services: Services): void {
   jobs.handle(DISCARD_PAPER, async (job) => {
     const [documentId, configurationId] = [Number(job.data.documentId), Number(job.data.configurationId)];
     const told = { category: 'configuration', types: ['QuoteIssued'] };
-    if (!(await services.readModels.shown(told, null))) throw new StoreUnavailable('quotes lag behind');
+    if (!(await services.readModels.waitUntilVisible(told, null)))
+      throw new StoreUnavailable('quotes lag behind');
     if (await services.view(quotesView).findOne({ configurationId, documentId })) return;
     await discardDocument(services, documentId, jobCause(job));
   });
 
   jobs.handle('expire-quote', async (job) => {
     const { configurationId, quoteId } = job.data as QuoteJob;
-    const seen = await commands.load(configuration, configurationId);
+    const loaded = await commands.load(configuration, configurationId);
     const outcome = await commands.handle(configuration, {
       id: configurationId,
-      command: { do: 'expire', quoteId },
+      command: { type: 'ExpireQuote', quoteId },
       context: await contextOf(services),
       cause: jobCause(job),
-      seen,
+      loaded,
     });
     // A configuration that was deleted has no quote left to expire.
     if (isRefusal(outcome) && outcome.refused[0]?.code !== 'NOT_FOUND')

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { failingStore } from '../../tests/support/failing-store.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
-import { createReferences } from './references.ts';
+import { createQuoteReferences } from './references.ts';
 
 const registry = createEventRegistry(referenceEvents);
 const clock = testClock();
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 /** The references of a process of its own. */
-const start = () => createReferences(store, registry, clock);
+const start = () => createQuoteReferences(store, registry, clock);
 const stored = async () => (await store.readStream('references-quotes')).map(({ data }) => data);
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 const byNumber = (a: number, b: number) => a - b;
@@ -27,7 +27,7 @@ const byNumber = (a: number, b: number) => a - b;
 test('numbers count from 1, in the order in which they are asked for', async () => {
   const references = start();
   // Of a request's cause, what is not about the event is not stored.
-  expect(await references.assign(90, SINCE, { ...cause, wrote: () => undefined })).toBe(1);
+  expect(await references.assign(90, SINCE, { ...cause, onWritten: () => undefined })).toBe(1);
   expect(await references.assign(12, SINCE, cause)).toBe(2);
   expect(await store.readStream('references-quotes')).toMatchObject([
     {
@@ -83,7 +83,7 @@ test.each(['answer lost', 'request lost'] as const)(
   async (fate) => {
     const failing = failingStore(store);
     failing.fail('references', fate);
-    const references = createReferences(failing, registry, clock, [0]);
+    const references = createQuoteReferences(failing, registry, clock, [0]);
     expect(await references.assign(90, SINCE, cause)).toBe(1);
     expect(await references.assign(12, SINCE, cause)).toBe(2);
     expect(await stored()).toHaveLength(2);
@@ -95,7 +95,7 @@ test.each(['answer lost', 'request lost'] as const)(
   async (fate) => {
     const failing = failingStore(store);
     failing.fail('references', fate, fate);
-    const references = createReferences(failing, registry, clock, [0]);
+    const references = createQuoteReferences(failing, registry, clock, [0]);
     await expect(references.assign(90, SINCE, cause)).rejects.toThrow(StoreUnavailable);
     expect(await start().assign(90, SINCE, cause)).toBe(1);
     expect(await references.assign(90, SINCE, cause)).toBe(1);
@@ -106,7 +106,7 @@ test.each(['answer lost', 'request lost'] as const)(
 
 test('a number is looked for as far back as its configuration, and no process remembers them all', async () => {
   const years = testClock();
-  const references = createReferences(store, registry, years);
+  const references = createQuoteReferences(store, registry, years);
   for (const id of upTo(1200)) {
     await references.assign(id, years.now().toISOString(), cause);
     years.move(3_600_000);

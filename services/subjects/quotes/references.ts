@@ -3,9 +3,9 @@ import { type EventStore, NO_STREAM, type StoredEvent } from '@coffret/contracts
 import type { ReferenceEvent } from '@coffret/contracts/quotes/events';
 import { metaOf } from '../../core/commands/handle-command.ts';
 import { domainEvent } from '../../core/commands/history.ts';
-import { uuidOf } from '../../core/commands/once.ts';
-import { appendSettled } from '../../core/commands/settle.ts';
-import type { References } from '../../core/services.ts';
+import { nameBasedUuid } from '../../core/commands/once.ts';
+import { appendWithRetry } from '../../core/commands/settle.ts';
+import type { QuoteReferences } from '../../core/services.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 const STREAM = 'references-quotes';
@@ -13,15 +13,15 @@ const STREAM = 'references-quotes';
 const FIRST_PAGE = 50;
 const PAGE = 500;
 /** Clocks of two processes may be apart by this much. */
-const CLOCKS_MS = 60_000;
+const CLOCK_SKEW_MS = 60_000;
 
-/** The numbers that references of quotes are made of. `pauses`: as of `appendSettled`. */
-export function createReferences(
+/** The numbers that references of quotes are made of. `pauses`: as of `appendWithRetry`. */
+export function createQuoteReferences(
   store: EventStore,
   registry: EventRegistry,
   clock: Clock,
   pauses?: readonly number[],
-): References {
+): QuoteReferences {
   const read = (event: StoredEvent) => domainEvent<ReferenceEvent>(registry, event).data;
 
   /** The newest number with its revision, and the configuration's own when it has one: read as far back as it can be. */
@@ -34,7 +34,7 @@ export function createReferences(
       if (first && before === undefined) newest = { revision: first.revision, number: read(first).number };
       const own = page.map(read).find((one) => one.configurationId === configurationId);
       const oldest = page.at(-1);
-      const isOver = !oldest || Date.parse(oldest.meta.at) < Date.parse(since) - CLOCKS_MS;
+      const isOver = !oldest || Date.parse(oldest.meta.at) < Date.parse(since) - CLOCK_SKEW_MS;
       if (own || isOver || page.length < limit) return { newest, own: own?.number };
       before = oldest.revision;
     }
@@ -49,13 +49,13 @@ export function createReferences(
         const number = newest.number + 1;
         const event = {
           // A configuration's own: a try whose outcome stayed unknown is settled by the next one, of any process.
-          id: uuidOf(STREAM, String(configurationId)),
+          id: nameBasedUuid(STREAM, String(configurationId)),
           type,
           schema: registry.numberOf(type),
           data: registry.check(type, { configurationId, number }),
           meta: metaOf(cause, clock),
         };
-        const { ok } = await appendSettled(store, STREAM, newest.revision, [event], pauses);
+        const { ok } = await appendWithRetry(store, STREAM, newest.revision, [event], pauses);
         if (ok) return number;
       }
     },

@@ -8,13 +8,13 @@ import { quotesList, quotesView } from '@coffret/projections/quotes/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
-import { createAtOnce } from '../../core/http/at-once.ts';
+import { createConcurrencyLimit } from '../../core/http/at-once.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
-import { asItStood } from '../configurations/public.ts';
+import { stateAtRevision } from '../configurations/public.ts';
 import { withUndelivered } from '../mails/public.ts';
 import { issueQuote } from './issue-quote.ts';
 import { paperPage } from './paper-page.ts';
@@ -26,7 +26,7 @@ const QUOTES_AT_ONCE = 4;
 export function quoteRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const view = () => services.view<Doc & Quote>(quotesView);
-  const atOnce = createAtOnce(QUOTES_AT_ONCE);
+  const atOnce = createConcurrencyLimit(QUOTES_AT_ONCE);
 
   listRoutes(server, services, {
     spec: quotesList,
@@ -46,7 +46,7 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
     '/api/quoteGeneratePdf',
     {
       // It waits for a printer, which may be another process's.
-      config: { access: ['configuration_w'], needsNoTurn: true },
+      config: { access: ['configuration_w'], skipsWriteQueue: true },
       schema: operation(
         'createQuote',
         'Quotes a configuration that was validated as it is, as a PDF that the customer is mailed.',
@@ -110,7 +110,7 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
       const who = viewer(request);
       const doc = await view().findOne({ all: [{ _id: request.params.id }, ownScope(who)] });
       if (!doc) return refuse('NOT_FOUND');
-      const moment = await asItStood(services, doc.configurationId, Number(doc._issuedAt), who);
+      const moment = await stateAtRevision(services, doc.configurationId, Number(doc._issuedAt), who);
       return isRefusal(moment) ? moment : { quote: presentQuote(doc, who), moment };
     },
   );

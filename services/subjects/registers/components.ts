@@ -35,6 +35,6 @@ export async function numberComponents(
 }
 
 /** Those that are no longer there. */
-export function goneComponents(held: readonly Component[], after: readonly Component[]): Component[] {
+export function removedComponents(held: readonly Component[], after: readonly Component[]): Component[] {
   return held.filter(({ componentId }) => !after.some((component) => component.componentId === componentId));
 }

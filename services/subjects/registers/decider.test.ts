@@ -13,26 +13,28 @@ function given(...events: (typeof LYON | { type: string; data: object })[]) {
 }
 
 test('the events bear the register in their name', () => {
-  expect(given().when({ do: 'add', fields: lyon })).toEqual([LYON]);
-  expect(given(LYON).when({ do: 'remove' })).toEqual([{ type: 'AgencyRemoved', data: {} }]);
+  expect(given().when({ type: 'AddItem', fields: lyon })).toEqual([LYON]);
+  expect(given(LYON).when({ type: 'RemoveItem' })).toEqual([{ type: 'AgencyRemoved', data: {} }]);
 });
 
 test('an id is given once, also after the item was removed', () => {
-  expect(given(LYON).when({ do: 'add', fields: { ...lyon, lib: 'Paris' } })).toEqual([]);
-  expect(given(LYON, { type: 'AgencyRemoved', data: {} }).when({ do: 'add', fields: lyon })).toEqual([]);
+  expect(given(LYON).when({ type: 'AddItem', fields: { ...lyon, lib: 'Paris' } })).toEqual([]);
+  expect(given(LYON, { type: 'AgencyRemoved', data: {} }).when({ type: 'AddItem', fields: lyon })).toEqual(
+    [],
+  );
 });
 
 test('only what differs is told', () => {
-  expect(given(LYON).when({ do: 'change', fields: { lib: 'Lyon', sectorId: 4 } })).toEqual([
+  expect(given(LYON).when({ type: 'ChangeItem', fields: { lib: 'Lyon', sectorId: 4 } })).toEqual([
     { type: 'AgencyChanged', data: { sectorId: 4 } },
   ]);
-  expect(given(LYON).when({ do: 'change', fields: lyon })).toEqual([]);
+  expect(given(LYON).when({ type: 'ChangeItem', fields: lyon })).toEqual([]);
 });
 
 test('a removed or unknown item cannot be changed or removed', () => {
   const gone = given(LYON, { type: 'AgencyRemoved', data: {} });
   for (const one of [gone, given()]) {
-    expect(one.when({ do: 'change', fields: { lib: 'Paris' } })).toEqual(refuse('NOT_FOUND'));
-    expect(one.when({ do: 'remove' })).toEqual(refuse('NOT_FOUND'));
+    expect(one.when({ type: 'ChangeItem', fields: { lib: 'Paris' } })).toEqual(refuse('NOT_FOUND'));
+    expect(one.when({ type: 'RemoveItem' })).toEqual(refuse('NOT_FOUND'));
   }
 });

@@ -14,12 +14,12 @@ export interface Item {
 }
 
 export type ItemCommand =
-  | { do: 'add'; fields: JsonObject }
+  | { type: 'AddItem'; fields: JsonObject }
   /** Only the fields that are to change. */
-  | { do: 'change'; fields: JsonObject }
-  | { do: 'remove' }
+  | { type: 'ChangeItem'; fields: JsonObject }
+  | { type: 'RemoveItem' }
   /** Takes a removal back. */
-  | { do: 'restore'; fields: JsonObject };
+  | { type: 'RestoreItem'; fields: JsonObject };
 
 const deciders = new Map<string, Decider<Item, ItemCommand, DomainEvent>>();
 
@@ -41,17 +41,17 @@ function create(register: Register): Decider<Item, ItemCommand, DomainEvent> {
     initialState: { known: false, exists: false, fields: {} },
 
     decide(command, state) {
-      if (command.do === 'add') return state.known ? [] : [{ type: added, data: command.fields }];
-      if (command.do === 'restore') {
+      if (command.type === 'AddItem') return state.known ? [] : [{ type: added, data: command.fields }];
+      if (command.type === 'RestoreItem') {
         return state.known && !state.exists ? [{ type: added, data: command.fields }] : [];
       }
       if (!state.exists) return refuse('NOT_FOUND');
-      switch (command.do) {
-        case 'change': {
+      switch (command.type) {
+        case 'ChangeItem': {
           const data = changedFields(command.fields, state.fields) as JsonObject;
           return Object.keys(data).length > 0 ? [{ type: changed, data }] : [];
         }
-        case 'remove':
+        case 'RemoveItem':
           return [{ type: removed, data: {} }];
         default:
           return never(command);

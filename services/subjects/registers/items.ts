@@ -5,18 +5,18 @@ import type { Register } from '@coffret/contracts/registers/register';
 
 import { registerView } from '@coffret/projections/registers/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import { nothingYet } from '../../core/commands/history.ts';
+import { emptyHistory } from '../../core/commands/history.ts';
 import { refuseLookAlike } from '../../core/commands/look-alikes.ts';
 import { sameValue } from '../../core/commands/unique-values.ts';
 import type { Services } from '../../core/services.ts';
-import { type GivenComponent, goneComponents, numberComponents } from './components.ts';
+import { type GivenComponent, numberComponents, removedComponents } from './components.ts';
 import { itemOf } from './decider.ts';
 import { refuseUnknown } from './references.ts';
 import { valueChanges } from './unique-fields.ts';
 import { refuseComponents, refuseRemoval, refuseRenaming } from './uses.ts';
 
 /** What a field is when nothing was said of it. */
-function unsaid({ fields, defaults: known }: Register): JsonObject {
+function defaultsOf({ fields, defaults: known }: Register): JsonObject {
   const defaults: JsonObject = { ...(known as JsonObject | undefined) };
   for (const [field, one] of Object.entries(fields)) {
     if (one.kind === 'components') defaults[field] = [];
@@ -37,24 +37,24 @@ async function complete(
   const before = (held.ProjComponents ?? []) as Component[];
   const ProjComponents = await numberComponents(services, fields.ProjComponents as GivenComponent[], before);
   if (isRefusal(ProjComponents)) return ProjComponents;
-  const inUse = await refuseComponents(services, goneComponents(before, ProjComponents));
+  const inUse = await refuseComponents(services, removedComponents(before, ProjComponents));
   return inUse ?? { ...fields, ProjComponents };
 }
 
 /** Adds an item with all its fields under a chosen id. Refused with DUPLICATE and the field's key. */
 export async function addComplete(
-  services: Pick<Services, 'commands' | 'unique'>,
+  services: Pick<Services, 'commands' | 'uniqueValues'>,
   register: Register,
   id: number,
   fields: JsonObject,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const request = { id, command: { do: 'add' as const, fields }, context: undefined, cause };
-  const outcome = await services.unique.changing(
+  const request = { id, command: { type: 'AddItem' as const, fields }, context: undefined, cause };
+  const outcome = await services.uniqueValues.withClaims(
     valueChanges(services, register, null, fields),
     id,
     cause,
-    () => services.commands.handle(itemOf(register), { ...request, seen: nothingYet(itemOf(register)) }),
+    () => services.commands.handle(itemOf(register), { ...request, loaded: emptyHistory(itemOf(register)) }),
   );
   return isRefusal(outcome) ? outcome : null;
 }
@@ -68,7 +68,7 @@ export async function addItem(
   fields: JsonObject,
   cause: Cause,
 ): Promise<{ id: number } | Refusal> {
-  const whole = await complete(services, register, { ...unsaid(register), ...fields }, {});
+  const whole = await complete(services, register, { ...defaultsOf(register), ...fields }, {});
   if (isRefusal(whole)) return whole;
   const id = await services.sequences.next(register.entity, cause);
   const alike = await refuseAlike(services, register, id, whole.lib);
@@ -85,8 +85,8 @@ export async function changeItem(
   rowVersion: number | undefined,
   cause: Cause,
 ): Promise<Refusal | null> {
-  const seen = await services.commands.load(itemOf(register), id);
-  const { state, revision } = seen;
+  const loaded = await services.commands.load(itemOf(register), id);
+  const { state, revision } = loaded;
   if (!state.exists) return refuse('NOT_FOUND');
   const whole = await complete(services, register, fields, state.fields);
   if (isRefusal(whole)) return whole;
@@ -98,12 +98,12 @@ export async function changeItem(
   }
   // A list of components replaces the one that was looked at, and no other.
   const expectedRevision = rowVersion ?? (whole.ProjComponents ? revision : undefined);
-  const request = { id, command: { do: 'change' as const, fields: whole }, context: undefined, cause };
-  const outcome = await services.unique.changing(
+  const request = { id, command: { type: 'ChangeItem' as const, fields: whole }, context: undefined, cause };
+  const outcome = await services.uniqueValues.withClaims(
     valueChanges(services, register, state.fields, whole),
     id,
     cause,
-    () => services.commands.handle(itemOf(register), { ...request, expectedRevision, seen }),
+    () => services.commands.handle(itemOf(register), { ...request, expectedRevision, loaded }),
   );
   return isRefusal(outcome) ? outcome : null;
 }
@@ -115,18 +115,18 @@ export async function removeItem(
   id: number,
   cause: Cause,
 ): Promise<Refusal | null> {
-  if (await services.commands.doneBefore(itemOf(register), id, cause)) return null;
-  const seen = await services.commands.load(itemOf(register), id);
-  const { state } = seen;
+  if (await services.commands.previousOutcome(itemOf(register), id, cause)) return null;
+  const loaded = await services.commands.load(itemOf(register), id);
+  const { state } = loaded;
   if (!state.exists) return refuse('NOT_FOUND');
   const inUse = await refuseRemoval(services, register, id, String(state.fields.lib));
   if (inUse) return inUse;
-  const request = { id, command: { do: 'remove' as const }, context: undefined, cause };
-  const outcome = await services.unique.changing(
+  const request = { id, command: { type: 'RemoveItem' as const }, context: undefined, cause };
+  const outcome = await services.uniqueValues.withClaims(
     valueChanges(services, register, state.fields, null),
     id,
     cause,
-    () => services.commands.handle(itemOf(register), { ...request, seen }),
+    () => services.commands.handle(itemOf(register), { ...request, loaded }),
   );
   return isRefusal(outcome) ? outcome : null;
 }

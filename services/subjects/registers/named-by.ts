@@ -6,13 +6,13 @@ import type { Services } from '../../core/services.ts';
 type Item = { [field: string]: unknown };
 
 /** Items with those of another register that name them, where the register tells of them. */
-export async function tellOfOthers(
+export async function withRelatedItems(
   { view }: Pick<Services, 'view'>,
-  { tellsOf }: Register,
+  { relatedItems }: Register,
   items: readonly Item[],
 ): Promise<Item[]> {
-  if (!tellsOf) return [...items];
-  const { field, register, by, shows } = tellsOf;
+  if (!relatedItems) return [...items];
+  const { field, register, by, shows } = relatedItems;
   const docs = await view(registerView(register)).find(
     { [by]: items.map(({ id }) => Number(id)) },
     { sort: { _id: 1 } },

@@ -1,10 +1,10 @@
 import { isRefusal } from '@coffret/contracts/errors';
-import type { Naming } from '@coffret/contracts/names';
+import type { FieldReference } from '@coffret/contracts/names';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { registerEventType } from '@coffret/contracts/registers/events';
 import { namesOf, type Register } from '@coffret/contracts/registers/register';
 import { parseStream } from '@coffret/projections/view';
-import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { NewJob } from '../../platform/jobs/jobs.ts';
@@ -15,7 +15,7 @@ import { refuseRemoval } from './uses.ts';
 const RESTORE = 'restore-item';
 
 /** Jobs that look after the items that an event's data name: one that was removed meanwhile comes back. */
-export function jobsForNamed(namings: readonly Naming[], data: object): Omit<NewJob, 'id'>[] {
+export function jobsForNamed(namings: readonly FieldReference[], data: object): Omit<NewJob, 'id'>[] {
   return namings.flatMap(({ entity, field }) => {
     const id = (data as { [field: string]: unknown })[field];
     return typeof id === 'number' ? [{ name: RESTORE, data: { entity, id } }] : [];
@@ -54,29 +54,29 @@ export function restoringReactions(registers: readonly Register[]): Reaction[] {
 }
 
 export function handleRestoring(registers: readonly Register[], services: Services): void {
-  const { commands, unique, jobs } = services;
+  const { commands, uniqueValues, jobs } = services;
 
   jobs.handle(RESTORE, async (job) => {
     const { entity, id: named } = job.data;
     const register = registers.find((one) => one.entity === entity);
     if (!register) return;
     const id = Number(named);
-    const seen = await commands.load(itemOf(register), id);
-    const { known, exists, fields } = seen.state;
+    const loaded = await commands.load(itemOf(register), id);
+    const { known, exists, fields } = loaded.state;
     if (!known || exists) return;
     if (!(await refuseRemoval(services, register, id, String(fields.lib)))) return;
     const restore = (restored: JsonObject) =>
-      unique.changing(valueChanges(services, register, null, restored), id, jobCause(job), () =>
+      uniqueValues.withClaims(valueChanges(services, register, null, restored), id, jobCause(job), () =>
         commands.handle(itemOf(register), {
           id,
-          command: { do: 'restore', fields: restored },
+          command: { type: 'RestoreItem', fields: restored },
           context: undefined,
           cause: jobCause(job),
-          seen,
+          loaded,
         }),
       );
     const outcome = await restore(fields);
     // Its name was given to another one in the meantime.
-    unlessRefused(isRefusal(outcome) ? await restore({ ...fields, lib: `${fields.lib} (${id})` }) : outcome);
+    assertDone(isRefusal(outcome) ? await restore({ ...fields, lib: `${fields.lib} (${id})` }) : outcome);
   });
 }

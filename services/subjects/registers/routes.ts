@@ -5,7 +5,7 @@ import { itemAnswer } from '@coffret/contracts/registers/answers';
 import { type ItemBody, itemChange, itemChangeById, newItem } from '@coffret/contracts/registers/commands';
 import type { Register } from '@coffret/contracts/registers/register';
 import { formSchema } from '@coffret/contracts/registers/schemas';
-import { uses } from '@coffret/contracts/uses';
+import { usage } from '@coffret/contracts/uses';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { registerList, registerView } from '@coffret/projections/registers/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -16,8 +16,8 @@ import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { addItem, changeItem, removeItem } from './items.ts';
-import { tellOfOthers } from './named-by.ts';
-import { usesOf } from './uses-of.ts';
+import { withRelatedItems } from './named-by.ts';
+import { usageOf } from './uses-of.ts';
 
 /** The item as the interface shows it: `lib` under its one name, or under both. */
 function present({ libName, also }: Register, doc: Doc): { [field: string]: unknown } {
@@ -48,7 +48,7 @@ export function registerRoutes(server: FastifyInstance, services: Services, regi
   const pathOfOne = `${path}/:id`;
 
   const shown = (docs: readonly Doc[]) =>
-    tellOfOthers(
+    withRelatedItems(
       services,
       register,
       docs.map((doc) => present(register, doc)),
@@ -92,14 +92,14 @@ export function registerRoutes(server: FastifyInstance, services: Services, regi
       config: { access: access.remove },
       schema: operation(`get${Entity}Uses`, `Answers what names an item of ${name}.`, {
         params: idParams,
-        answers: uses,
+        answers: usage,
       }),
     },
     async (request) => {
       const { id } = request.params;
       const doc = await services.view(registerView(register)).findOne({ _id: id });
       return doc
-        ? usesOf(services, { entity, id, lib: String(doc.lib) }, viewer(request))
+        ? usageOf(services, { entity, id, lib: String(doc.lib) }, viewer(request))
         : refuse('NOT_FOUND');
     },
   );

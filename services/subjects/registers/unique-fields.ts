@@ -4,7 +4,7 @@ import { sameValue, type UniqueValue, type ValueChange } from '../../core/comman
 import type { Services } from '../../core/services.ts';
 import { itemOf } from './decider.ts';
 
-type Writing = Pick<Services, 'commands' | 'unique'>;
+type Writing = Pick<Services, 'commands' | 'uniqueValues'>;
 
 /** The fields of which a register knows each value once. */
 const uniqueFields = (register: Register): string[] => ['lib', ...(register.unique ?? [])];
@@ -19,7 +19,7 @@ function uniqueValue(
   return {
     kind: `${register.entity}-${field}`,
     value,
-    async heldBy(ownerId) {
+    async isUsedBy(ownerId) {
       const { state } = await commands.load(itemOf(register), ownerId);
       return state.exists && sameValue(String(state.fields[field]), value);
     },

@@ -1,9 +1,9 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may, type Right } from '@coffret/contracts/rights';
-import type { Uses } from '@coffret/contracts/uses';
+import type { Usage } from '@coffret/contracts/uses';
 import type { View } from '@coffret/projections/view';
 import type { Viewer } from '../../core/http/access.ts';
-import { findUses, type UsedIn } from '../../core/http/find-uses.ts';
+import { findUsage, type UsageSource } from '../../core/http/find-uses.ts';
 import type { Services } from '../../core/services.ts';
 
 /** What is named: its kind, and how others name it. */
@@ -36,10 +36,10 @@ const SHOWN: { readonly [entity: string]: Shown } = {
   },
 };
 
-function placesIn(view: View, { entity, id, lib }: NamedItem, viewer: Pick<Viewer, 'rights'>): UsedIn[] {
+function placesIn(view: View, { entity, id, lib }: NamedItem, viewer: Pick<Viewer, 'rights'>): UsageSource[] {
   const [owner = ''] = view.streams;
   const shown = SHOWN[owner];
-  return (view.names ?? [])
+  return (view.references ?? [])
     .filter((naming) => naming.entity === entity)
     .map(({ field, holds }) => ({
       entity: owner,
@@ -47,18 +47,18 @@ function placesIn(view: View, { entity, id, lib }: NamedItem, viewer: Pick<Viewe
       where: { [field]: holds === 'id' ? id : lib },
       // Lists show, and are filtered by, what an item is called.
       filter: { [holds === 'id' ? `${entity}Lib` : field]: [lib] },
-      sees: shown?.sees(viewer) ?? false,
+      isVisible: shown?.sees(viewer) ?? false,
       nameOf: shown?.nameOf ?? (() => ''),
     }));
 }
 
 /** What names an item: it cannot be removed while anything does. */
-export function usesOf(
+export function usageOf(
   services: Pick<Services, 'view' | 'views'>,
   item: NamedItem,
   viewer: Pick<Viewer, 'rights'>,
-): Promise<Uses> {
-  return findUses(
+): Promise<Usage> {
+  return findUsage(
     services,
     services.views.flatMap((view) => placesIn(view, item, viewer)),
   );

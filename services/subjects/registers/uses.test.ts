@@ -24,7 +24,7 @@ function fieldsOf(schema: unknown): string[] {
 
 test('whatever is stored of a register’s item by its id, or its word, is known to hold it', () => {
   const forgotten = SUBJECTS.flatMap(({ events = {}, views = [] }) => {
-    const known = views.flatMap(({ names = [] }) => names.map(({ field }) => field));
+    const known = views.flatMap(({ references = [] }) => references.map(({ field }) => field));
     return Object.entries(events).flatMap(([type, { data }]) =>
       fieldsOf(z.toJSONSchema(data, { io: 'input', unrepresentable: 'any' }))
         .filter((field) => NAMES.has(field) && !known.includes(field))

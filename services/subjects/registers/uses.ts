@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Naming } from '@coffret/contracts/names';
+import type { FieldReference } from '@coffret/contracts/names';
 import type { Register } from '@coffret/contracts/registers/register';
 import type { Component } from '@coffret/contracts/registers/registers';
 import type { Services } from '../../core/services.ts';
@@ -11,11 +11,11 @@ type Value = string | number;
 async function refuseIfNamed(
   { view, views }: Reading,
   entity: string,
-  valuesOf: (naming: Naming) => readonly Value[],
-  key: (naming: Naming) => string,
+  valuesOf: (naming: FieldReference) => readonly Value[],
+  key: (naming: FieldReference) => string,
 ): Promise<Refusal | null> {
   for (const where of views) {
-    for (const naming of where.names ?? []) {
+    for (const naming of where.references ?? []) {
       const values = naming.entity === entity ? valuesOf(naming) : [];
       if (values.length === 0) continue;
       const user = await view(where).findOne({ [naming.field]: values });

@@ -2,14 +2,14 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { tooMany } from '../../core/http/limits.ts';
-import type { Links } from '../../core/links.ts';
+import type { MailedLinks } from '../../core/links.ts';
 import type { Services } from '../../core/services.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { credential } from './credential.ts';
 import { takeUnconfirmedMail } from './unconfirmed.ts';
 import { uniqueEmail } from './unique-email.ts';
 
-interface EmailWish {
+interface EmailChangeRequest {
   id: number;
   email: string;
   previous: string;
@@ -19,7 +19,7 @@ interface EmailWish {
 export const refusalOf = (outcome: object | Refusal): Refusal | null => (isRefusal(outcome) ? outcome : null);
 
 /** Why a user may not ask for another address of their own; null when they may. */
-export async function mayAskForEmail(
+export async function mayRequestEmail(
   services: Services,
   id: number,
   email: string,
@@ -33,13 +33,13 @@ export async function mayAskForEmail(
 }
 
 /** Has a link mailed to the new address, and a notice to the old one. */
-export async function askForEmail(
+export async function requestEmailChange(
   { commands }: Services,
-  links: Links,
-  { id, email, previous, cause }: EmailWish,
+  links: MailedLinks,
+  { id, email, previous, cause }: EmailChangeRequest,
 ): Promise<Refusal | null> {
   const command = {
-    do: 'ask for another e-mail',
+    type: 'RequestEmailChange',
     email,
     previous,
     link: links.issue('email'),
@@ -50,18 +50,18 @@ export async function askForEmail(
 /** Changes another's address at once. What was mailed to the old one opens nothing more. */
 export async function setEmail(
   services: Services,
-  { id, email, previous, cause }: EmailWish,
+  { id, email, previous, cause }: EmailChangeRequest,
   change: () => Promise<object | Refusal>,
 ): Promise<Refusal | null> {
-  const { commands, unique } = services;
+  const { commands, uniqueValues } = services;
   const claim = {
     key: 'email',
     from: uniqueEmail(services, previous),
     to: uniqueEmail(services, email),
   };
   const voidLinks = () =>
-    commands.handle(credential, { id, command: { do: 'void mailed links' }, context: undefined, cause });
-  const changed = await unique.changing([claim], id, cause, async () => {
+    commands.handle(credential, { id, command: { type: 'VoidMailedLinks' }, context: undefined, cause });
+  const changed = await uniqueValues.withClaims([claim], id, cause, async () => {
     // Before: a process that dies in between leaves no link at an address that is not the user's any more.
     await voidLinks();
     const outcome = await change();

@@ -5,11 +5,11 @@ import type { UserProfile } from '@coffret/contracts/users/events';
 import type { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Viewer } from '../../core/http/access.ts';
-import type { Links } from '../../core/links.ts';
+import type { MailedLinks } from '../../core/links.ts';
 import type { Services } from '../../core/services.ts';
-import { askForEmail, mayAskForEmail, refusalOf, setEmail } from './change-email.ts';
+import { mayRequestEmail, refusalOf, requestEmailChange, setEmail } from './change-email.ts';
 import { isProtected, user } from './decider.ts';
-import { mayManage, mayPutInto } from './delegation.ts';
+import { mayAssignGroup, mayManage } from './delegation.ts';
 import { createProfiles } from './profiles.ts';
 
 type Fields = z.infer<typeof userFields>;
@@ -41,12 +41,12 @@ async function mayChange(
     // Nobody gives themselves a group; who holds group 1 leaves it by their own will alone.
     const leaves = id === who.id && isProtected(before);
     if (!may(who.rights, 'give a group') || (id === who.id && !leaves)) return refuse('FORBIDDEN', 'groupId');
-    return mayPutInto(services, who, fields.groupId);
+    return mayAssignGroup(services, who, fields.groupId);
   }
   return null;
 }
 
-interface Wish {
+interface UserChangeRequest {
   who: Viewer;
   /** Whose fields. */
   id: number;
@@ -61,12 +61,16 @@ interface Wish {
  * Changes a user's fields; an address of the post moves the agency and the sector with it unless they are given.
  * One's own e-mail stays as it is until the new one is confirmed by a mailed link.
  */
-export async function changeUser(services: Services, links: Links, wish: Wish): Promise<Refusal | null> {
+export async function changeUser(
+  services: Services,
+  links: MailedLinks,
+  wish: UserChangeRequest,
+): Promise<Refusal | null> {
   const { who, id, fields, password, rowVersion, cause } = wish;
   const { commands } = services;
   const profiles = createProfiles(services);
-  const seen = await commands.load(user, id);
-  const before = seen.state.profile;
+  const loaded = await commands.load(user, id);
+  const before = loaded.state.profile;
   const refusal = await mayChange(services, who, id, fields, before);
   if (refusal) return refusal;
 
@@ -76,16 +80,22 @@ export async function changeUser(services: Services, links: Links, wish: Wish): 
     if ((await profiles.discountOf(fields.activity)) === null) return refuse('INVALID_PARAMETER', 'activity');
   }
   const moved = fields.postalCode !== undefined && fields.postalCode !== before?.postalCode;
-  const place = moved ? await profiles.placeOf(fields.postalCode ?? '') : {};
+  const place = moved ? await profiles.agencyAndSectorOf(fields.postalCode ?? '') : {};
   const { email, ...others } = fields;
   const change = (changed: Fields) =>
     commands.handle(user, {
-      ...{ id, command: { do: 'change', fields: { ...place, ...changed }, by: who.id }, context: { id } },
-      ...{ cause, expectedRevision: rowVersion, seen },
+      ...{
+        id,
+        command: { type: 'ChangeUser', fields: { ...place, ...changed }, by: who.id },
+        context: { id },
+      },
+      ...{ cause, expectedRevision: rowVersion, loaded },
     });
   if (!before || email === undefined || email === before.email) return refusalOf(await change(others));
   const emails = { email, previous: before.email };
   if (id !== who.id) return setEmail(services, { ...wish, ...emails }, () => change(fields));
-  const asked = await mayAskForEmail(services, id, email, password);
-  return asked ?? refusalOf(await change(others)) ?? askForEmail(services, links, { ...wish, ...emails });
+  const asked = await mayRequestEmail(services, id, email, password);
+  return (
+    asked ?? refusalOf(await change(others)) ?? requestEmailChange(services, links, { ...wish, ...emails })
+  );
 }

@@ -26,17 +26,17 @@ export async function confirmPassword(
 }
 
 /** So long after signing in, nobody is asked who they are. */
-const FRESH_MS = 15 * 60_000;
+const REAUTHENTICATE_AFTER_MS = 15 * 60_000;
 
 /**
  * Asks who is signed in for their password again before what a session that was left open, or taken, must not do
  * (ADR-15). Refused as `confirmPassword` does; null: it was right, or they have signed in just now and gave none.
  */
-export async function askAgain(
+export async function reauthenticate(
   services: Pick<Services, 'commands' | 'limits' | 'clock'>,
   { id, session: { issuedAt, begunAt = issuedAt } }: Pick<Viewer, 'id' | 'session'>,
   password: string | undefined,
 ): Promise<Refusal | null> {
-  const isFresh = services.clock.now().getTime() - begunAt < FRESH_MS;
+  const isFresh = services.clock.now().getTime() - begunAt < REAUTHENTICATE_AFTER_MS;
   return isFresh && password === undefined ? null : confirmPassword(services, id, password, 'password');
 }

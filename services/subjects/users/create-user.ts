@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import { nothingYet } from '../../core/commands/history.ts';
-import type { Link } from '../../core/links.ts';
+import { emptyHistory } from '../../core/commands/history.ts';
+import type { MailedLink } from '../../core/links.ts';
 import type { Services } from '../../core/services.ts';
 import type { Settings } from '../../core/settings.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
@@ -16,7 +16,7 @@ interface NewAccount {
   /** Chosen by the seed; absent: the next free one. */
   id?: number;
   /** Given for a sign-up, which waits for its link; absent for an account made by staff. */
-  activationLink?: Link;
+  activationLink?: MailedLink;
 }
 
 /**
@@ -24,28 +24,30 @@ interface NewAccount {
  * see a half-made account. Refused with DUPLICATE and key email.
  */
 export async function createUser(
-  services: Pick<Services, 'commands' | 'sequences' | 'unique'> & { settings: Pick<Settings, 'hashCost'> },
+  services: Pick<Services, 'commands' | 'sequences' | 'uniqueValues'> & {
+    settings: Pick<Settings, 'hashCost'>;
+  },
   { profile, password, id: chosen, activationLink }: NewAccount,
   cause: Cause,
 ): Promise<{ id: number } | Refusal> {
-  const { commands, sequences, unique, settings } = services;
+  const { commands, sequences, uniqueValues, settings } = services;
   const id = chosen ?? (await sequences.next('user', cause));
   const hash = await hashPassword(password, settings.hashCost);
   const email = { key: 'email', from: null, to: uniqueEmail(services, profile.email) };
-  return unique.changing([email], id, cause, async () => {
+  return uniqueValues.withClaims([email], id, cause, async () => {
     await commands.handle(credential, {
       id,
-      command: { do: 'begin', hash, activationLink },
+      command: { type: 'CreateCredential', hash, activationLink },
       context: undefined,
       cause,
-      seen: nothingYet(credential),
+      loaded: emptyHistory(credential),
     });
     const outcome = await commands.handle(user, {
       id,
-      command: activationLink ? { do: 'register', profile } : { do: 'create', profile },
+      command: activationLink ? { type: 'RegisterUser', profile } : { type: 'CreateUser', profile },
       context: { id },
       cause,
-      seen: nothingYet(user),
+      loaded: emptyHistory(user),
     });
     return isRefusal(outcome) ? outcome : { id };
   });

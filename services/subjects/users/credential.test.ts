@@ -1,8 +1,8 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { CredentialEvent } from '@coffret/contracts/users/events';
 import { expect, test } from 'vitest';
-import type { Link } from '../../core/links.ts';
-import { carriedForward, given } from '../../tests/support/given-when-then.ts';
+import type { MailedLink } from '../../core/links.ts';
+import { given, throughSnapshot } from '../../tests/support/given-when-then.ts';
 import { type CredentialCommand, credential } from './credential.ts';
 
 const NOW = '2026-11-21T08:00:00.000Z';
@@ -17,7 +17,7 @@ const when = (events: CredentialEvent[], command: CredentialCommand) =>
 const stateOf = (...events: CredentialEvent[]) => given(credential, ...events).state;
 
 test('a login is told with its session', () => {
-  expect(when([set('h')], { do: 'sign in', sessionId: 's1' })).toEqual([succeeded]);
+  expect(when([set('h')], { type: 'SignIn', sessionId: 's1' })).toEqual([succeeded]);
 });
 
 test('failures that an earlier program told of mean nothing any more', () => {
@@ -27,30 +27,30 @@ test('failures that an earlier program told of mean nothing any more', () => {
 });
 
 test('the password is the one set last', () => {
-  expect(when([set('old')], { do: 'set the password', hash: 'new' })).toEqual([set('new')]);
+  expect(when([set('old')], { type: 'SetPassword', hash: 'new' })).toEqual([set('new')]);
   expect(stateOf(set('old'), set('new')).hash).toBe('new');
 });
 
 test('a session is ended until its token expires', () => {
   const end = { sessionId: 's1', expiresAt: '2026-11-21T09:00:00.000Z' };
-  expect(when([succeeded], { do: 'end the session', ...end })).toEqual([{ type: 'SessionEnded', data: end }]);
+  expect(when([succeeded], { type: 'EndSession', ...end })).toEqual([{ type: 'SessionEnded', data: end }]);
 });
 
 test('a reset link opens once, and sets the password with it', () => {
-  expect(when([], { do: 'issue a reset link', link: link('n1'), now: NOW })).toEqual([issued('n1')]);
-  const use: CredentialCommand = { do: 'use the reset link', nonce: 'n1', hash: 'new' };
+  expect(when([], { type: 'IssueResetLink', link: link('n1'), now: NOW })).toEqual([issued('n1')]);
+  const use: CredentialCommand = { type: 'ResetPassword', nonce: 'n1', hash: 'new' };
   expect(when([issued('n1')], use)).toEqual([used, set('new')]);
   expect(when([issued('n1'), used, set('new')], use)).toEqual(refuse('INVALID_TOKEN', 'token'));
   expect(when([], use)).toEqual(refuse('INVALID_TOKEN', 'token'));
 });
 
 test('a password that is changed otherwise makes the reset link worthless', () => {
-  const use: CredentialCommand = { do: 'use the reset link', nonce: 'n1', hash: 'other' };
+  const use: CredentialCommand = { type: 'ResetPassword', nonce: 'n1', hash: 'other' };
   expect(when([issued('n1'), set('new')], use)).toEqual(refuse('INVALID_TOKEN', 'token'));
 });
 
 test('a newer reset link leaves the one before as it is, until one of them is used', () => {
-  const use = (nonce: string): CredentialCommand => ({ do: 'use the reset link', nonce, hash: 'new' });
+  const use = (nonce: string): CredentialCommand => ({ type: 'ResetPassword', nonce, hash: 'new' });
   for (const nonce of ['n1', 'n2']) {
     expect(when([issued('n1'), issued('n2')], use(nonce))).toEqual([used, set('new')]);
     expect(when([issued('n1'), issued('n2'), used, set('new')], use(nonce))).toEqual(
@@ -60,7 +60,7 @@ test('a newer reset link leaves the one before as it is, until one of them is us
 });
 
 test('three reset links are issued in an hour, used or not', () => {
-  const ask: CredentialCommand = { do: 'issue a reset link', link: link('n4', 'later'), now: NOW };
+  const ask: CredentialCommand = { type: 'IssueResetLink', link: link('n4', 'later'), now: NOW };
   const three = ['08:20', '08:40', '09:00'].map((end, n): CredentialEvent => {
     return { type: 'ResetLinkIssued', data: link(`n${n}`, `2026-11-21T${end}:00.000Z`) };
   });
@@ -76,23 +76,23 @@ test('another e-mail is confirmed by its own link; whatever was mailed before op
   const change = { email: 'neuve@exemple.fr', previous: 'vieille@exemple.fr', link: link('n2') };
   const asked: CredentialEvent = { type: 'EmailChangeRequested', data: change };
   const confirmed: CredentialEvent = { type: 'EmailConfirmed', data: {} };
-  const confirm: CredentialCommand = { do: 'confirm the e-mail', nonce: 'n2' };
+  const confirm: CredentialCommand = { type: 'ConfirmEmail', nonce: 'n2' };
   const refused = refuse('INVALID_TOKEN', 'token');
-  const use: CredentialCommand = { do: 'use the reset link', nonce: 'n1', hash: 'new' };
-  expect(when([set('h')], { do: 'ask for another e-mail', ...change })).toEqual([asked]);
+  const use: CredentialCommand = { type: 'ResetPassword', nonce: 'n1', hash: 'new' };
+  expect(when([set('h')], { type: 'RequestEmailChange', ...change })).toEqual([asked]);
   expect(when([issued('n1'), asked], use)).toEqual(refused);
   expect(when([asked], confirm)).toEqual([confirmed]);
   expect(when([asked, issued('n1'), confirmed], use)).toEqual(refused);
   const another: CredentialEvent = { type: 'EmailChangeRequested', data: { ...change, link: link('n3') } };
   const voided: CredentialEvent = { type: 'MailedLinksVoided', data: {} };
-  expect(when([asked], { do: 'void mailed links' })).toEqual([voided]);
-  expect(when([set('h')], { do: 'void mailed links' })).toEqual([]);
+  expect(when([asked], { type: 'VoidMailedLinks' })).toEqual([voided]);
+  expect(when([set('h')], { type: 'VoidMailedLinks' })).toEqual([]);
   for (const event of [another, voided, set('new')]) expect(when([asked, event], confirm)).toEqual(refused);
 });
 
 test('activation and reset links are kept apart', () => {
-  const begin = (activationLink: Link | undefined): CredentialCommand => ({
-    ...{ do: 'begin', hash: 'h', activationLink },
+  const begin = (activationLink: MailedLink | undefined): CredentialCommand => ({
+    ...{ type: 'CreateCredential', hash: 'h', activationLink },
   });
   expect(when([], begin(undefined))).toEqual([set('h')]);
   expect(when([], begin(link('n1')))).toEqual([set('h'), { type: 'ActivationLinkIssued', data: link('n1') }]);
@@ -102,6 +102,6 @@ test('activation and reset links are kept apart', () => {
 
 test('the event that carries it forward bears all that came before', () => {
   for (const events of [[set('h')], [set('h'), succeeded, issued('n')], [set('h'), issued('n'), used]]) {
-    expect(carriedForward(credential, ...events)).toEqual(stateOf(...events));
+    expect(throughSnapshot(credential, ...events)).toEqual(stateOf(...events));
   }
 });

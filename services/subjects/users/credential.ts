@@ -1,36 +1,36 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { CredentialEvent } from '@coffret/contracts/users/events';
 import { type Decider, never } from '../../core/commands/decider.ts';
-import type { Link } from '../../core/links.ts';
+import type { MailedLink } from '../../core/links.ts';
 
 /** Another address, until it is confirmed by the link that is mailed there. */
 export interface EmailChange {
   email: string;
   previous: string;
-  link: Link;
+  link: MailedLink;
 }
 
 interface Credential {
   hash: string | null;
-  activationLink: Link | null;
+  activationLink: MailedLink | null;
   /** Those issued last, as many as are mailed in an hour. */
-  resetLinks: (Link & { isVoid: boolean })[];
+  resetLinks: (MailedLink & { isVoid: boolean })[];
   emailChange: EmailChange | null;
 }
 
 export type CredentialCommand =
   /** `activationLink`: of an account that waits for it. */
-  | { do: 'begin'; hash: string; activationLink: Link | undefined }
-  | { do: 'set the password'; hash: string }
-  | { do: 'sign in'; sessionId: string }
-  | { do: 'end the session'; sessionId: string; expiresAt: string }
+  | { type: 'CreateCredential'; hash: string; activationLink: MailedLink | undefined }
+  | { type: 'SetPassword'; hash: string }
+  | { type: 'SignIn'; sessionId: string }
+  | { type: 'EndSession'; sessionId: string; expiresAt: string }
   /** `now`: ISO 8601. */
-  | { do: 'issue a reset link'; link: Link; now: string }
+  | { type: 'IssueResetLink'; link: MailedLink; now: string }
   /** Once: the second of two requests with one link is refused. */
-  | { do: 'use the reset link'; nonce: string; hash: string }
-  | ({ do: 'ask for another e-mail' } & EmailChange)
-  | { do: 'confirm the e-mail'; nonce: string }
-  | { do: 'void mailed links' };
+  | { type: 'ResetPassword'; nonce: string; hash: string }
+  | ({ type: 'RequestEmailChange' } & EmailChange)
+  | { type: 'ConfirmEmail'; nonce: string }
+  | { type: 'VoidMailedLinks' };
 
 /** An hour is how long such a link lives. */
 const RESETS_AN_HOUR = 3;
@@ -41,30 +41,30 @@ const voided = (links: Credential['resetLinks']) => links.map((link) => ({ ...li
 export const credential: Decider<Credential, CredentialCommand, CredentialEvent> = {
   category: 'credential',
   initialState: { hash: null, activationLink: null, resetLinks: [], emailChange: null },
-  closing: {
+  snapshot: {
     every: 100,
     type: 'CredentialCarriedForward',
-    event: (state) => ({ type: 'CredentialCarriedForward', data: state }),
+    fromState: (state) => ({ type: 'CredentialCarriedForward', data: state }),
   },
 
   decide(command, state): CredentialEvent[] | Refusal {
-    switch (command.do) {
-      case 'begin': {
+    switch (command.type) {
+      case 'CreateCredential': {
         const { hash, activationLink } = command;
         const issued: CredentialEvent[] = activationLink
           ? [{ type: 'ActivationLinkIssued', data: activationLink }]
           : [];
         return [{ type: 'PasswordSet', data: { hash } }, ...issued];
       }
-      case 'set the password':
+      case 'SetPassword':
         return [{ type: 'PasswordSet', data: { hash: command.hash } }];
-      case 'sign in':
+      case 'SignIn':
         return [{ type: 'LoginSucceeded', data: { sessionId: command.sessionId } }];
-      case 'end the session':
+      case 'EndSession':
         return [
           { type: 'SessionEnded', data: { sessionId: command.sessionId, expiresAt: command.expiresAt } },
         ];
-      case 'issue a reset link': {
+      case 'IssueResetLink': {
         const { link, now } = command;
         const [oldest, ...others] = state.resetLinks.filter(({ expiresAt }) => expiresAt > now);
         if (oldest && others.length >= RESETS_AN_HOUR - 1) {
@@ -73,20 +73,20 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
         }
         return [{ type: 'ResetLinkIssued', data: link }];
       }
-      case 'use the reset link':
-        if (!livingReset(state, command.nonce)) return refuse('INVALID_TOKEN', 'token');
+      case 'ResetPassword':
+        if (!findValidReset(state, command.nonce)) return refuse('INVALID_TOKEN', 'token');
         return [
           { type: 'ResetLinkUsed', data: {} },
           { type: 'PasswordSet', data: { hash: command.hash } },
         ];
-      case 'ask for another e-mail': {
+      case 'RequestEmailChange': {
         const { email, previous, link } = command;
         return [{ type: 'EmailChangeRequested', data: { email, previous, link } }];
       }
-      case 'confirm the e-mail':
+      case 'ConfirmEmail':
         if (state.emailChange?.link.nonce !== command.nonce) return refuse('INVALID_TOKEN', 'token');
         return [{ type: 'EmailConfirmed', data: {} }];
-      case 'void mailed links':
+      case 'VoidMailedLinks':
         return state.resetLinks.some(({ isVoid }) => !isVoid) || state.emailChange
           ? [{ type: 'MailedLinksVoided', data: {} }]
           : [];
@@ -132,6 +132,6 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
 };
 
 /** The reset link of a nonce that still opens, unless its time is over. */
-export function livingReset({ resetLinks }: Credential, nonce: string): Link | undefined {
+export function findValidReset({ resetLinks }: Credential, nonce: string): MailedLink | undefined {
   return resetLinks.find((link) => link.nonce === nonce && !link.isVoid);
 }

@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { UserEvent, UserProfile } from '@coffret/contracts/users/events';
 import { expect, test } from 'vitest';
-import { carriedForward, given } from '../../tests/support/given-when-then.ts';
+import { given, throughSnapshot } from '../../tests/support/given-when-then.ts';
 import { ADMIN_ID, type UserCommand, user } from './decider.ts';
 
 const claire: UserProfile = {
@@ -30,8 +30,8 @@ const when = (events: UserEvent[], command: UserCommand, id = 12) =>
 const stateOf = (...events: UserEvent[]) => given(user, ...events).state;
 
 test('who signs up waits for the link and for the staff; who is made by staff does not', () => {
-  expect(when([], { do: 'register', profile: claire })).toEqual([registered]);
-  expect(when([], { do: 'create', profile: claire })).toEqual([created]);
+  expect(when([], { type: 'RegisterUser', profile: claire })).toEqual([registered]);
+  expect(when([], { type: 'CreateUser', profile: claire })).toEqual([created]);
   expect(stateOf(registered)).toMatchObject({
     exists: true,
     isActivated: false,
@@ -43,40 +43,40 @@ test('who signs up waits for the link and for the staff; who is made by staff do
 
 test('an id is given once, also after the account was deleted', () => {
   for (const events of [[registered], [created], [created, deleted]]) {
-    expect(when(events, { do: 'create', profile: claire })).toEqual([]);
-    expect(when(events, { do: 'register', profile: claire })).toEqual([]);
+    expect(when(events, { type: 'CreateUser', profile: claire })).toEqual([]);
+    expect(when(events, { type: 'RegisterUser', profile: claire })).toEqual([]);
   }
 });
 
 test('an account is activated and verified once, in any order', () => {
-  expect(when([registered], { do: 'activate' })).toEqual([activated]);
-  expect(when([registered, activated], { do: 'activate' })).toEqual([]);
-  expect(when([registered], { do: 'verify' })).toEqual([verified]);
-  expect(when([registered, verified], { do: 'verify' })).toEqual([]);
+  expect(when([registered], { type: 'ActivateUser' })).toEqual([activated]);
+  expect(when([registered, activated], { type: 'ActivateUser' })).toEqual([]);
+  expect(when([registered], { type: 'VerifyUser' })).toEqual([verified]);
+  expect(when([registered, verified], { type: 'VerifyUser' })).toEqual([]);
   expect(stateOf(registered, verified, activated)).toMatchObject({ isActivated: true, isVerified: true });
 });
 
 test('a ban is put on and lifted in turn', () => {
-  expect(when([created], { do: 'ban' })).toEqual([banned]);
-  expect(when([created, banned], { do: 'lock', link: LINK })).toEqual([]);
-  expect(when([created, banned], { do: 'unban' })).toEqual([unbanned]);
-  expect(when([created], { do: 'unban' })).toEqual([]);
-  expect(when([created, banned, unbanned], { do: 'lock', link: LINK })).toEqual([
+  expect(when([created], { type: 'BanUser' })).toEqual([banned]);
+  expect(when([created, banned], { type: 'LockUser', link: LINK })).toEqual([]);
+  expect(when([created, banned], { type: 'UnbanUser' })).toEqual([unbanned]);
+  expect(when([created], { type: 'UnbanUser' })).toEqual([]);
+  expect(when([created, banned, unbanned], { type: 'LockUser', link: LINK })).toEqual([
     { type: 'UserBanned', data: { reason: 'LOGIN_ERRORS', link: LINK } },
   ]);
 });
 
 test('a lock is lifted by its own link, by a password set by mail, or by staff, and hardened by a ban', () => {
-  const unlock = (nonce: string): UserCommand => ({ do: 'unlock', nonce });
+  const unlock = (nonce: string): UserCommand => ({ type: 'UnlockUser', nonce });
   expect(when([created, locked], unlock('n1'))).toEqual([unbanned]);
   expect(when([created, locked], unlock('n0'))).toEqual(refuse('INVALID_TOKEN', 'token'));
   expect(when([created, locked, unbanned], unlock('n1'))).toEqual([]);
-  expect(when([created, locked], { do: 'unban' })).toEqual([unbanned]);
-  const note = (byLink: boolean): UserCommand => ({ do: 'note the new password', byLink });
+  expect(when([created, locked], { type: 'UnbanUser' })).toEqual([unbanned]);
+  const note = (byLink: boolean): UserCommand => ({ type: 'ChangePassword', byLink });
   expect(when([created, locked], note(true))).toEqual([happened('UserPasswordChanged'), unbanned]);
   expect(when([created, locked], note(false))).toEqual([happened('UserPasswordChanged')]);
 
-  expect(when([created, locked], { do: 'ban' })).toEqual([banned]);
+  expect(when([created, locked], { type: 'BanUser' })).toEqual([banned]);
   expect(when([created, locked, banned], unlock('n1'))).toEqual(refuse('INVALID_TOKEN', 'token'));
   expect(when([created, banned], note(true))).toEqual([happened('UserPasswordChanged')]);
 });
@@ -85,7 +85,7 @@ test('a customer who changes what staff has verified is to be verified again', (
   const changed = (fields: Partial<UserProfile>): UserEvent => ({ type: 'UserChanged', data: fields });
   const unverified = happened('UserUnverified');
   const change = (fields: Partial<UserProfile>, by: number | null, events: UserEvent[] = [created]) =>
-    when(events, { do: 'change', fields, by });
+    when(events, { type: 'ChangeUser', fields, by });
   for (const fields of [{ siret: '98765432109876' }, { company: 'Autre SARL' }]) {
     expect(change(fields, 12)).toEqual([changed(fields), unverified]);
     expect(change(fields, 1)).toEqual([changed(fields)]);
@@ -100,19 +100,19 @@ test('a customer who changes what staff has verified is to be verified again', (
 test('an e-mail that somebody else sets is told of to the address of before', () => {
   const fields = { email: 'claire.dubois@exemple.fr' };
   const changed = { type: 'UserChanged', data: fields };
-  const change = (by: number | null) => when([created], { do: 'change', fields, by });
+  const change = (by: number | null) => when([created], { type: 'ChangeUser', fields, by });
   expect(change(1)).toEqual([changed, { type: 'UserEmailReplaced', data: { previous: claire.email } }]);
   for (const by of [12, null]) expect(change(by)).toEqual([changed]);
 });
 
 test('only the fields that differ are told', () => {
   const fields = { fullName: 'Claire Dubois', city: 'Villeurbanne', agencyId: null };
-  expect(when([created], { do: 'change', fields, by: null })).toEqual([
+  expect(when([created], { type: 'ChangeUser', fields, by: null })).toEqual([
     { type: 'UserChanged', data: { city: 'Villeurbanne', agencyId: null } },
   ]);
-  expect(when([created], { do: 'change', fields: claire, by: null })).toEqual([]);
+  expect(when([created], { type: 'ChangeUser', fields: claire, by: null })).toEqual([]);
   expect(
-    when([created], { do: 'change', fields: { phone: undefined } as Partial<UserProfile>, by: null }),
+    when([created], { type: 'ChangeUser', fields: { phone: undefined } as Partial<UserProfile>, by: null }),
   ).toEqual([]);
   const change: UserEvent = { type: 'UserChanged', data: { city: 'Villeurbanne' } };
   expect(stateOf(created, change).profile).toEqual({ ...claire, city: 'Villeurbanne' });
@@ -120,16 +120,16 @@ test('only the fields that differ are told', () => {
 
 test('a new password is always told', () => {
   const noted = happened('UserPasswordChanged') as UserEvent;
-  expect(when([created], { do: 'note the new password', byLink: false })).toEqual([noted]);
-  expect(when([created, noted], { do: 'note the new password', byLink: false })).toEqual([noted]);
+  expect(when([created], { type: 'ChangePassword', byLink: false })).toEqual([noted]);
+  expect(when([created, noted], { type: 'ChangePassword', byLink: false })).toEqual([noted]);
 });
 
 test('an account is deleted for a reason that is remembered', () => {
-  expect(when([registered], { do: 'delete', reason: 'ACTIVATION_EXPIRED' })).toEqual([
+  expect(when([registered], { type: 'DeleteUser', reason: 'ACTIVATION_EXPIRED' })).toEqual([
     { type: 'UserDeleted', data: { reason: 'ACTIVATION_EXPIRED' } },
   ]);
   // Whoever opened the link in the meantime stays.
-  const late: UserCommand = { do: 'delete', reason: 'ACTIVATION_EXPIRED' };
+  const late: UserCommand = { type: 'DeleteUser', reason: 'ACTIVATION_EXPIRED' };
   expect(when([registered, activated], late)).toEqual(refuse('PROTECTED_USER'));
   expect(when([created], late)).toEqual(refuse('PROTECTED_USER'));
   expect(stateOf(created, deleted)).toMatchObject({ exists: false, deletedFor: 'STAFF' });
@@ -137,20 +137,20 @@ test('an account is deleted for a reason that is remembered', () => {
 
 test('the admin account is neither banned nor deleted nor moved to another group', () => {
   const admin: UserEvent[] = [{ type: 'UserCreated', data: boss }];
-  expect(when(admin, { do: 'lock', link: LINK }, ADMIN_ID)).toEqual(refuse('PROTECTED_USER'));
-  expect(when(admin, { do: 'delete', reason: 'STAFF' }, ADMIN_ID)).toEqual(refuse('PROTECTED_USER'));
-  expect(when(admin, { do: 'change', fields: { groupId: 2 }, by: null }, ADMIN_ID)).toEqual(
+  expect(when(admin, { type: 'LockUser', link: LINK }, ADMIN_ID)).toEqual(refuse('PROTECTED_USER'));
+  expect(when(admin, { type: 'DeleteUser', reason: 'STAFF' }, ADMIN_ID)).toEqual(refuse('PROTECTED_USER'));
+  expect(when(admin, { type: 'ChangeUser', fields: { groupId: 2 }, by: null }, ADMIN_ID)).toEqual(
     refuse('PROTECTED_USER', 'groupId'),
   );
-  expect(when(admin, { do: 'change', fields: { groupId: 1, city: 'Paris' }, by: null }, ADMIN_ID)).toEqual([
-    { type: 'UserChanged', data: { city: 'Paris' } },
-  ]);
+  expect(
+    when(admin, { type: 'ChangeUser', fields: { groupId: 1, city: 'Paris' }, by: null }, ADMIN_ID),
+  ).toEqual([{ type: 'UserChanged', data: { city: 'Paris' } }]);
 });
 
 test('other users of group 1 cannot be deleted, but banned', () => {
   const other: UserEvent[] = [{ type: 'UserCreated', data: boss }];
-  expect(when(other, { do: 'delete', reason: 'STAFF' })).toEqual(refuse('PROTECTED_USER'));
-  expect(when(other, { do: 'ban' })).toEqual([banned]);
+  expect(when(other, { type: 'DeleteUser', reason: 'STAFF' })).toEqual(refuse('PROTECTED_USER'));
+  expect(when(other, { type: 'BanUser' })).toEqual([banned]);
 });
 
 test('a holder of group 1 alone changes their e-mail and their group', () => {
@@ -158,24 +158,26 @@ test('a holder of group 1 alone changes their e-mail and their group', () => {
   for (const fields of [{ groupId: 2 }, { email: 'autre@exemple.fr' }]) {
     const [key] = Object.keys(fields);
     for (const by of [ADMIN_ID, null]) {
-      expect(when(other, { do: 'change', fields, by })).toEqual(refuse('PROTECTED_USER', key));
+      expect(when(other, { type: 'ChangeUser', fields, by })).toEqual(refuse('PROTECTED_USER', key));
     }
-    expect(when(other, { do: 'change', fields, by: 12 })).toEqual([{ type: 'UserChanged', data: fields }]);
+    expect(when(other, { type: 'ChangeUser', fields, by: 12 })).toEqual([
+      { type: 'UserChanged', data: fields },
+    ]);
   }
-  expect(when(other, { do: 'change', fields: { city: 'Nice', email: boss.email }, by: ADMIN_ID })).toEqual([
-    { type: 'UserChanged', data: { city: 'Nice' } },
-  ]);
+  expect(
+    when(other, { type: 'ChangeUser', fields: { city: 'Nice', email: boss.email }, by: ADMIN_ID }),
+  ).toEqual([{ type: 'UserChanged', data: { city: 'Nice' } }]);
 });
 
 test('a deleted or unknown account is not found', () => {
   const commands: UserCommand[] = [
-    { do: 'activate' },
-    { do: 'verify' },
-    { do: 'ban' },
-    { do: 'unban' },
-    { do: 'note the new password', byLink: false },
-    { do: 'change', fields: { city: 'Paris' }, by: null },
-    { do: 'delete', reason: 'STAFF' },
+    { type: 'ActivateUser' },
+    { type: 'VerifyUser' },
+    { type: 'BanUser' },
+    { type: 'UnbanUser' },
+    { type: 'ChangePassword', byLink: false },
+    { type: 'ChangeUser', fields: { city: 'Paris' }, by: null },
+    { type: 'DeleteUser', reason: 'STAFF' },
   ];
   for (const command of commands) {
     expect(when([], command)).toEqual(refuse('NOT_FOUND'));
@@ -190,6 +192,6 @@ test('the event that carries it forward bears all that came before', () => {
     [created, locked],
     [created, deleted],
   ]) {
-    expect(carriedForward(user, ...events)).toEqual(stateOf(...events));
+    expect(throughSnapshot(user, ...events)).toEqual(stateOf(...events));
   }
 });

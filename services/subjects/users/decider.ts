@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { ADMINS, CLIENTS } from '@coffret/contracts/rights';
 import type { UserEvent, UserProfile } from '@coffret/contracts/users/events';
 import { type Decider, never } from '../../core/commands/decider.ts';
-import type { Link } from '../../core/links.ts';
+import type { MailedLink } from '../../core/links.ts';
 
 /** The account that the seed makes: it can always sign in to mend things. */
 export const ADMIN_ID = 1;
@@ -16,22 +16,22 @@ export interface User {
   isVerified: boolean;
   isBan: boolean;
   /** The mailed link that lifts the ban; null: it takes staff, or there is none. */
-  lock: Link | null;
+  lock: MailedLink | null;
 }
 
 export type UserCommand =
-  | { do: 'register'; profile: UserProfile }
-  | { do: 'create'; profile: UserProfile }
-  | { do: 'activate' | 'verify' | 'unban' }
-  | { do: 'ban'; note?: string | undefined; isMailed?: boolean | undefined }
+  | { type: 'RegisterUser'; profile: UserProfile }
+  | { type: 'CreateUser'; profile: UserProfile }
+  | { type: 'ActivateUser' | 'VerifyUser' | 'UnbanUser' }
+  | { type: 'BanUser'; note?: string | undefined; isMailed?: boolean | undefined }
   /** `byLink`: by a mailed one, which shows that it is the user who was locked out. */
-  | { do: 'note the new password'; byLink: boolean }
+  | { type: 'ChangePassword'; byLink: boolean }
   /** Passwords were wrong too often. */
-  | { do: 'lock'; link: Link }
-  | { do: 'unlock'; nonce: string }
+  | { type: 'LockUser'; link: MailedLink }
+  | { type: 'UnlockUser'; nonce: string }
   /** `by`: whose wish it is, a user's id; null: nobody's, it follows from something else. */
-  | { do: 'change'; fields: Partial<UserProfile>; by: number | null }
-  | { do: 'delete'; reason: 'STAFF' | 'ACTIVATION_EXPIRED' };
+  | { type: 'ChangeUser'; fields: Partial<UserProfile>; by: number | null }
+  | { type: 'DeleteUser'; reason: 'STAFF' | 'ACTIVATION_EXPIRED' };
 
 /** Whose password, e-mail and group nobody else changes. */
 export const isProtected = (profile: UserProfile | null): boolean => profile?.groupId === ADMINS;
@@ -43,7 +43,7 @@ const VERIFIED = ['siret', 'company'] as const;
 const THEIR_OWN = ['email', 'groupId'] as const;
 
 /** What staff says of a ban, and whether to whom it concerns. */
-function said({ note, isMailed }: Extract<UserCommand, { do: 'ban' }>): {
+function said({ note, isMailed }: Extract<UserCommand, { type: 'BanUser' }>): {
   note?: string;
   isMailed?: boolean;
 } {
@@ -63,45 +63,45 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
     isBan: false,
     lock: null,
   },
-  closing: {
+  snapshot: {
     every: 50,
     type: 'UserCarriedForward',
-    event: (state) => ({ type: 'UserCarriedForward', data: state }),
+    fromState: (state) => ({ type: 'UserCarriedForward', data: state }),
   },
 
   decide(command, state, { id }): UserEvent[] | Refusal {
     const { profile } = state;
-    if (command.do === 'register' || command.do === 'create') {
-      const type = command.do === 'register' ? 'UserRegistered' : 'UserCreated';
+    if (command.type === 'RegisterUser' || command.type === 'CreateUser') {
+      const type = command.type === 'RegisterUser' ? 'UserRegistered' : 'UserCreated';
       return profile ? [] : [{ type, data: command.profile }];
     }
     if (!state.exists || !profile) return refuse('NOT_FOUND');
-    switch (command.do) {
-      case 'activate':
+    switch (command.type) {
+      case 'ActivateUser':
         return state.isActivated ? [] : [{ type: 'UserActivated', data: {} }];
-      case 'verify':
+      case 'VerifyUser':
         return state.isVerified ? [] : [{ type: 'UserVerified', data: {} }];
-      case 'ban':
+      case 'BanUser':
         if (id === ADMIN_ID) return refuse('PROTECTED_USER');
         if (state.isBan && !state.lock) return [];
         return [{ type: 'UserBanned', data: { reason: 'STAFF', ...said(command) } }];
-      case 'lock':
+      case 'LockUser':
         if (id === ADMIN_ID) return refuse('PROTECTED_USER');
         if (state.isBan) return [];
         return [{ type: 'UserBanned', data: { reason: 'LOGIN_ERRORS', link: command.link } }];
-      case 'unlock':
+      case 'UnlockUser':
         // Mails are opened more than once, by people and by scanners.
         if (!state.isBan) return [];
         if (state.lock?.nonce !== command.nonce) return refuse('INVALID_TOKEN', 'token');
         return [{ type: 'UserUnbanned', data: {} }];
-      case 'unban':
+      case 'UnbanUser':
         return state.isBan ? [{ type: 'UserUnbanned', data: {} }] : [];
-      case 'note the new password':
+      case 'ChangePassword':
         return [
           { type: 'UserPasswordChanged', data: {} },
           ...(command.byLink && state.lock ? [{ type: 'UserUnbanned' as const, data: {} }] : []),
         ];
-      case 'change': {
+      case 'ChangeUser': {
         const { fields, by } = command;
         const changed = Object.entries(fields).filter(
           ([name, value]) => value !== undefined && value !== profile[name as keyof UserProfile],
@@ -118,7 +118,7 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
         if (isToCheck && VERIFIED.some(changes)) events.push({ type: 'UserUnverified', data: {} });
         return events;
       }
-      case 'delete':
+      case 'DeleteUser':
         if (profile.groupId === ADMINS) return refuse('PROTECTED_USER');
         if (command.reason === 'ACTIVATION_EXPIRED' && state.isActivated) return refuse('PROTECTED_USER');
         return [{ type: 'UserDeleted', data: { reason: command.reason } }];

@@ -10,7 +10,7 @@ const holdsRightsOf = (viewer: Viewer, group: Doc | null): boolean =>
   ((group?.rights as string[] | undefined) ?? []).every((right) => viewer.rights.has(right));
 
 /** Why the viewer may not put a user into a group; null when they may. */
-export async function mayPutInto(
+export async function mayAssignGroup(
   services: Services,
   viewer: Viewer,
   groupId: number,

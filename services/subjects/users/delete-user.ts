@@ -6,17 +6,17 @@ import { uniqueEmail } from './unique-email.ts';
 
 /** Deletes an account and frees its e-mail address. Its projects stay with the company. */
 export async function deleteUser(
-  services: Pick<Services, 'commands' | 'unique'>,
+  services: Pick<Services, 'commands' | 'uniqueValues'>,
   id: number,
   reason: 'STAFF' | 'ACTIVATION_EXPIRED',
   cause: Cause,
 ): Promise<Refusal | null> {
-  const { commands, unique } = services;
-  const seen = await commands.load(user, id);
-  const email = seen.state.profile?.email;
+  const { commands, uniqueValues } = services;
+  const loaded = await commands.load(user, id);
+  const email = loaded.state.profile?.email;
   const freed = email ? [{ key: 'email', from: uniqueEmail(services, email), to: null }] : [];
-  const outcome = await unique.changing(freed, id, cause, () =>
-    commands.handle(user, { id, command: { do: 'delete', reason }, context: { id }, cause, seen }),
+  const outcome = await uniqueValues.withClaims(freed, id, cause, () =>
+    commands.handle(user, { id, command: { type: 'DeleteUser', reason }, context: { id }, cause, loaded }),
   );
   return isRefusal(outcome) ? outcome : null;
 }

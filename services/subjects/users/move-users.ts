@@ -4,9 +4,9 @@ import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
-import { groupsByAct } from '../groups/public.ts';
+import { groupsByPermission } from '../groups/public.ts';
 import { user } from './decider.ts';
-import { mayManage, mayPutInto } from './delegation.ts';
+import { mayAssignGroup, mayManage } from './delegation.ts';
 import { createProfiles } from './profiles.ts';
 
 export interface UsersMove {
@@ -28,7 +28,7 @@ async function refuseTarget(
 ): Promise<Refusal | null> {
   const refusal =
     field === 'groupId'
-      ? await mayPutInto(services, who, to)
+      ? await mayAssignGroup(services, who, to)
       : await createProfiles(services).refuseUnknown({ [field]: to });
   // The one that cannot be chosen is called `to` here.
   return refusal && { refused: refusal.refused.map((error) => ({ ...error, key: 'to' })) };
@@ -51,7 +51,10 @@ export async function moveUsers(
   const customers: Filter =
     department === undefined
       ? {}
-      : { _departmentCode: department, groupId: (await groupsByAct(services, 'work for customers')).mayNot };
+      : {
+          _departmentCode: department,
+          groupId: (await groupsByPermission(services, 'work for customers')).mayNot,
+        };
   const found = services
     .view(usersView)
     .find({ all: [{ [field]: from }, customers] }, { sort: { _id: 1 }, projection: { id: 1 } });
@@ -61,7 +64,7 @@ export async function moveUsers(
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       if (id === who.id && field === 'groupId') continue;
       if (await mayManage(services, who, id)) continue;
-      const command = { do: 'change' as const, fields: { [field]: to }, by: who.id };
+      const command = { type: 'ChangeUser' as const, fields: { [field]: to }, by: who.id };
       const outcome = await services.commands.handle(user, { id, command, context: { id }, cause });
       if (!isRefusal(outcome)) count += 1;
     }

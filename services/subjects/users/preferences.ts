@@ -3,35 +3,40 @@ import type { Json } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Services } from '../../core/services.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
-import { open, seal } from '../../platform/person-keys/sealing.ts';
+import { decrypt, encrypt } from '../../platform/person-keys/sealing.ts';
 
-type Needs = Pick<Services, 'records' | 'keyring'>;
+type Dependencies = Pick<Services, 'records' | 'keyring'>;
 export type Prefs = { [name: string]: Json };
 
 const keyOf = (userId: unknown) => `preferences/${userId}`;
 
 /** Keeps a user's preferences, sealed under the user's key. */
 export async function keepPreferences(
-  { records, keyring }: Needs,
+  { records, keyring }: Dependencies,
   userId: number,
   prefs: Prefs,
 ): Promise<Refusal | null> {
   const key = await keyring.keyOf(userKey(userId));
   if (!key) return refuse('NOT_FOUND');
-  const sealed = seal(Buffer.from(JSON.stringify(prefs)), key, keyOf(userId));
+  const sealed = encrypt(Buffer.from(JSON.stringify(prefs)), key, keyOf(userId));
   await records.put(keyOf(userId), sealed.toString('base64'));
   return null;
 }
 
 /** Of the user whose document it is. */
-export async function preferencesOf({ records, keyring }: Needs, { _id, _prefs }: Doc): Promise<Prefs> {
+export async function preferencesOf(
+  { records, keyring }: Dependencies,
+  { _id, _prefs }: Doc,
+): Promise<Prefs> {
   const record = await records.get(keyOf(_id));
   // Until they are saved again, those that earlier programs kept in the user's events.
   if (!record) return (_prefs ?? {}) as Prefs;
   const key = await keyring.keyOf(userKey(_id));
   if (!key) return {};
-  return JSON.parse(open(Buffer.from(String(record.value), 'base64'), key, keyOf(_id)).toString());
+  return JSON.parse(decrypt(Buffer.from(String(record.value), 'base64'), key, keyOf(_id)).toString());
 }
 
-export const forgetPreferences = ({ records }: Pick<Needs, 'records'>, userId: number): Promise<void> =>
-  records.remove(keyOf(userId));
+export const forgetPreferences = (
+  { records }: Pick<Dependencies, 'records'>,
+  userId: number,
+): Promise<void> => records.remove(keyOf(userId));

@@ -4,7 +4,7 @@ import { may } from '@coffret/contracts/rights';
 import type { SignedInUser, User } from '@coffret/contracts/users/answers';
 import { groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
-import { owesSecondFactor, type Viewer } from '../../core/http/access.ts';
+import { mustSetUpSecondFactor, type Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
 import { preferencesOf } from './preferences.ts';
 
@@ -48,7 +48,7 @@ export async function presentSignedIn(services: Services, doc: UserDoc): Promise
   const group = await services.view<Doc & Group>(groupsView).findOne({ _id: doc.groupId });
   const rights = group?.rights ?? [];
   const held = new Set<string>(rights);
-  const owes = owesSecondFactor(services, { doc, rights: held });
+  const owes = mustSetUpSecondFactor(services, { doc, rights: held });
   const [user] = (await presentUsers(services, [doc], held)) as [User];
   const prefs = await preferencesOf(services, doc);
   return { ...user, prefs, rights, ...(owes && { owesSecondFactor: true as const }) };

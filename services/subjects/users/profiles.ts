@@ -11,7 +11,7 @@ interface Profiles {
   /** The discount that customers of an activity start with; null when there is no such activity. */
   discountOf(activity: string): Promise<number | null>;
   /** The agency and the sector that a postal code belongs to. */
-  placeOf(postalCode: string): Promise<Pick<UserProfile, 'agencyId' | 'sectorId'>>;
+  agencyAndSectorOf(postalCode: string): Promise<Pick<UserProfile, 'agencyId' | 'sectorId'>>;
   /** Which agency each department belongs to. */
   departments(): Promise<DepartmentsAgency[]>;
   /** Why a profile cannot name these: the one that there is not; null when there are all. */
@@ -27,7 +27,7 @@ export function createProfiles(services: Services): Profiles {
       const doc = await services.view(registerView(activities)).findOne({ lib: activity });
       return doc ? Number(doc.discountPercentage) : null;
     },
-    async placeOf(postalCode) {
+    async agencyAndSectorOf(postalCode) {
       const doc = await services
         .view(registerView(departments))
         .findOne({ code: departmentCode(postalCode) });

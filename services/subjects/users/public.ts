@@ -1,6 +1,6 @@
-export { askAgain, confirmPassword } from './confirm-password.ts';
+export { confirmPassword, reauthenticate } from './confirm-password.ts';
 export { createUser } from './create-user.ts';
-export { type CredentialCommand, credential, type EmailChange, livingReset } from './credential.ts';
+export { type CredentialCommand, credential, type EmailChange, findValidReset } from './credential.ts';
 export { ADMIN_ID, isProtected, user } from './decider.ts';
 export { mayManage } from './delegation.ts';
 export { deleteUser } from './delete-user.ts';

@@ -1,10 +1,10 @@
 import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
-import { namesIn } from '@coffret/contracts/names';
+import { referencesIn } from '@coffret/contracts/names';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { type UserProfile, userProfile } from '@coffret/contracts/users/events';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
-import { jobCause, unlessRefused } from '../../core/reactions/job-cause.ts';
+import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -17,7 +17,7 @@ const LEAVE_DELETED_GROUP = 'leave-deleted-group';
 
 const isSeeded = (groupId: number) => SEEDED_GROUPS.some(({ id }) => id === groupId);
 /** A deleted group cannot come back with its rights: its members are looked after here. */
-const REGISTERED = namesIn(userProfile).filter(({ entity }) => entity !== 'group');
+const REGISTERED = referencesIn(userProfile).filter(({ entity }) => entity !== 'group');
 
 /**
  * A group is deleted when nobody is in it. Who comes into it at the same time becomes a client, with the fewest
@@ -49,12 +49,12 @@ export function handleUserJobs({ commands, jobs, view }: Services): void {
   async function becomeClient(id: number, job: Job): Promise<void> {
     const outcome = await commands.handle(user, {
       id,
-      command: { do: 'change', fields: { groupId: CLIENTS }, by: null },
+      command: { type: 'ChangeUser', fields: { groupId: CLIENTS }, by: null },
       context: { id },
       cause: jobCause(job),
     });
     // PROTECTED_USER: somebody has put them into group 1 meanwhile.
-    unlessRefused(outcome, 'NOT_FOUND', 'PROTECTED_USER');
+    assertDone(outcome, 'NOT_FOUND', 'PROTECTED_USER');
   }
 
   jobs.handle(MOVE_MEMBERS, async (job) => {

@@ -1,4 +1,4 @@
-import { askedAgain } from '@coffret/contracts/accounts/commands';
+import { reauthentication } from '@coffret/contracts/accounts/commands';
 import { count } from '@coffret/contracts/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
@@ -19,22 +19,22 @@ import {
 } from '@coffret/projections/users/list';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { unlimited } from '../../core/commands/daily-quota.ts';
+import { withoutQuota } from '../../core/commands/daily-quota.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { listRoutes, pageRoute } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Links } from '../../core/links.ts';
+import type { MailedLinks } from '../../core/links.ts';
 import type { Services } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
-import { groupsByAct } from '../groups/public.ts';
+import { groupsByPermission } from '../groups/public.ts';
 import { withUndelivered } from '../mails/public.ts';
 import { changeUser } from './change-user.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { createUser } from './create-user.ts';
 import { isProtected, type UserCommand, user } from './decider.ts';
-import { mayManage, mayPutInto } from './delegation.ts';
+import { mayAssignGroup, mayManage } from './delegation.ts';
 import { deleteUser } from './delete-user.ts';
 import { filterValueRoute } from './filter-values.ts';
 import { moveUsers } from './move-users.ts';
@@ -42,7 +42,7 @@ import { keepPreferences } from './preferences.ts';
 import { presentUser, presentUsers, type UserDoc } from './present-user.ts';
 import { createProfiles } from './profiles.ts';
 
-export function userRoutes(server: FastifyInstance, services: Services, links: Links): void {
+export function userRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands } = services;
   const profiles = createProfiles(services);
@@ -104,7 +104,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: L
     spec: customersList,
     row: customer,
     access: ['user_r'],
-    scope: async () => ({ groupId: (await groupsByAct(services, 'work for customers')).mayNot }),
+    scope: async () => ({ groupId: (await groupsByPermission(services, 'work for customers')).mayNot }),
   });
   app.get(
     '/api/usersKpi',
@@ -123,7 +123,9 @@ export function userRoutes(server: FastifyInstance, services: Services, links: L
       schema: operation('countCustomers', 'Counts the customers.', { answers: count }),
     },
     async () => ({
-      count: await view().count({ groupId: (await groupsByAct(services, 'work for customers')).mayNot }),
+      count: await view().count({
+        groupId: (await groupsByPermission(services, 'work for customers')).mayNot,
+      }),
     }),
   );
 
@@ -168,12 +170,13 @@ export function userRoutes(server: FastifyInstance, services: Services, links: L
       const usual = await profiles.discountOf(given.activity);
       if (usual === null) return refuse('INVALID_PARAMETER', 'activity');
       const refusal =
-        (await profiles.refuseUnknown({ agencyId, sectorId })) ?? (await mayPutInto(services, who, groupId));
+        (await profiles.refuseUnknown({ agencyId, sectorId })) ??
+        (await mayAssignGroup(services, who, groupId));
       if (refusal) return refusal;
       if (discountPercentage !== undefined && !may(who.rights, 'set discounts')) {
         return refuse('FORBIDDEN', 'discountPercentage');
       }
-      const place = await profiles.placeOf(postalCode);
+      const place = await profiles.agencyAndSectorOf(postalCode);
       const created = await createUser(
         services,
         {
@@ -227,17 +230,17 @@ export function userRoutes(server: FastifyInstance, services: Services, links: L
         'Deletes one’s own account, with its password, or by right another’s; its projects stay with the company.',
         {
           params: idParams,
-          body: askedAgain,
+          body: reauthentication,
           refuses: ['PROTECTED_USER', 'FORBIDDEN', 'OLD_PASSWORD', 'TOO_MANY_REQUESTS'],
         },
       ),
     },
     async (request, reply) => {
       const { id } = request.params;
-      if (await commands.doneBefore(user, id, cause(request))) return reply.code(204).send();
+      if (await commands.previousOutcome(user, id, cause(request))) return reply.code(204).send();
       const refusal =
         (await whyNotDelete(viewer(request), id, request.body?.password)) ??
-        (await deleteUser(services, id, 'STAFF', unlimited(cause(request))));
+        (await deleteUser(services, id, 'STAFF', withoutQuota(cause(request))));
       return refusal ?? reply.removeHeader('x-access-token').code(204).send();
     },
   );
@@ -252,7 +255,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: L
         readBy: ['user_r'],
       }),
     },
-    (request) => manage(request, { do: 'verify' }),
+    (request) => manage(request, { type: 'VerifyUser' }),
   );
 
   app.put(
@@ -288,8 +291,8 @@ export function userRoutes(server: FastifyInstance, services: Services, links: L
       const { id } = request.params;
       const { isBan, reason: note, isMailed, rowVersion } = request.body;
       if (id === viewer(request).id) return refuse('PROTECTED_USER');
-      if (isBan) return manage(request, { do: 'ban', note, isMailed }, rowVersion);
-      const answer = await manage(request, { do: 'unban' }, rowVersion);
+      if (isBan) return manage(request, { type: 'BanUser', note, isMailed }, rowVersion);
+      const answer = await manage(request, { type: 'UnbanUser' }, rowVersion);
       if (!isRefusal(answer)) await services.loginFailures.forget(id);
       return answer;
     },

@@ -9,7 +9,7 @@ export function uniqueEmail({ commands }: Pick<Services, 'commands'>, email: str
     kind: 'email',
     value: email,
     isPersonal: true,
-    async heldBy(ownerId) {
+    async isUsedBy(ownerId) {
       const { state } = await commands.load(user, ownerId);
       return state.exists && sameValue(state.profile?.email ?? '', email);
     },

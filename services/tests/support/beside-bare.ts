@@ -1,7 +1,7 @@
 import { bestInTurns, row } from './rates.ts';
 
 /** How something is done so many times. */
-export interface Way {
+export interface Contender {
   work(count: number): Promise<unknown>;
   /** The processor time of those who do it, so far, in ms. */
   cpu(): number;
@@ -11,7 +11,7 @@ const ROUNDS = 3;
 /** Of the work, done before anything is measured: programs are slow at first. */
 const WARM_UP = 0.2;
 
-/** Over the lines of `besideBare`. */
+/** Over the lines of `compareWithBare`. */
 export const headOf = (what: string): string =>
   row(`${what}, a second`, 'product', 'bare', 'ratio', 'ms each', 'bare', 'ratio');
 
@@ -21,10 +21,10 @@ const shown = (figure: number) => (figure < 1_000 ? figure.toPrecision(3) : figu
  * Prints how often a second the product does something beside the bare engine, in turns, the best of three rounds, and
  * what processor time each took to do it once.
  */
-export async function besideBare(
+export async function compareWithBare(
   what: string,
   count: number,
-  ways: { product: Way; bare: Way },
+  ways: { product: Contender; bare: Contender },
 ): Promise<void> {
   const cpu = { product: 0, bare: 0 };
   const rateOf = (name: keyof typeof ways) => async () => {

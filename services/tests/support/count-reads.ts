@@ -5,7 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What was asked of the stores: the calls, by category of stream and by view. */
-export interface Asked {
+export interface StoreCalls {
   events: { [category: string]: string[] };
   views: { [view: string]: string[] };
 }
@@ -17,7 +17,7 @@ const note = (asked: { [name: string]: string[] }, name: string, call: string) =
   asked[name] = [...(asked[name] ?? []), call];
 };
 
-function listenToStreams(store: EventStore, asked: Asked): () => void {
+function listenToStreams(store: EventStore, asked: StoreCalls): () => void {
   const spies = OF_STREAMS.map((call) => {
     const real = store[call] as (stream: string, ...given: unknown[]) => never;
     return vi.spyOn(store, call).mockImplementation((stream: string, ...given: unknown[]) => {
@@ -31,7 +31,7 @@ function listenToStreams(store: EventStore, asked: Asked): () => void {
 }
 
 /** Those who keep the views have their collections already: they are not heard. */
-function listenToViews(readStore: ReadStore, asked: Asked): () => void {
+function listenToViews(readStore: ReadStore, asked: StoreCalls): () => void {
   const { collection } = readStore;
   readStore.collection = (name) => {
     const real = collection<never>(name);
@@ -67,10 +67,10 @@ function holdJobs(jobs: Jobs): () => void {
 }
 
 /** What some work, and nothing that follows from it, asks of a product's stores. */
-export async function askedBy(product: TestApp, work: () => Promise<unknown>): Promise<Asked> {
+export async function storeCallsOf(product: TestApp, work: () => Promise<unknown>): Promise<StoreCalls> {
   await product.settled();
   const { store, readStore, jobs } = product.app.platform;
-  const asked: Asked = { events: {}, views: {} };
+  const asked: StoreCalls = { events: {}, views: {} };
   const ends = [listenToStreams(store, asked), listenToViews(readStore, asked), holdJobs(jobs)];
   try {
     await work();

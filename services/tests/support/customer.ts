@@ -14,7 +14,7 @@ export async function newCustomer(
   );
   await product.app.services.commands.handle(user, {
     id,
-    command: { do: 'activate' },
+    command: { type: 'ActivateUser' },
     context: { id },
     cause: { userId: null, correlationId: 'test', causationId: null },
   });

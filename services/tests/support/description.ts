@@ -103,7 +103,7 @@ export async function describeAsPlain(address: string): Promise<void> {
 }
 
 /** Holds what a product answers against what it tells of itself (/api/docs/json). Throws where they differ. */
-export async function holdToDescription(address: string, answered: Answered): Promise<void> {
+export async function expectDescribed(address: string, answered: Answered): Promise<void> {
   const description = byAddress.get(address) ?? read(address);
   byAddress.set(address, description);
   const fault = (await description)(answered);

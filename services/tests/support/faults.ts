@@ -4,20 +4,20 @@ import { vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 /** Until `end`: whatever is written stays out of the read models for longer than anybody waits. */
-export function lag({ app }: TestApp): { end(): void } {
+export function delayReadModels({ app }: TestApp): { end(): void } {
   const { commands } = app.services;
   const { handle } = commands;
   const hidden = vi.spyOn(commands, 'handle').mockImplementation(async (decider, request) => {
     const { cause } = request;
-    const wrote = (_shown: boolean, types: readonly string[]) => cause.wrote?.(false, types);
-    const outcome = await handle(decider, { ...request, cause: { ...cause, wrote } });
-    return isRefusal(outcome) ? outcome : { ...outcome, shown: false };
+    const onWritten = (_shown: boolean, types: readonly string[]) => cause.onWritten?.(false, types);
+    const outcome = await handle(decider, { ...request, cause: { ...cause, onWritten } });
+    return isRefusal(outcome) ? outcome : { ...outcome, isVisible: false };
   });
   return { end: () => hidden.mockRestore() };
 }
 
 /** The next command on a category's streams is written, and nobody learns of it for longer than it is tried. */
-export function loseOutcome({ app }: TestApp, category: string): void {
+export function loseAppendResult({ app }: TestApp, category: string): void {
   const { commands } = app.services;
   const { handle } = commands;
   const losing = vi.spyOn(commands, 'handle').mockImplementation(async (decider, request) => {

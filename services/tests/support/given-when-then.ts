@@ -12,10 +12,10 @@ export function given<State, Command, Event extends DomainEvent, Context>(
 }
 
 /** The state as it is folded from the event alone that carries it forward. */
-export function carriedForward<State, Command, Event extends DomainEvent, Context>(
+export function throughSnapshot<State, Command, Event extends DomainEvent, Context>(
   decider: Decider<State, Command, Event, Context>,
   ...events: Event[]
 ): State | undefined {
-  const { closing, evolve, initialState } = decider;
-  return closing && evolve(initialState, closing.event(events.reduce(evolve, initialState)));
+  const { snapshot, evolve, initialState } = decider;
+  return snapshot && evolve(initialState, snapshot.fromState(events.reduce(evolve, initialState)));
 }

@@ -10,7 +10,7 @@ import { eventRegistry } from '../../app/events.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { openSqlitePersonKeys } from '../../platform/person-keys/sqlite-person-keys.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
-import { openedEvents } from '../../subjects/privacy/erasure/testing/opened-events.ts';
+import { decryptedEvents } from '../../subjects/privacy/erasure/testing/opened-events.ts';
 import { appendBusyHistory, emailOf, PASSWORD } from './busy-history.ts';
 import { cpuOf, residentMb } from './process-usage.ts';
 import { spawnMain } from './product-process.ts';
@@ -106,7 +106,7 @@ async function append(folder: string, { configurations, customers }: Size): Prom
   const kept = openSqlitePersonKeys(join(folder, 'person-keys.db'));
   const keys = openSqlitePersonKeys(':memory:');
   await keys.restore(await Array.fromAsync(kept.all()));
-  const sealing = openedEvents(store, keys, folder);
+  const sealing = decryptedEvents(store, keys, folder);
   const events = await appendBusyHistory(sealing, eventRegistry, configurations, customers);
   await kept.restore(await Array.fromAsync(keys.all()));
   keys.close();
@@ -166,7 +166,7 @@ async function requests(address: string, pid: number | undefined): Promise<Figur
 }
 
 /** What it costs to begin with such a history, to ask for its lists, and to go on with it. */
-export async function grown(size: Size): Promise<Figures> {
+export async function measureGrown(size: Size): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'growth-bench-'));
   try {
     const filled = await fill(folder, size);

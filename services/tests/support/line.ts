@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A line between a client and a server, which fails as it is told to. */
-export interface Line {
+export interface NetworkLink {
   port: number;
   /** All is passed on, a while later when `delay` (ms) is given. */
   open(delay?: number): void;
@@ -13,7 +13,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-export async function lineTo(host: string, port: number): Promise<Line> {
+export async function openNetworkLink(host: string, port: number): Promise<NetworkLink> {
   const sockets = new Set<Socket>();
   let delay = 0;
   let silent = '';

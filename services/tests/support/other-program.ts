@@ -9,7 +9,7 @@ const COPIED = ['cabinet', 'contracts', 'projections', 'services'];
 /** Texts of a file by what stands in their place. */
 export type Changes = { readonly [file: string]: readonly (readonly [string | RegExp, string])[] };
 
-export interface OtherProgram {
+export interface OtherVersion {
   /** Its `services/app/main.ts`. */
   main: string;
   remove(): Promise<void>;
@@ -26,7 +26,7 @@ async function linkPackages(folder: string): Promise<void> {
 }
 
 /** The product's program as it would be with some changes, beside the present one. Throws when one fits nowhere. */
-export async function otherProgram(changes: Changes): Promise<OtherProgram> {
+export async function otherVersion(changes: Changes): Promise<OtherVersion> {
   const folder = await mkdtemp(join(tmpdir(), 'coffret-program-'));
   const filter = (path: string) => !path.endsWith('.test.ts');
   await Promise.all([

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { holdToDescription } from './description.ts';
+import { expectDescribed } from './description.ts';
 
 export interface RawAnswer {
   status: number;
@@ -29,7 +29,7 @@ export function send(
         const text = bytes.toString();
         const body: unknown =
           text !== '' && contentType?.startsWith('application/json') ? JSON.parse(text) : text;
-        await holdToDescription(address, { method, path, status, contentType, body });
+        await expectDescribed(address, { method, path, status, contentType, body });
         return { status, headers: answer.headers, text, bytes };
       };
       buffer(answer).then(held).then(resolve, reject);

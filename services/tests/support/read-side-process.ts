@@ -10,7 +10,7 @@ import { VIEWS } from '../../app/subjects.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { openSqlitePersonKeys } from '../../platform/person-keys/sqlite-person-keys.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
-import { openedEvents } from '../../subjects/privacy/erasure/testing/opened-events.ts';
+import { decryptedEvents } from '../../subjects/privacy/erasure/testing/opened-events.ts';
 
 /** Processor time, in seconds: of the main thread and of all others. */
 export interface Spent {
@@ -39,7 +39,7 @@ function spent(): Spent {
 
 let reading = spent();
 const keys = openSqlitePersonKeys(join(folder, 'person-keys.db'));
-const store = openedEvents(openSqliteEventStore(join(folder, 'events.db')), keys, folder);
+const store = decryptedEvents(openSqliteEventStore(join(folder, 'events.db')), keys, folder);
 const readAll: EventStore['readAll'] = async (...asked) => {
   const page = await store.readAll(...asked);
   if (page.length > 0) reading = spent();

@@ -16,7 +16,7 @@ export interface Case {
 const AT_ONCE = 16;
 
 /** Sends every case; gives what was answered wrongly, each with the case's name. */
-export async function sweep(address: string, cases: readonly Case[]): Promise<string[]> {
+export async function sendCases(address: string, cases: readonly Case[]): Promise<string[]> {
   const wrong: string[] = [];
   const left = cases.values();
   const worker = async () => {
@@ -44,7 +44,7 @@ export async function eventsOf(product: TestApp, work: () => Promise<unknown>): 
 export async function expectAllRefused(product: TestApp, cases: readonly Case[]): Promise<void> {
   let wrong: string[] = [];
   const events = await eventsOf(product, async () => {
-    wrong = await sweep(product.address, cases);
+    wrong = await sendCases(product.address, cases);
   });
   expect({ wrong, events }).toEqual({ wrong: [], events: [] });
 }

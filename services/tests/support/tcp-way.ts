@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A way to a server that can be cut, and stopped up. */
-export interface TcpWay {
+export interface TcpProxy {
   /** Where it begins, on 127.0.0.1. */
   port: number;
   /** All connections end, and no new one comes about. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
   /** Connections stay, and nothing passes any more. */
-  stopUp(): void;
+  stall(): void;
 }
 
 /** `own`: the port at which it begins; absent: any that is free. */
-export async function openTcpWay(host: string, port: number, own = 0): Promise<TcpWay> {
+export async function openTcpProxy(host: string, port: number, own = 0): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(port, host);
@@ -43,8 +43,8 @@ export async function openTcpWay(host: string, port: number, own = 0): Promise<T
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: () => begin(begins),
-    stopUp() {
+    restore: () => begin(begins),
+    stall() {
       for (const socket of sockets) socket.unpipe().pause();
       server.removeAllListeners('connection');
       server.on('connection', (socket) => sockets.add(socket));

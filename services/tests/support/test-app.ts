@@ -5,7 +5,7 @@ import { type App, type AppOptions, startApp } from '../../app/app.ts';
 import { readSettings } from '../../app/settings/settings.ts';
 import type { Settings } from '../../core/settings.ts';
 import type { Subject } from '../../core/subject.ts';
-import { describeAsPlain, forgetDescription, holdToDescription } from './description.ts';
+import { describeAsPlain, expectDescribed, forgetDescription } from './description.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { untilIdle } from './until-idle.ts';
 
@@ -59,7 +59,7 @@ export function createClient(address: string, token: string | null): Client {
     const contentType = response.headers.get('content-type');
     const { status } = response;
     const given: unknown = contentType?.startsWith('application/json') ? JSON.parse(text) : text;
-    await holdToDescription(address, { method, path, status, contentType, body: given });
+    await expectDescribed(address, { method, path, status, contentType, body: given });
     return { status, headers: response.headers, body: given as never };
   };
   return {
@@ -133,7 +133,7 @@ export async function startTestApp(
     login,
     admin: () => login(ADMIN.email, ADMIN.password),
     async settled() {
-      await app.reactionsPassed();
+      await app.waitForReactions();
       const { jobs } = app.platform;
       if (!('wake' in jobs)) return untilIdle(jobs);
       jobs.wake();

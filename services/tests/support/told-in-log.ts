@@ -11,7 +11,7 @@ export const wordsOf = (...forms: readonly object[]): string[] =>
   forms.flatMap((form) => Object.values(form)).filter((said) => said.length > TELLING);
 
 /** What the log tells of these words, as they are or as they stand in an address, and of anybody. */
-export function toldIn(log: string, words: readonly string[]): string[] {
+export function personalDataIn(log: string, words: readonly string[]): string[] {
   const text = log.toLowerCase();
   const isTold = (word: string) =>
     [word, encodeURIComponent(word)].some((form) => text.includes(form.toLowerCase()));
@@ -19,7 +19,7 @@ export function toldIn(log: string, words: readonly string[]): string[] {
 }
 
 /** The lines of requests, of jobs and of faults that do not say to what they belong. */
-export const looseOf = (lines: readonly LogLine[]): LogLine[] =>
+export const uncorrelatedLines = (lines: readonly LogLine[]): LogLine[] =>
   lines.filter(({ route, job, msg, correlationId }) => (route ?? job ?? msg === 'fault') && !correlationId);
 
 /** The lines of the log among all that processes have said. */

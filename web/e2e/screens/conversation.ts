@@ -1,7 +1,7 @@
 import { type Client, done, PDF } from '@coffret/services/tests/product';
 
 /** What a customer and the staff say and file below a configuration. */
-export async function talk(customer: Client, staff: Client, configurationId: number): Promise<void> {
+export async function addComments(customer: Client, staff: Client, configurationId: number): Promise<void> {
   const about = { linkedEntityModel: 'configuration', linkedEntityId: configurationId };
   const comment = async (who: Client, text: string, more: object = {}) =>
     done<{ id: number }>(await who.post('/api/comments', { ...about, comment: text, ...more })).id;

@@ -74,7 +74,7 @@ export const CONFIGURATOR: readonly Picture[] = [
     path: ({ configurations }) => `/configurations/${configurations.drawn}/history`,
     async act({ page }) {
       await page.getByRole('slider').press('ArrowLeft');
-      await page.locator('[data-touched]').first().waitFor({ state: 'attached' });
+      await page.locator('[data-change]').first().waitFor({ state: 'attached' });
     },
   },
   {

@@ -1,7 +1,7 @@
 import { type Client, done, newProject, type TestApp } from '@coffret/services/tests/product';
 import { linkMailedTo } from '../testing/mail.ts';
 import { cabinet } from './cabinets.ts';
-import { addContacts, talk } from './conversation.ts';
+import { addComments, addContacts } from './conversation.ts';
 import {
   CUSTOMERS,
   HELENE,
@@ -137,7 +137,7 @@ export async function tellStory(product: TestApp): Promise<Story> {
   await cabinet(marie, theatre, { lib: 'Gradins', form: 'light', drawn: 'proposed' });
   await newProject(marie, 'Halle des Forges');
 
-  await talk(marie, await product.admin(), drawn);
+  await addComments(marie, await product.admin(), drawn);
   const contact = await addContacts(marie, market);
 
   await until('2026-11-18T10:00:00Z');

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { ScreenOptions } from './screen.ts';
 import { type ClientTest, startClient } from './start-client.ts';
 
-interface Shown {
+interface DrawnConfiguration {
   status: string;
   isCircuitBreakerAdded: boolean | null;
   ProjLines: {
@@ -20,14 +20,14 @@ export interface Cabinets {
   /** A new configuration of the reference form; answers its id. */
   configuration(changes?: object): Promise<number>;
   /** As it is shown now. */
-  shown(id: number): Promise<Shown>;
+  shown(id: number): Promise<DrawnConfiguration>;
   /** The stack as the server holds it: ['BLD10', '0.5 ID4-40', …] by line. */
   stored(id: number): Promise<string[][]>;
   /** The configurator in a window of its own. */
   open(id: number, options?: ScreenOptions): Promise<Page>;
 }
 
-type Lines = readonly Pick<Shown['ProjLines'][number], 'ProjProduct' | 'ProjSlots'>[];
+type Lines = readonly Pick<DrawnConfiguration['ProjLines'][number], 'ProjProduct' | 'ProjSlots'>[];
 
 const namesOf = (lines: Lines): string[][] =>
   lines.map(({ ProjProduct, ProjSlots }) => [
@@ -43,7 +43,8 @@ export async function startCabinets(): Promise<Cabinets> {
   const admin = await client.product.admin();
   const { body } = await admin.post('/api/projects', { lib: 'Chantier' });
   const projectId = (body as { id: number }).id;
-  const shown = async (id: number) => (await admin.get(`/api/configurations/${id}`)).body as Shown;
+  const shown = async (id: number) =>
+    (await admin.get(`/api/configurations/${id}`)).body as DrawnConfiguration;
   return {
     client,
     admin,
@@ -72,7 +73,7 @@ export const tile = (page: Page, ref: string): Locator => page.locator(`[data-pr
 export const cell = (page: Page, key: string): Locator => page.locator(`[data-cell="${key}"]`);
 
 export const inHand = (page: Page, isFull: boolean): Promise<void> =>
-  page.locator(`[data-hand="${isFull}"]`).waitFor();
+  page.locator(`[data-holding="${isFull}"]`).waitFor();
 
 /** Drags a product until what it would take up begins where the cell does, as a hand would. */
 export async function drag(page: Page, ref: string, key: string): Promise<void> {

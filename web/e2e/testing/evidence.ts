@@ -11,7 +11,7 @@ export const openBrowsers = new Set<Browser>();
  * Writes what every open page shows, as a picture and as HTML, and what it was told and has asked for (for
  * `npx playwright show-trace`) into a folder of the test's own. Answers the folder; null: no page is open.
  */
-export async function keepEvidence(test: string): Promise<string | null> {
+export async function saveFailureReport(test: string): Promise<string | null> {
   const contexts = [...openBrowsers].flatMap((browser) => browser.contexts());
   if (contexts.length === 0) return null;
   const folder = join(FOLDER, test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** A way to work a page. */
-export interface Hand {
+export interface InputMethod {
   /** To see what a control has to say. */
   pointAt(target: Locator): Promise<void>;
   /** A button, a link or a tile. */
@@ -15,7 +15,7 @@ export interface Hand {
   put(ref: string, place: Locator): Promise<void>;
 }
 
-export const byMouse: Hand = {
+export const byMouse: InputMethod = {
   pointAt: (target) => target.hover(),
   press: (target) => target.click(),
   // Blueprint draws the box above the input that is there for the keyboard.
@@ -47,7 +47,7 @@ async function reach(page: Page, target: Locator): Promise<void> {
 }
 
 /** Nothing but keys: Tab to get there, and what a key does there. */
-export const byKeyboard = (page: Page): Hand => {
+export const byKeyboard = (page: Page): InputMethod => {
   const { keyboard } = page;
   return {
     pointAt: (target) => reach(page, target),
@@ -80,7 +80,7 @@ export const byKeyboard = (page: Page): Hand => {
     },
     async put(ref, place) {
       const box = page.getByRole('searchbox');
-      if (await page.locator('[data-hand] :focus').count()) await keyboard.press('/');
+      if (await page.locator('[data-holding] :focus').count()) await keyboard.press('/');
       else await reach(page, box);
       await keyboard.type(ref);
       await keyboard.press('Enter');

@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { afterEach } from 'vitest';
-import { keepEvidence } from './evidence.ts';
+import { saveFailureReport } from './evidence.ts';
 
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   // The test has failed for another reason than that its page cannot be looked at.
-  const folder = await keepEvidence(`${task.file.name} ${task.name}`).catch(() => null);
+  const folder = await saveFailureReport(`${task.file.name} ${task.name}`).catch(() => null);
   if (folder) console.log(`what was on the screen: ${relative(process.cwd(), folder)}`);
 });

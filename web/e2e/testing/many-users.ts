@@ -48,7 +48,7 @@ export async function addManyUsers({ app }: TestApp, count: number): Promise<voi
     const size = Math.min(AT_ONCE, count - done);
     await Promise.all(Array.from({ length: size }, (_, index) => append(done + index)));
     const written = { category: 'user', types: ['UserCreated'] };
-    const shown = await app.readSide.readModels.shown(written, await store.head());
+    const shown = await app.readSide.readModels.waitUntilVisible(written, await store.head());
     if (!shown) throw new Error('the read models lag behind');
   }
 }

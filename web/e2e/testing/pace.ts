@@ -25,11 +25,11 @@ export async function frameTimes(page: Page, act: () => Promise<void>): Promise<
 }
 
 /** From one frame to the next, ms. */
-export const gapsOf = (times: readonly number[]): number[] =>
+export const frameGaps = (times: readonly number[]): number[] =>
   times.slice(1).map((time, index) => time - (times[index] ?? 0));
 
 /** How many frames came a second, and the longest wait for one, ms. */
-export const paceOf = (gaps: readonly number[]): { perSecond: number; longest: number } => ({
+export const frameRateOf = (gaps: readonly number[]): { perSecond: number; longest: number } => ({
   perSecond: (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0),
   longest: Math.max(...gaps),
 });

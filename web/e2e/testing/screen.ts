@@ -20,16 +20,16 @@ export interface Screen {
 }
 
 /** What a browser needs of the product, however that is installed. */
-export type Shown = Pick<TestApp, 'address' | 'client'>;
+export type ServedProduct = Pick<TestApp, 'address' | 'client'>;
 
 interface Test {
-  product: Shown;
+  product: ServedProduct;
   browser: Browser;
   problems: string[];
 }
 
 /** What Chromium notes by itself when a test goes offline or cuts an answer, or a page goes away while it connects. */
-const NO_FAULTS = [
+const EXPECTED_ERRORS = [
   'net::ERR_INTERNET_DISCONNECTED',
   'net::ERR_CONTENT_LENGTH_MISMATCH',
   'WebSocket is closed before the connection is established',
@@ -39,7 +39,7 @@ const NO_FAULTS = [
 function isFault(message: ConsoleMessage): boolean {
   const text = message.text();
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
-  if (NO_FAULTS.some((known) => text.includes(known))) return false;
+  if (EXPECTED_ERRORS.some((known) => text.includes(known))) return false;
   const { pathname } = new URL(message.location().url || 'none:');
   return !(pathname.startsWith('/api/') && /the server responded with a status of 4\d\d/.test(text));
 }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /** How long nothing may move, ms: longer than a pause of the list's before it fetches. */
-const STILL_MS = 500;
+const QUIET_MS = 500;
 
 /** Resolves when a list neither scrolls nor changes, and no row of it is on its way. */
-export const standsStill = (page: Page): Promise<void> =>
+export const waitUntilStill = (page: Page): Promise<void> =>
   page.evaluate(
     (stillMs) =>
       new Promise<void>((resolve) => {
@@ -26,5 +26,5 @@ export const standsStill = (page: Page): Promise<void> =>
         scroller.addEventListener('scroll', begin);
         begin();
       }),
-    STILL_MS,
+    QUIET_MS,
   );

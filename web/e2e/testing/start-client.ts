@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../../scripts/lib/find-program.mjs';
 import { ensureWeb } from '../../../scripts/lib/web.mjs';
 import { openBrowsers } from './evidence.ts';
-import { openScreen, type Screen, type ScreenOptions, type Shown } from './screen.ts';
+import { openScreen, type Screen, type ScreenOptions, type ServedProduct } from './screen.ts';
 
 export interface ClientTest<Product = TestApp> {
   product: Product;
@@ -24,7 +24,7 @@ export function startClient(...settings: Parameters<typeof startTestApp>): Promi
 }
 
 /** A product with the client as it is built (now, if the sources are newer), and a real Chromium to look at it. */
-export async function startClientOf<Product extends Shown & { close(): Promise<void> }>(
+export async function startClientOf<Product extends ServedProduct & { close(): Promise<void> }>(
   start: () => Promise<Product>,
 ): Promise<ClientTest<Product>> {
   await ensureWeb(process.env).catch((fault: Error & { detail?: string }) => {

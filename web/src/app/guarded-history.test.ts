@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { guardLeaving } from '../data/leaving.ts';
+import { setNavigationGuard } from '../data/leaving.ts';
 import { guardedHistory } from './guarded-history.ts';
 
 /** What this product relies on of the router's own history, which is not promised to stay (UNSAFE_). */
@@ -44,7 +44,7 @@ test('who listens is told of every step with its place, also of those by code', 
 test('a guard keeps the user from another screen until they want it, not from another view of this one', () => {
   const history = guardedHistory();
   const asked: (() => void)[] = [];
-  const takeOff = guardLeaving((goOn) => asked.push(goOn) > 0);
+  const takeOff = setNavigationGuard((goOn) => asked.push(goOn) > 0);
   history.push('/projects?page=2');
   expect([location.search, asked.length]).toEqual(['?page=2', 0]);
   history.push('/users');

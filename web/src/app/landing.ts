@@ -1,9 +1,9 @@
 import type { User } from '../data/session/user.ts';
-import { holds } from '../session/rights.ts';
+import { hasAnyRight } from '../session/rights.ts';
 import { PRIVATE_ROUTES } from './routes/private-routes.ts';
 
 /** Where a user begins: at the first screen that their rights open. */
 export const landingOf = (user: Pick<User, 'rights'>): string =>
   PRIVATE_ROUTES.find(
-    ({ path, access }) => typeof access === 'object' && !path.includes(':') && holds(user, ...access),
+    ({ path, access }) => typeof access === 'object' && !path.includes(':') && hasAnyRight(user, ...access),
   )?.path ?? '/profile';

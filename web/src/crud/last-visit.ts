@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 const visited = new Map<string, string>();
 
 /** Remembers how a list was left: its search, filters and page stand in its address. */
-export function useVisit(): void {
+export function useRememberVisit(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     visited.set(pathname, pathname + search);

@@ -1,10 +1,10 @@
 /** Asked before the screen is left; true: not yet, `goOn` is called when the user wants to nevertheless. */
-export type LeaveGuard = (goOn: () => void) => boolean;
+export type NavigationGuard = (goOn: () => void) => boolean;
 
-let guard: LeaveGuard | null = null;
+let guard: NavigationGuard | null = null;
 
 /** Puts a guard before the way to other screens. Answers the way to take it off. */
-export function guardLeaving(asked: LeaveGuard): () => void {
+export function setNavigationGuard(asked: NavigationGuard): () => void {
   guard = asked;
   return () => {
     if (guard === asked) guard = null;
@@ -12,7 +12,7 @@ export function guardLeaving(asked: LeaveGuard): () => void {
 }
 
 /** Whether somebody keeps the user from leaving for now. */
-export const isKept = (goOn: () => void): boolean => guard?.(goOn) ?? false;
+export const isNavigationBlocked = (goOn: () => void): boolean => guard?.(goOn) ?? false;
 
 /** Whether what is typed would be lost with the page: a form that asks before it is left, or any open dialog. */
 export const isTypedTextAtRisk = (): boolean =>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { dismissToast, onScreen, toast, toasts } from './toast.ts';
+import { dismissToast, toast, toasts, visibleToasts } from './toast.ts';
 
-const seen = () => onScreen(toasts.shown).map(({ text }) => text);
+const seen = () => visibleToasts(toasts.shown).map(({ text }) => text);
 
 afterEach(() => {
   toasts.shown = [];

@@ -37,7 +37,7 @@ export const toasts = proxy<{ shown: ShownToast[]; made: number }>({ shown: [], 
 const MAX_PASSING = 3;
 
 /** Those that fit on the screen: all that stay until they are closed, and the newest that pass; the others wait. */
-export function onScreen(shown: readonly ShownToast[]): readonly ShownToast[] {
+export function visibleToasts(shown: readonly ShownToast[]): readonly ShownToast[] {
   const passing = shown.filter(({ timeout }) => timeout !== 0).slice(0, MAX_PASSING);
   return shown.filter((one) => one.timeout === 0 || passing.includes(one));
 }

@@ -14,7 +14,7 @@ export function activityName(activity: string): string {
 /** What customers do, to choose from, in the order of the alphabet. */
 export function useActivities(): Option<string>[] {
   const { i18n } = useTranslation();
-  const { data } = useQuery(ACTIVITIES, { changedBy: ['activity'] });
+  const { data } = useQuery(ACTIVITIES, { invalidatedBy: ['activity'] });
   return (data?.rows ?? [])
     .map(({ activity }) => ({ value: activity, label: activityName(activity) }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.language));

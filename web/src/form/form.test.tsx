@@ -1,13 +1,13 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { isKept } from '../data/leaving.ts';
+import { isNavigationBlocked } from '../data/leaving.ts';
 import { componentTests } from '../testing/component.tsx';
 import { CoffretForm } from './coffret-form.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import { NumberField } from './number-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
-import { Unsaved } from './unsaved.tsx';
+import { UnsavedChangesGuard } from './unsaved.tsx';
 
 const { show, press, write, pass, all } = componentTests();
 
@@ -33,7 +33,7 @@ async function open() {
       <TextField name="lib" label="list.fields.lib" />
       <NumberField name="quantity" label="quotes.sum.quantity" />
       <SubmitButton text="Enregistrer" />
-      <Unsaved />
+      <UnsavedChangesGuard />
     </CoffretForm>,
   );
   const send = async () => {
@@ -53,7 +53,7 @@ test('an emptied number is no value, not 0', async () => {
 
 test('what was typed is asked about before it is lost, until the server has it', async () => {
   const { send } = await open();
-  const isAsked = () => act(async () => isKept(vi.fn()));
+  const isAsked = () => act(async () => isNavigationBlocked(vi.fn()));
   expect(await isAsked()).toBe(false);
   await write('[name=lib]', 'Grande halle');
   expect(await isAsked()).toBe(true);

@@ -12,7 +12,7 @@ interface NumberFieldProps extends FieldProps {
 }
 
 /** Browsers take these in number fields; the product does not. */
-const REFUSED_KEYS = ['e', 'E', '+', '-'];
+const BLOCKED_KEYS = ['e', 'E', '+', '-'];
 
 /** product.md, "Validation rules". */
 const FLOAT_STEP = 0.5;
@@ -45,7 +45,7 @@ export function NumberField({
         {...{ min, max, step }}
         end={unit ? <span className="field-unit">{unit}</span> : stepper}
         onKeyDown={(event) => {
-          if (REFUSED_KEYS.includes(event.key)) event.preventDefault();
+          if (BLOCKED_KEYS.includes(event.key)) event.preventDefault();
         }}
         // Whoever scrolls past must not change the figure.
         onWheel={(event) => event.currentTarget.blur()}

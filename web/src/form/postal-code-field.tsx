@@ -4,7 +4,7 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field.tsx';
 import { TextField } from './text-field.tsx';
-import { usePostalPlace } from './use-postal-place.ts';
+import { useDepartmentOf } from './use-postal-place.ts';
 
 interface PostalCodeFieldProps extends FieldProps {
   /** Called when what was typed leads to a department, e.g. to choose its agency and sector. */
@@ -15,7 +15,7 @@ interface PostalCodeFieldProps extends FieldProps {
 export function PostalCodeField({ onPlace, ...props }: PostalCodeFieldProps) {
   const { t } = useTranslation();
   const { input, meta } = useField<string>(props.name, { subscription: { value: true, dirty: true } });
-  const place = usePostalPlace(input.value);
+  const place = useDepartmentOf(input.value);
   const found = useEffectEvent((department: Department) => onPlace?.(department));
   useEffect(() => {
     if (place && meta.dirty) found(place);

@@ -1,8 +1,8 @@
 import { ownPassword, registration } from '@coffret/contracts/users/commands';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { repeatErrors } from './repeat-errors.ts';
-import { bySchema, schemaErrors } from './schema-errors.ts';
+import { passwordRepeatErrors } from './repeat-errors.ts';
+import { schemaErrors, validateBySchema } from './schema-errors.ts';
 
 const PERSON = {
   fullName: 'Marie Petit',
@@ -37,7 +37,7 @@ test('each field bears the first code that the server would give it', () => {
 });
 
 test('two passwords that differ are told apart, also while the rest is not right', () => {
-  const validate = bySchema<z.infer<typeof ownPassword>>(ownPassword, repeatErrors);
+  const validate = validateBySchema<z.infer<typeof ownPassword>>(ownPassword, passwordRepeatErrors);
   expect(validate({ password: 'court', passwordRepeat: 'autre' })).toEqual({
     password: 'STRONG_PASSWORD',
     passwordRepeat: 'PASSWORD_REPEAT',

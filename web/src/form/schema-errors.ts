@@ -25,7 +25,7 @@ export function schemaErrors(schema: ZodType, values: unknown): FieldErrors {
 }
 
 /** A form's `validate` from the schema of the request's body; `rules`: what the schema does not say. */
-export function bySchema<Values extends object>(
+export function validateBySchema<Values extends object>(
   schema: ZodType,
   rules?: (values: Partial<Values>) => FieldErrors,
 ): (values: Partial<Values>) => FieldErrors {

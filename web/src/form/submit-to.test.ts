@@ -3,7 +3,7 @@ import { createForm, FORM_ERROR } from 'final-form';
 import i18next from 'i18next';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fr } from '../app/texts/fr.ts';
-import { guardLeaving } from '../data/leaving.ts';
+import { setNavigationGuard } from '../data/leaving.ts';
 import { changes } from '../data/socket/changes.ts';
 import { toasts } from '../data/toast.ts';
 import { submitTo } from './submit-to.ts';
@@ -81,7 +81,7 @@ test('another’s save that came before: what is shown is fetched again, the pag
   onTestFinished(() => void vi.useRealTimers());
   const again = () =>
     submit(refused({ code: 'BAD_ROWVERSION', key: 'email' }, { code: 'EMAIL', key: 'email' }));
-  const release = guardLeaving(() => true);
+  const release = setNavigationGuard(() => true);
   const { errors, told } = await again();
   expect(errors).toEqual({ email: 'EMAIL' });
   expect(told).toEqual([`${fr.fields.email}\u00a0: ${fr.errors.BAD_ROWVERSION}`]);

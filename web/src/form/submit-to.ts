@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { FORM_ERROR, type FormApi } from 'final-form';
-import { reportRefusal } from '../data/api/report-refusal.ts';
+import { showErrors } from '../data/api/report-refusal.ts';
 import type { FieldErrors } from './field-errors.ts';
 
 /** Where a field of the interface bears another name in the form, e.g. `{ lib: 'projectLib' }`. */
@@ -29,7 +29,7 @@ export function submitTo<Values extends object, T>(
       errors[field] ??= code;
       return false;
     });
-    reportRefusal({ refused: others });
+    showErrors({ refused: others });
     // Without an error final-form takes the values for saved.
     const isOnFields = Object.keys(errors).length > 0;
     return isOnFields ? errors : { [FORM_ERROR]: answer.refused[0]?.code ?? 'GENERIC_ERROR' };

@@ -2,25 +2,25 @@ import type { FormApi } from 'final-form';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { guardLeaving } from '../data/leaving.ts';
+import { setNavigationGuard } from '../data/leaving.ts';
 import { Alert } from '../ui/dialogs/dialog.tsx';
 
 /** Whether there is something typed that the server does not have. What is on its way counts as saved. */
-function isUnsaved(form: FormApi): boolean {
+function hasUnsavedChanges(form: FormApi): boolean {
   const { dirty, dirtySinceLastSubmit, submitting, submitSucceeded } = form.getState();
   return !submitting && (submitSucceeded ? dirtySinceLastSubmit : dirty) === true;
 }
 
 /** In a form: asks before what was typed is lost, by another screen or with the page. */
-export function Unsaved() {
+export function UnsavedChangesGuard() {
   const { t } = useTranslation();
   const form = useForm();
   /** Where the user was about to go. */
   const [goOn, setGoOn] = useState<{ take: () => void }>();
   useEffect(
     () =>
-      guardLeaving((take) => {
-        if (!isUnsaved(form)) return false;
+      setNavigationGuard((take) => {
+        if (!hasUnsavedChanges(form)) return false;
         setGoOn({ take });
         return true;
       }),
@@ -28,7 +28,7 @@ export function Unsaved() {
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved(form)) event.preventDefault();
+      if (hasUnsavedChanges(form)) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

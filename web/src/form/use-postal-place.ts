@@ -7,10 +7,10 @@ import { DEPARTMENTS } from './queries.ts';
 const DEBOUNCE_MS = 300;
 
 /** The department that a whole postal code belongs to, shortly after it was typed; undefined: none, or not known yet. */
-export function usePostalPlace(postalCode: string | undefined): Department | undefined {
+export function useDepartmentOf(postalCode: string | undefined): Department | undefined {
   const settled = useDebounced(postalCode, DEBOUNCE_MS);
   const { data } = useQuery(DEPARTMENTS, {
-    changedBy: ['department'],
+    invalidatedBy: ['department'],
   });
   if (!settled || !/^\d{5}$/.test(settled)) return undefined;
   const code = departmentCode(settled);

@@ -11,7 +11,7 @@ export const LANGUAGES: { [culture in Culture]: { language: Language; name: stri
 };
 
 /** Named, but not spoken yet. */
-export const TO_COME = [{ language: 'it', name: 'Italiano' }] as const;
+export const UPCOMING_LANGUAGES = [{ language: 'it', name: 'Italiano' }] as const;
 
 type Load = () => Promise<object>;
 

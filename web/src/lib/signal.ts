@@ -1,5 +1,5 @@
 export interface Signal<T> {
-  tell(value: T): void;
+  emit(value: T): void;
   /** Answers the way to stop listening. */
   listen(listener: (value: T) => void): () => void;
 }
@@ -8,7 +8,7 @@ export interface Signal<T> {
 export function createSignal<T>(): Signal<T> {
   const listeners = new Set<(value: T) => void>();
   return {
-    tell(value) {
+    emit(value) {
       for (const listener of [...listeners]) listener(value);
     },
     listen(listener) {

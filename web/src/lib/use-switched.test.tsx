@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSwitched } from './use-switched.ts';
+import { useOptimisticSwitch } from './use-switched.ts';
 
 let root: ReturnType<typeof createRoot>;
 let answer: (done: boolean) => void;
@@ -15,9 +15,9 @@ beforeEach(() => {
 afterEach(() => act(() => root.unmount()));
 
 function Switch({ on, rowVersion }: { on: boolean; rowVersion: number }) {
-  const switched = useSwitched(on, rowVersion, change);
+  const switched = useOptimisticSwitch(on, rowVersion, change);
   return (
-    <button type="button" disabled={switched.isBusy} onClick={switched.turn}>
+    <button type="button" disabled={switched.isBusy} onClick={switched.toggle}>
       {String(switched.on)}
     </button>
   );

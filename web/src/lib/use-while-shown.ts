@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Acts only while the component is shown: an answer that comes late does not close what stands there by then. */
-export function useWhileShown(act: () => void): () => void {
+export function useWhileMounted(act: () => void): () => void {
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;

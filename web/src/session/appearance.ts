@@ -18,7 +18,7 @@ const isMode = (value: unknown): value is ThemeMode => value === 'light' || valu
 export const appearance = proxy<Appearance>({ mode: 'light', colour: 'petrol' });
 
 /** Takes over what is valid of `wanted`. */
-export function show(wanted: { mode?: unknown; colour?: unknown }): void {
+export function showAppearance(wanted: { mode?: unknown; colour?: unknown }): void {
   if (isMode(wanted.mode)) appearance.mode = wanted.mode;
   if (isColour(wanted.colour)) appearance.colour = wanted.colour;
 }
@@ -42,8 +42,8 @@ function chosen(): { mode?: unknown; colour?: unknown } {
 
 /** `colour`: what parameters.json gives as theme. */
 export function startAppearance(colour: string): void {
-  show({ mode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light', colour });
-  show(chosen());
+  showAppearance({ mode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light', colour });
+  showAppearance(chosen());
   draw();
   subscribe(appearance, () => {
     localStorage.setItem(KEY, JSON.stringify(appearance));

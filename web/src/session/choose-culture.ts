@@ -1,10 +1,10 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
 import { api } from '../data/api/api.ts';
-import { reportRefusal } from '../data/api/report-refusal.ts';
+import { showErrors } from '../data/api/report-refusal.ts';
 import { session, updateUser } from '../data/session/session.ts';
 import { showCulture } from '../i18n/i18n.ts';
-import { takeUser } from './prefs.ts';
+import { applyServerUser } from './prefs.ts';
 import { userPath } from './queries.ts';
 
 /** The signed-in user's language, on the screen at once and in their mails from now on. */
@@ -14,6 +14,6 @@ export async function chooseCulture(culture: Culture): Promise<void> {
   if (!user) return;
   updateUser({ culture });
   const saved = await api.put(userPath(user.id), { culture }, { keepalive: true });
-  if (isRefusal(saved)) reportRefusal(saved);
-  else takeUser(saved);
+  if (isRefusal(saved)) showErrors(saved);
+  else applyServerUser(saved);
 }

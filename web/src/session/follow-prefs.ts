@@ -1,13 +1,13 @@
-import { onSignedIn, session } from '../data/session/session.ts';
+import { onSignInChange, session } from '../data/session/session.ts';
 import { showCulture } from '../i18n/i18n.ts';
-import { show } from './appearance.ts';
+import { showAppearance } from './appearance.ts';
 
 /** Whoever signs in finds the product as they left it: its looks and its language. */
-export function followPrefs(): void {
-  onSignedIn(() => {
+export function applyPrefsOnSignIn(): void {
+  onSignInChange(() => {
     const { user } = session;
     if (!user) return;
-    show({ mode: user.prefs.themeMode, colour: user.prefs.mainColour });
+    showAppearance({ mode: user.prefs.themeMode, colour: user.prefs.mainColour });
     void showCulture(user.culture);
   });
 }

@@ -3,8 +3,8 @@ import { TEXTS } from '../app/texts/loaders.ts';
 import { session, signIn } from '../data/session/session.ts';
 import { culture, showCulture, startTexts } from '../i18n/i18n.ts';
 import { customer } from '../testing/people.ts';
-import { appearance, show } from './appearance.ts';
-import { followTabs } from './follow-tabs.ts';
+import { appearance, showAppearance } from './appearance.ts';
+import { syncTabs } from './follow-tabs.ts';
 
 const KEY = 'coffret.session';
 const inAnotherTab = (change: object) => {
@@ -15,13 +15,13 @@ const inAnotherTab = (change: object) => {
 test('theme and language chosen in another tab are shown; what that tab writes besides changes nothing', async () => {
   await startTexts(TEXTS);
   signIn(customer({ prefs: { themeMode: 'light' } }), 'token');
-  followTabs();
+  syncTabs();
   inAnotherTab({ prefs: { themeMode: 'dark', mainColour: 'plum' }, culture: 'en_EN' });
   expect(appearance).toEqual({ mode: 'dark', colour: 'plum' });
   await expect.poll(() => culture()).toBe('en_EN');
 
   // Chosen here, and not yet on the server.
-  show({ mode: 'light' });
+  showAppearance({ mode: 'light' });
   await showCulture('fr_FR');
   inAnotherTab({ fullName: 'Marie Grand' });
   expect(appearance.mode).toBe('light');

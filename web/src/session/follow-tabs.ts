@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio';
 import { session } from '../data/session/session.ts';
 import { showCulture } from '../i18n/i18n.ts';
-import { show } from './appearance.ts';
+import { showAppearance } from './appearance.ts';
 
 const chosen = () => ({
   mode: session.user?.prefs.themeMode,
@@ -10,7 +10,7 @@ const chosen = () => ({
 });
 
 /** What the user chooses in one tab is shown in the others, which share the session. */
-export function followTabs(): void {
+export function syncTabs(): void {
   let known = chosen();
   subscribe(session, () => {
     known = chosen();
@@ -18,7 +18,7 @@ export function followTabs(): void {
   // The session has taken over by now what the other tab wrote; not all of it is news.
   window.addEventListener('storage', () => {
     const { mode, colour, culture } = chosen();
-    if (mode !== known.mode || colour !== known.colour) show({ mode, colour });
+    if (mode !== known.mode || colour !== known.colour) showAppearance({ mode, colour });
     if (culture && culture !== known.culture) void showCulture(culture);
   });
 }

@@ -2,16 +2,16 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../data/api/api.ts';
 import { session } from '../data/session/session.ts';
 import { changes } from '../data/socket/changes.ts';
-import { takeUser } from './prefs.ts';
+import { applyServerUser } from './prefs.ts';
 import { userPath } from './queries.ts';
 
 async function refetch(id: number): Promise<void> {
   const fresh = await api.get(userPath(id));
-  if (!isRefusal(fresh) && session.user?.id === id) takeUser(fresh);
+  if (!isRefusal(fresh) && session.user?.id === id) applyServerUser(fresh);
 }
 
 /** Keeps the signed-in user's record as it is on the server, whoever changes it. */
-export function followUser(): void {
+export function keepUserUpToDate(): void {
   changes.listen((change) => {
     const { user } = session;
     if (!user) return;

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetSession, session, signIn } from '../data/session/session.ts';
+import { clearSession, session, signIn } from '../data/session/session.ts';
 import { changes } from '../data/socket/changes.ts';
 import { customer } from '../testing/people.ts';
-import { standInForServer } from '../testing/server.ts';
-import { changePrefs, prefsSaved, takeUser } from './prefs.ts';
+import { fakeServer } from '../testing/server.ts';
+import { applyServerUser, changePrefs, prefsSaved } from './prefs.ts';
 
-let server: ReturnType<typeof standInForServer>;
+let server: ReturnType<typeof fakeServer>;
 beforeEach(async () => {
   await prefsSaved();
-  forgetSession();
+  clearSession();
   signIn(customer({ prefs: { themeMode: 'light', profileImage: 3 } }), 'token');
-  server = standInForServer();
+  server = fakeServer();
 });
 
 test('a preference holds at once, and is saved with the others', async () => {
@@ -31,7 +31,7 @@ test('saves follow one another, and a record that is older does not undo them', 
   void changePrefs({ mainColour: 'plum' });
   const first = await server.next();
   expect(server.requests).toEqual([]);
-  takeUser(customer({ fullName: 'Marie Grand', rowVersion: 4, prefs: {} }));
+  applyServerUser(customer({ fullName: 'Marie Grand', rowVersion: 4, prefs: {} }));
   expect(session.user).toMatchObject({
     fullName: 'Marie Grand',
     prefs: { themeMode: 'dark', mainColour: 'plum' },
@@ -41,7 +41,7 @@ test('saves follow one another, and a record that is older does not undo them', 
   expect(second.body).toEqual({ prefs: { themeMode: 'dark', mainColour: 'plum', profileImage: 3 } });
   second.answer({ ...session.user, rowVersion: 6 });
   await prefsSaved();
-  takeUser(customer({ rowVersion: 7, prefs: { themeMode: 'light' } }));
+  applyServerUser(customer({ rowVersion: 7, prefs: { themeMode: 'light' } }));
   expect(session.user?.prefs).toEqual({ themeMode: 'light' });
 });
 
@@ -62,7 +62,7 @@ test('whoever signs in meanwhile does not get them', async () => {
   void changePrefs({ themeMode: 'dark' });
   const first = await server.next();
   void changePrefs({ mainColour: 'plum' });
-  forgetSession();
+  clearSession();
   signIn(customer({ id: 8 }), 'token-2');
   first.answer(customer({ rowVersion: 4 }));
   await prefsSaved();
@@ -74,8 +74,8 @@ test('what is chosen without a connection is saved when it is back', async () =>
   const saved = changePrefs({ themeMode: 'dark' });
   (await server.next()).fail();
   await saved;
-  changes.tell('everything');
-  takeUser(customer({ prefs: {} }));
+  changes.emit('everything');
+  applyServerUser(customer({ prefs: {} }));
   const again = await server.next();
   expect(again).toMatchObject({
     path: '/api/usersprefs/7',
@@ -84,6 +84,6 @@ test('what is chosen without a connection is saved when it is back', async () =>
   again.answer({ ...session.user, rowVersion: 4 });
   await prefsSaved();
   expect(session.user?.prefs.themeMode).toBe('dark');
-  changes.tell('everything');
+  changes.emit('everything');
   expect(server.requests).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { api } from '../data/api/api.ts';
-import { reportRefusal } from '../data/api/report-refusal.ts';
+import { showErrors } from '../data/api/report-refusal.ts';
 import { session, updateUser } from '../data/session/session.ts';
 import type { Account, Prefs } from '../data/session/user.ts';
 import { changes } from '../data/socket/changes.ts';
@@ -9,7 +9,7 @@ import { prefsPath } from './queries.ts';
 let saving: Promise<void> = Promise.resolve();
 let unsaved = 0;
 /** Whose preferences the server did not get for want of a connection. */
-let heldFor: number | undefined;
+let offlineUserId: number | undefined;
 
 /** Resolves when the server has all preferences. */
 export const prefsSaved = (): Promise<void> => saving;
@@ -29,9 +29,9 @@ export function changePrefs(changes: Partial<Prefs>): Promise<void> {
 }
 
 /** Takes over the user's record as the server has it; of unsaved preferences this browser knows better. */
-export function takeUser(fresh: Account): void {
+export function applyServerUser(fresh: Account): void {
   const { prefs, ...others } = fresh;
-  const isNewest = prefs && unsaved === 0 && heldFor !== fresh.id;
+  const isNewest = prefs && unsaved === 0 && offlineUserId !== fresh.id;
   updateUser(isNewest ? { ...others, prefs } : others);
 }
 
@@ -39,13 +39,14 @@ async function save(userId: number): Promise<void> {
   const { user } = session;
   if (user?.id !== userId) return;
   const saved = await api.put(prefsPath(userId), { prefs: user.prefs }, { keepalive: true });
-  heldFor = isRefusal(saved) && isOffline(saved) ? userId : undefined;
-  if (isRefusal(saved)) reportRefusal(saved);
+  offlineUserId = isRefusal(saved) && isOffline(saved) ? userId : undefined;
+  if (isRefusal(saved)) showErrors(saved);
 }
 
 const isOffline = ({ refused }: Refusal): boolean => refused.some(({ code }) => code === 'Network Error');
 
 // The connection is back.
 changes.listen((change) => {
-  if (change === 'everything' && heldFor !== undefined && heldFor === session.user?.id) void changePrefs({});
+  if (change === 'everything' && offlineUserId !== undefined && offlineUserId === session.user?.id)
+    void changePrefs({});
 });

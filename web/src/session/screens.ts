@@ -1,12 +1,12 @@
 import type { User } from '../data/session/user.ts';
-import { holds } from './rights.ts';
+import { hasAnyRight } from './rights.ts';
 import { accessTo } from './screen-table.ts';
 
 /** Whether there is a screen at this path, e.g. /users/5, and the user may open it. */
 export function mayOpen(user: User, path: string): boolean {
   const access = accessTo(path);
   if (access === undefined || access === 'visitor') return false;
-  return access === 'anybody' || access === 'user' || holds(user, ...access);
+  return access === 'anybody' || access === 'user' || hasAnyRight(user, ...access);
 }
 
 /** The same of an address, e.g. /users/7?tab=1. */

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { session, signIn } from '../data/session/session.ts';
 import { customer } from '../testing/people.ts';
-import { standInForServer } from '../testing/server.ts';
+import { fakeServer } from '../testing/server.ts';
 import { beforeSignOut, signOut } from './sign-out.ts';
 
 test('what is to be done before is waited for with the session, then the server is told', async () => {
   signIn(customer(), 'token');
-  const server = standInForServer();
+  const server = fakeServer();
   const duty = Promise.withResolvers<void>();
   beforeSignOut(() => duty.promise);
   const done = vi.fn();

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import PARAMETERS from '../../public/parameters.json' with { type: 'json' };
 import { TEXTS } from '../app/texts/loaders.ts';
 import { loadParameters } from '../data/parameters.ts';
-import { forgetSession, signIn } from '../data/session/session.ts';
+import { clearSession, signIn } from '../data/session/session.ts';
 import { toasts } from '../data/toast.ts';
 import { loadAllTexts, startTexts } from '../i18n/i18n.ts';
 import { customer } from './people.ts';
-import { standInForServer } from './server.ts';
+import { fakeServer } from './server.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -20,7 +20,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
  */
 export function componentTests() {
   let root: Root;
-  let server: ReturnType<typeof standInForServer>;
+  let server: ReturnType<typeof fakeServer>;
   beforeEach(async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     await startTexts(TEXTS);
@@ -28,11 +28,11 @@ export function componentTests() {
     vi.stubGlobal('fetch', async () => Response.json(PARAMETERS));
     await loadParameters();
     vi.useFakeTimers();
-    forgetSession();
+    clearSession();
     signIn(customer(), 'token');
     toasts.shown = [];
     history.replaceState(null, '', '/');
-    server = standInForServer();
+    server = fakeServer();
     document.body.innerHTML = '<main></main>';
     root = createRoot(document.querySelector('main') as HTMLElement);
   });

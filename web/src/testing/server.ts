@@ -31,7 +31,7 @@ function streamOf(body: string, end: 'whole' | 'cut' | 'open', signal?: AbortSig
 }
 
 /** Stands in for the server: every request waits in `requests` until the test answers it. */
-export function standInForServer(): { requests: Request[]; next(): Promise<Request> } {
+export function fakeServer(): { requests: Request[]; next(): Promise<Request> } {
   const requests: Request[] = [];
   const waiting: ((request: Request) => void)[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

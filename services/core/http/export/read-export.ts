@@ -5,7 +5,7 @@ import { chosenColumns } from './chosen-columns.ts';
 import { type WallClock, wallClock } from './wall-clock.ts';
 
 /** What an export is asked for. */
-export interface AskedExport {
+export interface ExportRequest {
   query: ListQuery;
   /** Those to write, in their order. */
   chosen: ListSpec['columns'];
@@ -14,7 +14,7 @@ export interface AskedExport {
 }
 
 /** Reads the query of an export: that of its list but for the page, `columns` and `timeZone`. */
-export function readExport(spec: ListSpec, asked: RawQuery): AskedExport | Refusal {
+export function readExport(spec: ListSpec, asked: RawQuery): ExportRequest | Refusal {
   const { columns, timeZone, ...raw } = asked;
   const query = parseListQuery(spec, raw);
   if (isRefusal(query)) return query;

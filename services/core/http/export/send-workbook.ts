@@ -5,7 +5,7 @@ import { innerWordsFr, wordsFr } from '@coffret/contracts/words.fr';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
 import type { FastifyReply } from 'fastify';
-import type { AskedExport } from './read-export.ts';
+import type { ExportRequest } from './read-export.ts';
 import { exportFilename, inWords, type Words, writeWorkbook } from './workbook.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -15,7 +15,7 @@ const SEARCH = { fr: 'Recherche', en: 'Search' };
 
 const WORDS = { fr_FR: { ...wordsFr, ...innerWordsFr }, en_EN: { ...wordsEn, ...innerWordsEn } };
 
-export interface Export extends Partial<Pick<AskedExport, 'chosen' | 'clock'>> {
+export interface Export extends Partial<Pick<ExportRequest, 'chosen' | 'clock'>> {
   /** What the rows were chosen by. */
   query: Pick<ListQuery, 'asked'>;
   /** What the file is called after. */

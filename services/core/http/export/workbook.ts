@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { Culture } from '@coffret/contracts/fields';
 import type { ColumnKind } from '@coffret/projections/list/list-spec';
 import type ExcelJS from 'exceljs';
-import { sheetTaken } from './backpressure.ts';
+import { untilDrained } from './backpressure.ts';
 import { cellText, columnWidth, exportedCell, HEADER_STYLE } from './cells.ts';
 import { type ExportFilter, writeFiltersSheet } from './filters-sheet.ts';
 import type { WallClock } from './wall-clock.ts';
@@ -113,7 +113,7 @@ async function writeDataSheet(
       }),
     );
     written += 1;
-    if (written % ROWS_A_BATCH === 0) await Promise.race([sheetTaken(sheet), ended]);
+    if (written % ROWS_A_BATCH === 0) await Promise.race([untilDrained(sheet), ended]);
   }
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: written + 1, column: columns.length } };
   sheet.commit();

@@ -6,7 +6,7 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { insideOf } from '../../../tests/support/eventstoredb/inside.ts';
 import { Connection } from './connection.ts';
-import { Silence } from './unavailable.ts';
+import { NoAnswer } from './unavailable.ts';
 
 /** Tests report silences themselves: a server that accepts calls and never answers is enough. */
 const server = createServer().on('stream', (stream) => stream.resume());
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => connection.close());
 
 const fallSilent = (client: EventStoreDBClient, of = connection) =>
-  expect(of.failed(new Silence('no answer'), client)).toBeInstanceOf(StoreUnavailable);
+  expect(of.failed(new NoAnswer('no answer'), client)).toBeInstanceOf(StoreUnavailable);
 
 test('a silence puts another client in the place of the one that there is, which ends with its last call', async () => {
   const { retired } = connection;

@@ -2,13 +2,13 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { NotWritten, type StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { BaseLogger } from 'pino';
-import type { Reach } from '../../reach.ts';
-import { outageOf, Silence, type Times, within } from './unavailable.ts';
+import type { ConnectionMonitor } from '../../reach.ts';
+import { NoAnswer, outageOf, type Timeouts, within } from './unavailable.ts';
 
 export interface ConnectionOptions {
   log: Pick<BaseLogger, 'warn'>;
-  reach?: Reach | undefined;
-  times: Times;
+  reach?: ConnectionMonitor | undefined;
+  times: Timeouts;
   /** Resolves after some milliseconds, or when the signal aborts. */
   sleep?: Sleep | undefined;
 }
@@ -20,7 +20,7 @@ const untilThen: Sleep = (ms, signal) =>
 
 const LONGEST_PAUSE_MS = 500;
 /** An outage is told once; one that comes and goes no more than this often. */
-const TELL_EVERY_MS = 10_000;
+const LOG_EVERY_MS = 10_000;
 const DISPOSE_WITHIN_MS = 1_000;
 /** How many connections to one server differ, one after the other. */
 const DISTINCT = 1_000;
@@ -34,9 +34,9 @@ const GOSSIP_TIMEOUT_S = 1;
 export class Connection {
   readonly #url: string;
   readonly #log: Pick<BaseLogger, 'warn'>;
-  readonly #reach: Reach | undefined;
+  readonly #reach: ConnectionMonitor | undefined;
   readonly #sleep: Sleep;
-  readonly times: Times;
+  readonly times: Timeouts;
   readonly #underWay = new Set<Promise<unknown>>();
   /** What is under way on each client, given up or not. */
   readonly #calls = new WeakMap<EventStoreDBClient, Set<Promise<unknown>>>();
@@ -80,7 +80,7 @@ export class Connection {
   }
 
   /**
-   * The answer to one call of a client. Throws `Silence` when it takes too long; the call goes on, and the client is
+   * The answer to one call of a client. Throws `NoAnswer` when it takes too long; the call goes on, and the client is
    * not closed before the call has ended.
    */
   answer<T>(client: EventStoreDBClient, call: Promise<T>): Promise<T> {
@@ -140,20 +140,20 @@ export class Connection {
     const now = Date.now();
     if (this.#downSince === null) {
       this.#downSince = now;
-      if (now - this.#toldAt > TELL_EVERY_MS) {
+      if (now - this.#toldAt > LOG_EVERY_MS) {
         this.#reach?.lost(outage);
         this.#toldAt = now;
         this.#isTold = true;
       }
     }
-    if (error instanceof Silence) this.renew(client);
+    if (error instanceof NoAnswer) this.renew(client);
     return outage;
   }
 
   /** What goes wrong where nobody waits for it and is no outage. */
   complain(error: unknown): void {
     const now = Date.now();
-    if (now - this.#toldAt <= TELL_EVERY_MS) return;
+    if (now - this.#toldAt <= LOG_EVERY_MS) return;
     this.#toldAt = now;
     this.#log.warn({ err: error }, 'EventStoreDB cannot be followed: it is tried again');
   }

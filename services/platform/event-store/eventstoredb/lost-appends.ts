@@ -22,7 +22,7 @@ let survives = false;
  * Keeps the process running after such an append, with a line in the log that was given first. Any other unhandled
  * rejection ends it.
  */
-export function surviveLostAppends(log: Pick<BaseLogger, 'warn'>): void {
+export function retryLostAppends(log: Pick<BaseLogger, 'warn'>): void {
   if (survives) return;
   survives = true;
   process.on('unhandledRejection', (fault) => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wholeOf } from './reads.ts';
-import { Silence } from './unavailable.ts';
+import { NoAnswer } from './unavailable.ts';
 
 /** The time that a read has, which begins again with each event. */
 const times = { answer: 300, patience: 0 };
@@ -31,6 +31,6 @@ test('one of which nothing is heard any more is given up, and cancelled', async 
   const whole = wholeOf(reading, times);
   reading.emit('data', {});
   vi.advanceTimersByTime(300);
-  await expect(whole).rejects.toThrow(Silence);
+  await expect(whole).rejects.toThrow(NoAnswer);
   expect(cancel).toHaveBeenCalledOnce();
 });

@@ -11,18 +11,18 @@ import type { Connection } from './connection.ts';
 import { isNoPosition, isOfType } from './faults.ts';
 import { Pages } from './pages.ts';
 import { foreign, ours, placeOf, type Resolved, streamName, toServer } from './recorded.ts';
-import { Silence, type Times } from './unavailable.ts';
+import { NoAnswer, type Timeouts } from './unavailable.ts';
 
 /** How many events are looked at in one go for the newest of ours. */
 const HEAD_PAGE = 64;
 
 /** All that a read gives, to its end: one that is left before it would never be closed. */
-export function wholeOf(reading: StreamingRead<Resolved>, { answer }: Times): Promise<Resolved[]> {
+export function wholeOf(reading: StreamingRead<Resolved>, { answer }: Timeouts): Promise<Resolved[]> {
   return new Promise((resolve, reject) => {
     const found: Resolved[] = [];
     const watch = setTimeout(() => {
       reading.cancel().catch(() => undefined);
-      reject(new Silence(`a read without an answer for ${answer} ms`));
+      reject(new NoAnswer(`a read without an answer for ${answer} ms`));
     }, answer);
     reading
       .on('data', (one) => {

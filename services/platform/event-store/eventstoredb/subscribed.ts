@@ -2,7 +2,7 @@ import type { Position } from '@coffret/contracts/ports/event-store';
 import { type AllStreamSubscription, eventTypeFilter, streamNameFilter } from '@eventstore/db-client';
 import type { Connection } from './connection.ts';
 import { PREFIX, type Resolved, toServer } from './recorded.ts';
-import { Silence } from './unavailable.ts';
+import { NoAnswer } from './unavailable.ts';
 
 /** So much is held for whoever takes it; then the server waits. */
 const MOST_EVENTS = 500;
@@ -69,8 +69,8 @@ export class Subscribed {
         this.#isLive = false;
       })
       .on('error', (error) => this.#end(error))
-      .on('end', () => this.#end(new Silence('the subscription has ended')))
-      .on('close', () => this.#end(new Silence('the subscription was closed')));
+      .on('end', () => this.#end(new NoAnswer('the subscription has ended')))
+      .on('close', () => this.#end(new NoAnswer('the subscription was closed')));
   }
 
   /** Whether what comes is new; newer servers let a subscription fall behind instead of dropping it. */
@@ -95,7 +95,7 @@ export class Subscribed {
   }
 
   close(): void {
-    this.#end(new Silence('closed'));
+    this.#end(new NoAnswer('closed'));
     this.#signal.removeEventListener('abort', this.#close);
     this.#retired.removeEventListener('abort', this.#close);
     this.#subscription.unsubscribe().catch(() => undefined);
@@ -133,7 +133,7 @@ export class Subscribed {
   /** Silence tells of a broken connection while something is due: live, or with a full hand, it does not. */
   #look(): void {
     if (this.#isLive || this.#events.length > 0) return;
-    this.#end(new Silence('a subscription without an answer'));
+    this.#end(new NoAnswer('a subscription without an answer'));
     this.#subscription.unsubscribe().catch(() => undefined);
   }
 

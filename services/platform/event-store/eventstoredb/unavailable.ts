@@ -10,7 +10,7 @@ import { CHANNEL_CLOSED } from './lost-appends.ts';
  */
 
 /** In milliseconds. */
-export interface Times {
+export interface Timeouts {
   /** How long a server may be without a word: longer than the 2 s after which it gives up a commit itself. */
   answer: number;
   /** How long what does not reach it is repeated, from the beginning of an outage on. */
@@ -18,11 +18,11 @@ export interface Times {
 }
 
 /** Of a user who waits at a browser. */
-export const TIMES: Times = { answer: 4_000, patience: 2_000 };
+export const TIMES: Timeouts = { answer: 4_000, patience: 2_000 };
 
 /** Nothing was heard for too long. */
-export class Silence extends Error {
-  override readonly name = 'Silence';
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
 }
 
 /**
@@ -49,17 +49,17 @@ export function outageOf(error: unknown): StoreUnavailable | null {
   const text = `EventStoreDB: ${message || type || error}`;
   if (type === ErrorType.NOT_LEADER || NEVER_SENT.test(String(message))) return new NotWritten(text);
   const isOut =
-    error instanceof Silence ||
+    error instanceof NoAnswer ||
     message === CHANNEL_CLOSED ||
     OUT_OF_REACH.has(Number(code)) ||
     TYPES_OUT_OF_REACH.has(String(type));
   return isOut ? new StoreUnavailable(text) : null;
 }
 
-/** Rejects with `Silence` when the work takes longer, which it is then left to. */
+/** Rejects with `NoAnswer` when the work takes longer, which it is then left to. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Silence(`no answer within ${ms} ms`)), ms);
+  const timer = setTimeout(() => reject(new NoAnswer(`no answer within ${ms} ms`)), ms);
   try {
     return await Promise.race([work, promise]);
   } finally {

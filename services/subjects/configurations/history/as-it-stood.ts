@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Moment } from '@coffret/contracts/history/history';
 import type { Position } from '@coffret/contracts/ports/event-store';
 import { may } from '@coffret/contracts/rights';
-import type { Moment as Recorded } from '../../../core/commands/recorded.ts';
+import type { StateAfterEvent as Recorded } from '../../../core/commands/recorded.ts';
 import type { Viewer } from '../../../core/http/access.ts';
 import type { DeepReadonly } from '../../../core/http/route-types.ts';
 import type { Services } from '../../../core/services.ts';
@@ -13,24 +13,24 @@ import { toCabinet } from '../../../core/to-cabinet.ts';
 import { catalogueAsOf, catalogueOf } from '../../catalogue/public.ts';
 import type { Configuration } from '../decider.ts';
 import { presentStack } from '../lines.ts';
-import { chosenFor, refsOf } from '../made-with.ts';
+import { productsForForm, refsOf } from '../made-with.ts';
 
-type Needs = Pick<Services, 'events' | 'recorded' | 'view'>;
+type Dependencies = Pick<Services, 'events' | 'eventHistory' | 'view'>;
 type Figures = Pick<Moment, 'discountPercentage' | 'stackPrice' | 'unitPrice' | 'price' | 'rows'>;
 
 /** Nothing is drawn while a quote stands: few events come between. */
 const AROUND = 100;
 
 /** When the quote that stands at a moment was issued, as a position of the log. */
-async function issuedAt({ recorded }: Needs, { event }: Recorded): Promise<Position> {
+async function issuedAt({ eventHistory }: Dependencies, { event }: Recorded): Promise<Position> {
   const { stream, revision } = event;
-  const moments = await recorded.moments(stream, Math.max(0, revision - AROUND), revision);
+  const moments = await eventHistory.statesBetween(stream, Math.max(0, revision - AROUND), revision);
   return (moments.findLast(({ event: { type } }) => type === 'QuoteIssued')?.event ?? event).position;
 }
 
 /** The catalogue that a moment goes by: its own, or that of the quote that stands then. */
 async function catalogueThen(
-  needs: Needs,
+  needs: Dependencies,
   moment: Recorded,
   stack: Stack,
   quote: IssuedQuote | null,
@@ -41,14 +41,22 @@ async function catalogueThen(
     : catalogueAsOf(needs, refsOf(stack), position);
 }
 
-async function discountThen({ recorded }: Needs, userId: number, position: Position): Promise<number> {
-  const owner = await recorded.at(`user-${userId}`, position);
+async function discountThen(
+  { eventHistory }: Dependencies,
+  userId: number,
+  position: Position,
+): Promise<number> {
+  const owner = await eventHistory.stateAt(`user-${userId}`, position);
   const profile = owner?.state.profile as { discountPercentage?: unknown } | null | undefined;
   return Number(profile?.discountPercentage ?? 0);
 }
 
-async function projectLibThen({ recorded }: Needs, projectId: number, position: Position): Promise<string> {
-  return String((await recorded.at(`project-${projectId}`, position))?.state.lib ?? '');
+async function projectLibThen(
+  { eventHistory }: Dependencies,
+  projectId: number,
+  position: Position,
+): Promise<string> {
+  return String((await eventHistory.stateAt(`project-${projectId}`, position))?.state.lib ?? '');
 }
 
 const withoutMakers = ({ lines, ...sums }: Price): Omit<Figures, 'discountPercentage'> => ({
@@ -57,7 +65,7 @@ const withoutMakers = ({ lines, ...sums }: Price): Omit<Figures, 'discountPercen
 });
 
 /** What the parts are worth to somebody: a discount is the customer's own affair, and theirs who may see discounts. */
-function figuresFor(viewer: Viewer, userId: number, figures: Figures): Figures {
+function pricesVisibleTo(viewer: Viewer, userId: number, figures: Figures): Figures {
   const { discountPercentage, stackPrice, rows, unitPrice, price: total } = figures;
   const sums = { unitPrice, price: total };
   if (viewer.id === userId || may(viewer.rights, 'see discounts'))
@@ -69,18 +77,18 @@ function figuresFor(viewer: Viewer, userId: number, figures: Figures): Figures {
  * A configuration after the event of a revision (absent: the newest), with the products, prices, names and discount of
  * that moment; while a quote stood, with those of the quote. Refused with NOT_FOUND when there was none then.
  */
-export async function asItStood(
-  needs: Needs,
+export async function stateAtRevision(
+  needs: Dependencies,
   id: number,
   revision: number | undefined,
   viewer: Viewer,
 ): Promise<DeepReadonly<Moment> | Refusal> {
-  const { recorded } = needs;
+  const { eventHistory } = needs;
   const stream = `configuration-${id}`;
-  const newest = await recorded.newest(stream);
+  const newest = await eventHistory.lastRevision(stream);
   if (newest === null || (revision ?? 0) > newest) return refuse('NOT_FOUND');
   const at = revision ?? newest;
-  const moment = (await recorded.moments(stream, at, at)).at(-1);
+  const moment = (await eventHistory.statesBetween(stream, at, at)).at(-1);
   const state = moment?.state as unknown as Configuration | undefined;
   if (!moment || !state?.parameters) return refuse('NOT_FOUND');
   const { lib, projectId, userId, exists, status, isValidated, stack, parameters } = state;
@@ -94,11 +102,11 @@ export async function asItStood(
     projectLib: quote?.projectLib ?? (await projectLibThen(needs, projectId, position)),
     isCircuitBreakerAdded: stack.isCircuitBreakerAdded,
     ProjLines: presentStack(stack, catalogue),
-    ...chosenFor(toCabinet(parameters, stack), catalogue),
-    ...figuresFor(
+    ...productsForForm(toCabinet(parameters, stack), catalogue),
+    ...pricesVisibleTo(
       viewer,
       userId,
-      quote ?? (await worthThen(needs, { parameters, stack, userId }, catalogue, position)),
+      quote ?? (await priceThen(needs, { parameters, stack, userId }, catalogue, position)),
     ),
     quote: quote && {
       ...{ id: quote.quoteId, reference: quote.reference, version: quote.version },
@@ -107,8 +115,8 @@ export async function asItStood(
   };
 }
 
-async function worthThen(
-  needs: Needs,
+async function priceThen(
+  needs: Dependencies,
   { parameters, stack, userId }: { parameters: Parameters; stack: Stack; userId: number },
   catalogue: Catalogue,
   position: Position,

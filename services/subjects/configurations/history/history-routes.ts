@@ -5,7 +5,7 @@ import { operation } from '../../../core/http/operation.ts';
 import { idParams } from '../../../core/http/parameters.ts';
 import type { RouteTypes } from '../../../core/http/route-types.ts';
 import type { Services } from '../../../core/services.ts';
-import { asItStood } from './as-it-stood.ts';
+import { stateAtRevision } from './as-it-stood.ts';
 import { historyOf, refuseHistory } from './history.ts';
 
 /** What happened to a configuration, and how it stood. */
@@ -46,7 +46,7 @@ export function historyRoutes(server: FastifyInstance, services: Services): void
     async (request) => {
       const { params, query } = request;
       const refusal = await refuseHistory(services, params.id, viewer(request));
-      return refusal ?? asItStood(services, params.id, query.revision, viewer(request));
+      return refusal ?? stateAtRevision(services, params.id, query.revision, viewer(request));
     },
   );
 }

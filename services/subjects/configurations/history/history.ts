@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import { type History, type HistoryStep, STEPS_AT_ONCE } from '@coffret/contracts/history/history';
+import { type History, type HistoryStep, STEPS_PER_PAGE } from '@coffret/contracts/history/history';
 import { may } from '@coffret/contracts/rights';
 import type { Viewer } from '../../../core/http/access.ts';
 import type { Services } from '../../../core/services.ts';
@@ -43,15 +43,15 @@ function saidBy({ type, data }: AuditEvent): AuditEvent['data'] {
 
 /** What happened to a configuration from a revision on, oldest first. Refused with NOT_FOUND when nothing ever did. */
 export async function historyOf(
-  services: Pick<Services, 'recorded' | 'registry' | 'view' | 'views'>,
+  services: Pick<Services, 'eventHistory' | 'registry' | 'view' | 'views'>,
   id: number,
   from: number,
   viewer: Viewer,
 ): Promise<History | Refusal> {
   const stream = `configuration-${id}`;
-  const newest = await services.recorded.newest(stream);
+  const newest = await services.eventHistory.lastRevision(stream);
   if (newest === null) return refuse('NOT_FOUND');
-  const count = Math.max(0, Math.min(STEPS_AT_ONCE, newest - from + 1));
+  const count = Math.max(0, Math.min(STEPS_PER_PAGE, newest - from + 1));
   const places = Array.from({ length: count }, (_, n) => ({ stream, revision: from + n }));
   const named = namedFor(viewer);
   const events = await rowsOf(services, places, viewer.rights);

@@ -8,7 +8,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
  * The settings that close the outbox; none: it is open. It needs no account and shows links that reset passwords, so it
  * is open only where nobody but the user of this machine can reach it.
  */
-export function closedBy(settings: Given): string[] {
+export function outboxClosedReasons(settings: Given): string[] {
   const { production, smtpUrl, host, outbox, trustProxy, publicUrl } = settings;
   return [
     ...(production ? ['NODE_ENV is production'] : []),

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 import type { Culture } from '@coffret/contracts/fields';
-import { page } from '../../../core/http/page.ts';
+import { htmlPage } from '../../../core/http/page.ts';
 import { STYLE } from './style.ts';
 
 interface ShownMail {
@@ -68,7 +68,7 @@ export function outboxPage({ appName, culture, mails, count, page: shown, size }
     shown > 1 || hasOlder
       ? `<nav aria-label="${t.pages}">${link(shown - 1, t.newer, shown > 1)}${link(shown + 1, t.older, hasOlder)}</nav>`
       : '';
-  return page({
+  return htmlPage({
     ...{ lang: t.lang, title: t.title, appName, style: STYLE },
     main: `
     <h1>${t.title}</h1>

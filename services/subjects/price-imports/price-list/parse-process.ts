@@ -1,4 +1,4 @@
-import { answerTasks } from '../../../platform/file-content/parsing.ts';
+import { serveTasks } from '../../../platform/file-content/parsing.ts';
 import { parseAnyPriceList } from './parse-price-list.ts';
 
-answerTasks(parseAnyPriceList);
+serveTasks(parseAnyPriceList);

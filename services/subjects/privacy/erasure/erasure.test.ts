@@ -12,9 +12,9 @@ import { differencesBetween, modelsFromNothing, readModels } from '../../../test
 import { type Client, startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { done, newProject, outbox, type Quote } from '../../../tests/support/work.ts';
 import { memberOf } from '../../groups/testing/people.ts';
-import { type Lived, live, TELLING } from './testing/life.ts';
-import { toldIn } from './testing/told-in.ts';
-import { unnamedIn } from './testing/unnamed-in.ts';
+import { type CustomerHistory, createCustomerHistory, TELLING } from './testing/life.ts';
+import { personalDataIn } from './testing/told-in.ts';
+import { answersWithoutPersonId } from './testing/unnamed-in.ts';
 
 const YEAR_MS = 366 * 24 * 3_600_000;
 
@@ -29,10 +29,10 @@ async function allSettled({ app, settled }: TestApp): Promise<void> {
 
 let product: TestApp;
 let admin: Client;
-let lived: Lived;
+let lived: CustomerHistory;
 beforeAll(async () => {
   product = await startTestApp();
-  lived = await live(product);
+  lived = await createCustomerHistory(product);
   admin = await product.admin();
 });
 afterAll(() => product.close());
@@ -43,7 +43,7 @@ const keptOf = (who: Client) => who.get(`/api/quotes/${lived.quote.id}/kept`);
 test('a whole life is told of in many places', async () => {
   expect(await verify()).toMatchObject({ intact: true });
   expect((await outbox(admin)).length).toBeGreaterThan(3);
-  const told = await toldIn(product.dataDir, TELLING);
+  const told = await personalDataIn(product.dataDir, TELLING);
   for (const place of ['read-models.db', 'outbox.db', 'request-keys.db', 'files/'])
     expect(told.filter((line) => line.startsWith(place))).not.toEqual([]);
   // Events have told of nobody in plain text from the beginning on.
@@ -59,7 +59,7 @@ describe('once they are erased', () => {
   });
 
   test('no byte of the folder tells of them, while the product runs', async () => {
-    expect(await toldIn(product.dataDir, TELLING)).toEqual([]);
+    expect(await personalDataIn(product.dataDir, TELLING)).toEqual([]);
     const kept = await Array.fromAsync(product.app.platform.records.all());
     expect(kept.filter(({ key }) => key === `preferences/${lived.customer.id}`)).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('once they are erased', () => {
 
   test('nor once it has ended and begun again', async () => {
     await product.app.close();
-    expect(await toldIn(product.dataDir, TELLING)).toEqual([]);
+    expect(await personalDataIn(product.dataDir, TELLING)).toEqual([]);
     const { dataDir, clock } = product;
     product = { ...(await startTestApp({}, { dataDir, clock })), dataDir };
     admin = await product.admin();
@@ -216,7 +216,7 @@ describe('what others are answered and mailed', () => {
 
   test('every answer to a write that tells of a person names one by id', async () => {
     const source = await admin.get('/api/docs/json');
-    expect(unnamedIn(source.body)).toEqual([]);
+    expect(answersWithoutPersonId(source.body)).toEqual([]);
   });
 });
 

@@ -4,11 +4,11 @@ import type { Quote } from '@coffret/contracts/quotes/answers';
 import { documentsView } from '@coffret/projections/documents/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import type { Cause } from '../../../core/commands/handle-command.ts';
-import { unlessRefused } from '../../../core/reactions/job-cause.ts';
+import { assertDone } from '../../../core/reactions/job-cause.ts';
 import type { Services } from '../../../core/services.ts';
 import { bytesOf } from '../../../platform/files/files.ts';
 import { quoteKey } from '../../../platform/person-keys/person-keys.ts';
-import { open, seal } from '../../../platform/person-keys/sealing.ts';
+import { decrypt, encrypt } from '../../../platform/person-keys/sealing.ts';
 import { configuration, contextOf } from '../../configurations/public.ts';
 import { discardDocument, documentBytes } from '../../documents/public.ts';
 
@@ -16,21 +16,21 @@ import { discardDocument, documentBytes } from '../../documents/public.ts';
 const KEPT_YEARS = 10;
 
 /** Quotes of an earlier day need not be kept any more (ISO 8601). */
-export const keptFrom = (now: Date): string => `${now.getUTCFullYear() - KEPT_YEARS}-01-01T00:00:00.000Z`;
+export const retainedFrom = (now: Date): string => `${now.getUTCFullYear() - KEPT_YEARS}-01-01T00:00:00.000Z`;
 
 type QuoteDoc = Doc & Quote;
 const keyOfPaper = (quoteId: unknown) => `kept-quotes/${quoteId}`;
 
 /** The paper under the quote's own key, which nobody's erasure takes. */
-async function sealPaper(services: Services, { id, documentId }: QuoteDoc): Promise<void> {
+async function encryptPaper(services: Services, { id, documentId }: QuoteDoc): Promise<void> {
   const { files, keyring } = services;
   if (await bytesOf(await files.get(keyOfPaper(id)))) return;
   const [paper, key] = await Promise.all([documentBytes(services, documentId), keyring.keyOf(quoteKey(id))]);
-  if (paper && key) await files.put(keyOfPaper(id), [seal(paper, key, quoteKey(id))]);
+  if (paper && key) await files.put(keyOfPaper(id), [encrypt(paper, key, quoteKey(id))]);
 }
 
 /** A paper under seal; null: there is none, or none any more. */
-export async function keptPaper(
+export async function retainedPaper(
   { files, keyring }: Pick<Services, 'files' | 'keyring'>,
   quoteId: number,
 ): Promise<Uint8Array | null> {
@@ -38,17 +38,17 @@ export async function keptPaper(
     await bytesOf(await files.get(keyOfPaper(quoteId))),
     await keyring.keyOf(quoteKey(quoteId)),
   ];
-  return sealed && key && open(Buffer.from(sealed), key, quoteKey(quoteId));
+  return sealed && key && decrypt(Buffer.from(sealed), key, quoteKey(quoteId));
 }
 
 async function hide(services: Services, { id, configurationId }: QuoteDoc, isKept: boolean, cause: Cause) {
   const outcome = await services.commands.handle(configuration, {
     id: configurationId,
-    command: { do: 'hide customer', quoteId: id, isKept },
+    command: { type: 'HideCustomer', quoteId: id, isKept },
     context: await contextOf(services),
     cause,
   });
-  unlessRefused(outcome);
+  assertDone(outcome);
 }
 
 /** The papers and pictures of a configuration's quotes, as they were printed and sent. */
@@ -60,9 +60,9 @@ async function discardPapers(services: Services, filter: { [field: string]: numb
 }
 
 /** A customer's quotes name nobody any more; what the law asks to keep of them is under seal. */
-export async function sealQuotesOf(services: Services, userId: number, cause: Cause): Promise<void> {
+export async function encryptQuotesOf(services: Services, userId: number, cause: Cause): Promise<void> {
   for (const quote of await services.view<QuoteDoc>(quotesView).find({ userId, _kept: 'OPEN' })) {
-    await sealPaper(services, quote);
+    await encryptPaper(services, quote);
     await hide(services, quote, true, cause);
   }
   await discardPapers(services, { userId }, cause);
@@ -71,7 +71,7 @@ export async function sealQuotesOf(services: Services, userId: number, cause: Ca
 /** Quotes that need not be kept any more: papers and keys are destroyed. */
 export async function endRetention(services: Services, now: Date, cause: Cause): Promise<void> {
   const view = services.view<QuoteDoc>(quotesView);
-  const old = await view.find({ _kept: ['OPEN', 'SEALED'], date: { before: keptFrom(now) } });
+  const old = await view.find({ _kept: ['OPEN', 'SEALED'], date: { before: retainedFrom(now) } });
   for (const quote of old) {
     await services.files.remove(keyOfPaper(quote.id));
     await discardDocument(services, quote.documentId, cause);

@@ -5,7 +5,7 @@ import { databaseUrl } from '../../../tests/support/mongo-server.ts';
 import { describeOnMongo, mongoOf } from '../../../tests/support/on-mongo.ts';
 import { startTestApp } from '../../../tests/support/test-app.ts';
 import { done } from '../../../tests/support/work.ts';
-import { live, TELLING } from './testing/life.ts';
+import { createCustomerHistory, TELLING } from './testing/life.ts';
 
 await describeOnMongo('On MongoDB', (server) => {
   const mongo = mongoOf(server);
@@ -32,7 +32,7 @@ await describeOnMongo('On MongoDB', (server) => {
       );
       return found.flat();
     };
-    const lived = await live(product);
+    const lived = await createCustomerHistory(product);
     expect((await told()).length).toBeGreaterThan(10);
     const admin = await product.admin();
     done(await admin.delete(`/api/users/${lived.customer.id}`));

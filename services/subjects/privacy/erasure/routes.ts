@@ -6,7 +6,7 @@ import { operation } from '../../../core/http/operation.ts';
 import { idParams } from '../../../core/http/parameters.ts';
 import type { RouteTypes } from '../../../core/http/route-types.ts';
 import type { Services } from '../../../core/services.ts';
-import { keptPaper } from './kept-papers.ts';
+import { retainedPaper } from './kept-papers.ts';
 
 export function erasureRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
@@ -23,7 +23,7 @@ export function erasureRoutes(server: FastifyInstance, services: Services): void
     },
     async (request, reply) => {
       const { id } = request.params;
-      const paper = await keptPaper(services, id);
+      const paper = await retainedPaper(services, id);
       if (!paper) return refuse('NOT_FOUND');
       services.log.info({ quoteId: id, userId: viewer(request).id }, 'a kept quote is read');
       return reply.type(MIME.pdf).header('x-content-type-options', 'nosniff').send(paper);

@@ -2,11 +2,11 @@ import { parseStream } from '@coffret/projections/view';
 import { jobCause } from '../../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../../core/reactions/reaction.ts';
 import type { Services } from '../../../core/services.ts';
-import type { Edge, Subject } from '../../../core/subject.ts';
+import type { Subject, SubjectContext } from '../../../core/subject.ts';
 import type { HandlerOptions, Job } from '../../../platform/jobs/jobs.ts';
 import { contactKey, userKey } from '../../../platform/person-keys/person-keys.ts';
 import { forgetPreferences } from '../../users/public.ts';
-import { endRetention, sealQuotesOf } from './kept-papers.ts';
+import { encryptQuotesOf, endRetention } from './kept-papers.ts';
 import { erasureRoutes } from './routes.ts';
 
 const ERASE_USER = 'erase-user';
@@ -37,19 +37,19 @@ const reactions: Reaction[] = [
   },
 ];
 
-function handleJobs(services: Services, edge: Edge): void {
+function handleJobs(services: Services, edge: SubjectContext): void {
   const { jobs, keyring, overwriteRemoved, requestKeys, loginFailures } = services;
 
   /** Removes the data of persons that are kept for a time beside the events: kept answers, mails of the outbox. */
   async function forget(person: string): Promise<void> {
     await requestKeys.forget([person]);
-    edge.keptMails?.forget([person]);
+    edge.storedMails?.forget([person]);
   }
 
   // The key goes last: until then what was begun is begun again after a crash.
   async function eraseUser(job: Job): Promise<void> {
     const userId = Number(job.data.userId);
-    await sealQuotesOf(services, userId, jobCause(job));
+    await encryptQuotesOf(services, userId, jobCause(job));
     await forget(userKey(userId));
     await loginFailures.forget(userId);
     await forgetPreferences(services, userId);

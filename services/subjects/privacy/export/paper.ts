@@ -86,7 +86,7 @@ function accountSection({ account, secondFactor }: Account, culture: Culture): H
 }
 
 /** What is kept of somebody as one HTML page for an A4 printer, complete in itself. */
-export async function ownDataPaper(about: {
+export async function dataExportPaper(about: {
   appName: string;
   culture: Culture;
   now: Date;

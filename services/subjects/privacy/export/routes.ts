@@ -4,28 +4,32 @@ import { refuse } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
 import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../../core/http/access.ts';
-import { createAtOnce } from '../../../core/http/at-once.ts';
+import { createConcurrencyLimit } from '../../../core/http/at-once.ts';
 import { operation } from '../../../core/http/operation.ts';
 import { idParams } from '../../../core/http/parameters.ts';
 import type { RouteTypes } from '../../../core/http/route-types.ts';
 import { COSTS } from '../../../core/http/user-limits.ts';
 import type { Services } from '../../../core/services.ts';
-import type { Edge } from '../../../core/subject.ts';
+import type { SubjectContext } from '../../../core/subject.ts';
 import { accountOf } from './account.ts';
 import { entriesOf, json } from './archive.ts';
 import { filesOf } from './files.ts';
-import { ownDataPaper } from './paper.ts';
+import { dataExportPaper } from './paper.ts';
 import { sectionsOf } from './sections.ts';
 import { zipped } from './zip.ts';
 
 const ZIP = 'application/zip';
 
 /** All that is kept of oneself, for oneself alone. */
-export function ownDataRoutes(server: FastifyInstance, services: Services, { ownData }: Edge): void {
+export function dataExportRoutes(
+  server: FastifyInstance,
+  services: Services,
+  { ownData }: SubjectContext,
+): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { branding, clock, printer } = services;
   // One is hard work for a while, and nobody needs two.
-  const atOnce = createAtOnce(1);
+  const atOnce = createConcurrencyLimit(1);
 
   app.get(
     '/api/users/:id/data',
@@ -48,7 +52,7 @@ export function ownDataRoutes(server: FastifyInstance, services: Services, { own
         const account = await accountOf(services, who.doc);
         const sections = sectionsOf(services, { ...who, culture }, ownData);
         // Before the first byte: who cannot be printed for is told so.
-        const page = await ownDataPaper({ appName: branding.appName, culture, now, account, sections });
+        const page = await dataExportPaper({ appName: branding.appName, culture, now, account, sections });
         const pdf = await printer.print(page);
         const entries = entriesOf({
           json: json(now, account, sections),

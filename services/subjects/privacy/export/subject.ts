@@ -1,9 +1,9 @@
 import type { Subject } from '../../../core/subject.ts';
-import { ownDataRoutes } from './routes.ts';
+import { dataExportRoutes } from './routes.ts';
 
 /** What somebody may take along of themselves. */
-export const ownData: Subject = {
+export const dataExport: Subject = {
   name: 'ownData',
   about: 'All that is kept of oneself.',
-  routes: ownDataRoutes,
+  routes: dataExportRoutes,
 };

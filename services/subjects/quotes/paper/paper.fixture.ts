@@ -1,9 +1,9 @@
 import type { Configuration } from '@coffret/cabinet';
-import { dimensions, electrical, notices, price } from '@coffret/cabinet';
+import { dimensions, electricalOf, notices, price } from '@coffret/cabinet';
 import { line } from '@coffret/cabinet/test-data/build';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
-import { productsOf } from '../../configurations/public.ts';
+import { productsUsed } from '../../configurations/public.ts';
 import type { Issuer, QuotePaper } from './quote-paper.ts';
 import { vatFor } from './vat.ts';
 
@@ -114,11 +114,11 @@ export function paperOf(configuration: Configuration, change: Partial<QuotePaper
     projectLib: 'Marché de Noël',
     configurationLib: 'Coffret scène',
     configuration,
-    products: productsOf(configuration, catalogue),
+    products: productsUsed(configuration, catalogue),
     discountPercentage,
     price: worth,
     vat: vatFor(client.postalCode, worth.price),
-    electrical: electrical(configuration, catalogue),
+    electrical: electricalOf(configuration, catalogue),
     notices: notices(configuration, catalogue),
     dimensions: dimensions(configuration, catalogue),
     fingerprint: '0123456789abcdef'.repeat(4),

@@ -8,7 +8,7 @@ import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EventStoreServer, startStandIn } from '../eventstore-server.ts';
 import type { Outage } from '../outage.ts';
-import { openTcpWay } from '../tcp-way.ts';
+import { openTcpProxy } from '../tcp-way.ts';
 import { heard, made, outcome, PATHS, revisions, several } from './answers.ts';
 
 /**
@@ -85,7 +85,7 @@ function partsOf(stream: string, events: number) {
 }
 
 test('an append whose client dies before it has sent all is not made', async () => {
-  const way = await openTcpWay('127.0.0.1', Number(new URL(server.url).port));
+  const way = await openTcpProxy('127.0.0.1', Number(new URL(server.url).port));
   const raw = new services.StreamsClient(`127.0.0.1:${way.port}`, credentials.createInsecure());
   const append = (stream: string, events: number, done: (error: unknown) => void) => {
     const call = raw.append(done);

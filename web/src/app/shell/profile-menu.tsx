@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { LANGUAGES, TO_COME } from '../../i18n/i18n.ts';
-import { appearance, MAIN_COLOURS, type MainColour, show } from '../../session/appearance.ts';
+import { LANGUAGES, UPCOMING_LANGUAGES } from '../../i18n/i18n.ts';
+import { appearance, MAIN_COLOURS, type MainColour, showAppearance } from '../../session/appearance.ts';
 import { chooseCulture } from '../../session/choose-culture.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { Avatar } from '../../ui/avatars/avatar.tsx';
@@ -17,7 +17,7 @@ function Colours() {
   const { t } = useTranslation();
   const { colour } = useSnapshot(appearance);
   const choose = (mainColour: MainColour) => {
-    show({ colour: mainColour });
+    showAppearance({ colour: mainColour });
     void changePrefs({ mainColour });
   };
   return (
@@ -71,7 +71,7 @@ export function ProfileMenu() {
               onClick={() => void chooseCulture(culture as Culture)}
             />
           ))}
-          {TO_COME.map(({ language, name }) => (
+          {UPCOMING_LANGUAGES.map(({ language, name }) => (
             <MenuItem
               key={language}
               disabled
@@ -88,7 +88,7 @@ export function ProfileMenu() {
     >
       <Button variant="minimal" className={styles.profileButton}>
         <Avatar id={user.prefs.profileImage} name={user.fullName} size={32} />
-        <span className="unseen">{t('shell.profileOf', { name: user.fullName })}</span>
+        <span className="visually-hidden">{t('shell.profileOf', { name: user.fullName })}</span>
       </Button>
     </PopoverNext>
   );

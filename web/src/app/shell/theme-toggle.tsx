@@ -1,7 +1,7 @@
 import { Flash, Moon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { appearance, show, type ThemeMode } from '../../session/appearance.ts';
+import { appearance, showAppearance, type ThemeMode } from '../../session/appearance.ts';
 
 interface ThemeToggleProps {
   /** Called with the mode that is shown now, e.g. to save it with the user's preferences. */
@@ -15,7 +15,7 @@ export function ThemeToggle({ onToggle }: ThemeToggleProps) {
   const other = mode === 'dark' ? 'light' : 'dark';
   const label = t(other === 'dark' ? 'shell.toDark' : 'shell.toLight');
   const toggle = () => {
-    show({ mode: other });
+    showAppearance({ mode: other });
     onToggle?.(other);
   };
   return (

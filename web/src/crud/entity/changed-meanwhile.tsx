@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { begun, changedMeanwhile, type Fields } from './changed-fields.ts';
+import { baseValues, concurrentlyChangedFields, type Fields } from './changed-fields.ts';
 import styles from './changed-meanwhile.module.css';
 
 const SUBSCRIPTION = {
@@ -14,13 +14,13 @@ const SUBSCRIPTION = {
   dirtySinceLastSubmit: true,
 };
 
-interface ChangedMeanwhileProps {
+interface ConcurrentEditNoticeProps {
   /** Of the fields whose label is not `fields.<name>`. */
   labels: { readonly [field: string]: TextKey };
 }
 
 /** In a form: says which fields another has saved while somebody is changing them, and lets them choose. */
-export function ChangedMeanwhile({ labels }: ChangedMeanwhileProps) {
+export function ConcurrentEditNotice({ labels }: ConcurrentEditNoticeProps) {
   const { t } = useTranslation();
   const form = useForm<Fields>();
   const before = useRef<Fields>({});
@@ -31,8 +31,8 @@ export function ChangedMeanwhile({ labels }: ChangedMeanwhileProps) {
         ({ dirtyFields = {}, initialValues = {}, submitting, submitSucceeded, dirtySinceLastSubmit }) => {
           // What comes back from one's own save may be written a little differently: that is nobody else's change.
           const isOwn = submitting || (submitSucceeded && !dirtySinceLastSubmit);
-          before.current = isOwn ? {} : begun(before.current, Object.keys(dirtyFields), initialValues);
-          setFields(changedMeanwhile(before.current, initialValues));
+          before.current = isOwn ? {} : baseValues(before.current, Object.keys(dirtyFields), initialValues);
+          setFields(concurrentlyChangedFields(before.current, initialValues));
         },
         SUBSCRIPTION,
       ),
@@ -45,12 +45,12 @@ export function ChangedMeanwhile({ labels }: ChangedMeanwhileProps) {
       for (const field of fields) form.change(field, form.getState().initialValues?.[field]);
     });
   const keepMine = () => {
-    before.current = begun({}, Object.keys(before.current), form.getState().initialValues ?? {});
+    before.current = baseValues({}, Object.keys(before.current), form.getState().initialValues ?? {});
     setFields([]);
   };
   return (
-    <Callout intent="warning" className={styles.changedMeanwhile} role="status">
-      <p>{t('entity.changedMeanwhile', { names })}</p>
+    <Callout intent="warning" className={styles.concurrentEdit} role="status">
+      <p>{t('entity.concurrentEdit', { names })}</p>
       <Button text={t('entity.takeTheirs')} onClick={takeTheirs} />{' '}
       <Button variant="minimal" text={t('entity.keepMine')} onClick={keepMine} />
     </Callout>

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OneName } from '../../data/api/list-path.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx';
+import { lazyDialog } from '../../ui/dialogs/dialog-on-demand.tsx';
 import { lastVisit } from '../last-visit.ts';
 import { deleteRow } from '../list/delete-rows.ts';
-import type { AskedUses } from '../uses/uses-dialog.tsx';
+import type { UsageOptions } from '../uses/uses-dialog.tsx';
 import styles from './entity.module.css';
 
-const UsesDialog = dialogOnDemand(() => import('../uses/uses-dialog.tsx'));
+const UsageDialog = lazyDialog(() => import('../uses/uses-dialog.tsx'));
 
 export interface DeleteButtonProps {
   /** `/api/{list}`. */
@@ -22,15 +22,15 @@ export interface DeleteButtonProps {
   /** What goes with it. */
   warning?: ReactNode;
   /** Why it cannot be deleted. */
-  barred?: string;
+  disabledReason?: string;
   /** The screen of its list. */
   screen: string;
   /** Where the server says what uses it, asked before the question; absent: nothing does. */
-  uses?: AskedUses;
+  usage?: UsageOptions;
 }
 
 /** In an entity's form: deletes it after a question, and goes back to the list. */
-export function DeleteButton({ list, id, name, warning, barred, screen, uses }: DeleteButtonProps) {
+export function DeleteButton({ list, id, name, warning, disabledReason, screen, usage }: DeleteButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useForm();
@@ -43,26 +43,26 @@ export function DeleteButton({ list, id, name, warning, barred, screen, uses }: 
   };
   return (
     <>
-      <span className={styles.delete} title={barred}>
+      <span className={styles.delete} title={disabledReason}>
         <Button
           intent="danger"
           variant="minimal"
           icon={<Trash />}
           text={t('list.delete')}
-          disabled={barred !== undefined}
+          disabled={disabledReason !== undefined}
           onClick={() => setAsking(true)}
         />
       </span>
-      {asking && uses && (
-        <UsesDialog
-          {...uses}
+      {asking && usage && (
+        <UsageDialog
+          {...usage}
           name={name}
           {...(warning !== undefined && { warning })}
           onDelete={remove}
           onClose={() => setAsking(false)}
         />
       )}
-      {asking && !uses && (
+      {asking && !usage && (
         <ConfirmDialog
           title={t('list.deleteTitle', { name })}
           action={t('list.delete')}

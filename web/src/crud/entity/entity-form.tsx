@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
-import { Unsaved } from '../../form/unsaved.tsx';
+import { UnsavedChangesGuard } from '../../form/unsaved.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ConcurrentEditNotice } from './changed-meanwhile.tsx';
 import { DeleteButton, type DeleteButtonProps } from './delete-button.tsx';
 
 interface EntityFormProps<Values extends object> {
@@ -35,7 +35,7 @@ export function EntityForm<Values extends object>({
   const { t } = useTranslation();
   return (
     <CoffretForm<Values> validate={validate} initialValues={initialValues} onSubmit={onSubmit}>
-      <ChangedMeanwhile labels={labels} />
+      <ConcurrentEditNotice labels={labels} />
       {children}
       {(!disabled || remove) && (
         <div className="form-actions">
@@ -43,7 +43,7 @@ export function EntityForm<Values extends object>({
           {remove && <DeleteButton {...remove} />}
         </div>
       )}
-      <Unsaved />
+      <UnsavedChangesGuard />
     </CoffretForm>
   );
 }

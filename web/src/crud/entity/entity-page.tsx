@@ -5,12 +5,12 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { type OneName, oneAt } from '../../data/api/list-path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import type { Entity } from '../../data/socket/changes.ts';
+import type { ChangeTopic } from '../../data/socket/changes.ts';
 import { toast } from '../../data/toast.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { holds } from '../../session/rights.ts';
+import { hasAnyRight } from '../../session/rights.ts';
 import { mayOpen } from '../../session/screens.ts';
-import { LoadFailure } from '../../ui/elements/load-failure.tsx';
+import { LoadErrorPage } from '../../ui/elements/load-failure.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -20,7 +20,7 @@ import styles from './entity.module.css';
 import { HistoryLink } from './history-link.tsx';
 
 export interface EntityPageProps<Row> {
-  entity: Entity;
+  entity: ChangeTopic;
   /** `/api/{list}/{id}` answers it. */
   list: OneName<Row>;
   /** The screen of the list, and what it is called. */
@@ -42,15 +42,15 @@ export interface EntityPageProps<Row> {
 const ID = /^[1-9]\d{0,14}$/;
 
 function Existing<Row>({ id, ...props }: EntityPageProps<Row> & { id: number }) {
-  const { data, refusal, reload, set } = useQuery(oneAt<Row>(props.list, id), {
-    changedBy: [`${props.entity}-${id}`],
+  const { data, error, refetch, setData } = useQuery(oneAt<Row>(props.list, id), {
+    invalidatedBy: [`${props.entity}-${id}`],
   });
-  const isGone = refusal?.refused.some(({ code }) => code === 'NOT_FOUND');
+  const isGone = error?.refused.some(({ code }) => code === 'NOT_FOUND');
   if (isGone) return <PageNotFound />;
-  if (refusal && !data) return <LoadFailure refusal={refusal} onRetry={reload} />;
+  if (error && !data) return <LoadErrorPage error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={12} height={28} />;
   const onSaved = (row: Row) => {
-    set(row);
+    setData(row);
     toast({ text: { key: 'form.saved' }, intent: 'success' });
   };
   return (
@@ -87,7 +87,7 @@ export function EntityPage<Row extends { id: number }>(props: EntityPageProps<Ro
   const user = useSignedInUser();
   const { id = '' } = useParams();
   const isNew = id === 'new';
-  const mayCreate = props.create !== undefined && holds(user, props.create);
+  const mayCreate = props.create !== undefined && hasAnyRight(user, props.create);
   if (isNew ? !mayCreate : !ID.test(id)) return <PageNotFound />;
   return (
     <div className={styles.page}>

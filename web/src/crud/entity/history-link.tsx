@@ -2,11 +2,11 @@ import { History } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
-import type { Entity } from '../../data/socket/changes.ts';
-import { historyPath, seesHistory } from '../history.ts';
+import type { ChangeTopic } from '../../data/socket/changes.ts';
+import { historyPath, maySeeHistory } from '../history.ts';
 
 interface HistoryLinkProps {
-  entity: Entity;
+  entity: ChangeTopic;
   id: number;
   /** Among other signs: what the entity is called. Absent: the link says in words what it is. */
   of?: string;
@@ -17,7 +17,7 @@ interface HistoryLinkProps {
 /** All that happened to an entity, for those who may read the audit log. */
 export function HistoryLink({ entity, id, of, size }: HistoryLinkProps) {
   const { t } = useTranslation();
-  if (!seesHistory(useSignedInUser())) return null;
+  if (!maySeeHistory(useSignedInUser())) return null;
   const text = t('entity.history');
   const label = of && t('labelled', { label: text, text: of });
   return (

@@ -2,7 +2,7 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { toast } from '../../data/toast.ts';
 import styles from '../uses/uses-dialog.module.css';
 
@@ -23,7 +23,7 @@ export function ReplaceBy({ others, replace }: ReplaceByProps) {
     setBusy(true);
     const answer = await replace(Number(chosen));
     setBusy(false);
-    if (isRefusal(answer)) reportRefusal(answer);
+    if (isRefusal(answer)) showErrors(answer);
     else toast({ text: { key: 'entity.uses.replaced', values: { name: name ?? '' } }, intent: 'success' });
   };
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListName } from '../../data/api/list-path.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx';
-import type { AskedUses } from '../uses/uses-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/dialog-on-demand.tsx';
+import type { UsageOptions } from '../uses/uses-dialog.tsx';
 import { deleteRow } from './delete-rows.ts';
-import { type Along, CountedAlong } from './goes-along.tsx';
+import { AsyncDeletionImpact, type DeletionImpact } from './goes-along.tsx';
 
-const UsesDialog = dialogOnDemand(() => import('../uses/uses-dialog.tsx'));
+const UsageDialog = lazyDialog(() => import('../uses/uses-dialog.tsx'));
 
 interface DeleteRowProps {
   /** Of the list. */
@@ -16,20 +16,20 @@ interface DeleteRowProps {
   /** What the row is called. */
   label: string;
   /** Where the server says what uses it; absent: nothing does. */
-  uses: AskedUses | undefined;
+  usage: UsageOptions | undefined;
   /** What goes with it; absent: nothing does. */
   warning: ReactNode;
   /** Counts what goes along; absent: nothing does. */
-  along?: ((ids: readonly number[]) => Promise<Along>) | undefined;
+  deletionImpact?: ((ids: readonly number[]) => Promise<DeletionImpact>) | undefined;
   onClose: () => void;
 }
 
 /** Asks before a row is deleted. */
-export function DeleteRow({ name, id, label, uses, warning, along, onClose }: DeleteRowProps) {
+export function DeleteRow({ name, id, label, usage, warning, deletionImpact, onClose }: DeleteRowProps) {
   const { t } = useTranslation();
   const remove = () => deleteRow(name, id, label);
-  if (uses)
-    return <UsesDialog {...uses} name={label} warning={warning} onDelete={remove} onClose={onClose} />;
+  if (usage)
+    return <UsageDialog {...usage} name={label} warning={warning} onDelete={remove} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={t('list.deleteTitle', { name: label })}
@@ -38,7 +38,7 @@ export function DeleteRow({ name, id, label, uses, warning, along, onClose }: De
       onConfirm={async () => void (await remove())}
     >
       {warning ?? <p>{t('list.deleteWarning', { rows: label })}</p>}
-      {along && <CountedAlong count={() => along([id])} />}
+      {deletionImpact && <AsyncDeletionImpact count={() => deletionImpact([id])} />}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
 /** What is told of one row, in a dialog: a `dt` and a `dd` in a `div` each. */
-export function Facts({ children }: { children: ReactNode }) {
+export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

@@ -4,50 +4,50 @@ import { numberText } from '../../i18n/formats.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 
 /** So many of something; `text` has `count`, and `total` as it is written: "21 configurations". */
-export interface Counted {
+export interface ImpactCount {
   text: TextKey;
   count: number;
 }
 
 /** What a deletion has to do with besides what it names. */
-export interface Along {
-  goes: readonly Counted[];
+export interface DeletionImpact {
+  deleted: readonly ImpactCount[];
   /** What the server does not delete. */
-  stays?: readonly Counted[];
+  kept?: readonly ImpactCount[];
 }
 
 /** What goes along with what is deleted, and what stays, by number: none is not worth a word. */
-export function GoesAlong({ along: { goes, stays = [] } }: { along: Along }) {
+export function DeletionImpactText({ impact: { deleted, kept = [] } }: { impact: DeletionImpact }) {
   const { t, i18n } = useTranslation();
-  const words = (counted: readonly Counted[]) =>
+  const words = (counted: readonly ImpactCount[]) =>
     counted
       .filter(({ count }) => count > 0)
       .map(({ text, count }) => t(text, { count, total: numberText(count, i18n.language) }))
       .join(', ');
-  const [going, staying] = [words(goes), words(stays)];
+  const [going, staying] = [words(deleted), words(kept)];
   return (
     <>
-      {going !== '' && <p>{t('list.goesAlong', { parts: going })}</p>}
-      {staying !== '' && <p>{t('list.stays', { parts: staying })}</p>}
+      {going !== '' && <p>{t('list.alsoDeleted', { parts: going })}</p>}
+      {staying !== '' && <p>{t('list.kept', { parts: staying })}</p>}
     </>
   );
 }
 
 /** The same, once it is counted. */
-export function CountedAlong({ count }: { count: () => Promise<Along> }) {
+export function AsyncDeletionImpact({ count }: { count: () => Promise<DeletionImpact> }) {
   const { t } = useTranslation();
-  const [along, setAlong] = useState<Along>();
+  const [impact, setImpact] = useState<DeletionImpact>();
   const start = useEffectEvent(count);
   useEffect(() => {
     let isLeft = false;
-    void start().then((counted) => isLeft || setAlong(counted));
+    void start().then((counted) => isLeft || setImpact(counted));
     return () => {
       isLeft = true;
     };
   }, []);
   return (
     <div role="status">
-      {along ? <GoesAlong along={along} /> : <p className="muted">{t('list.counting')}</p>}
+      {impact ? <DeletionImpactText impact={impact} /> : <p className="muted">{t('list.counting')}</p>}
     </div>
   );
 }

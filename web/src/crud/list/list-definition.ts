@@ -6,13 +6,13 @@ import type { NavigateFunction } from 'react-router-dom';
 import type { ListName } from '../../data/api/list-path.ts';
 import type { Path } from '../../data/api/path.ts';
 import type { User } from '../../data/session/user.ts';
-import type { Entity as EntityName } from '../../data/socket/changes.ts';
+import type { ChangeTopic as EntityName } from '../../data/socket/changes.ts';
 import type { ToastValues } from '../../data/toast.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import type { Status } from '../../ui/elements/status-tag.tsx';
-import type { AskedUses } from '../uses/uses-dialog.tsx';
-import type { Along } from './goes-along.tsx';
-import type { Filters } from './state/address.ts';
+import type { UsageOptions } from '../uses/uses-dialog.tsx';
+import type { DeletionImpact } from './goes-along.tsx';
+import type { FilterValues } from './state/address.ts';
 
 /** What every row of a list bears. */
 export type { Entity as ListRow };
@@ -39,7 +39,7 @@ interface ColumnBase<Row> {
   card?: 'title' | 'text' | 'beside' | 'aside' | 'picture';
 }
 
-export interface Target {
+export interface LinkTarget {
   to: string;
   state?: object;
 }
@@ -51,17 +51,17 @@ export type Column<Row> = ColumnBase<Row> &
     /** `{ latitude, longitude }` in degrees. */
     | { kind: 'gps' }
     /** How many there are, as an icon that opens them. */
-    | { kind: 'comments' | 'documents'; open: (row: Row, tools: ActionTools) => void }
+    | { kind: 'comments' | 'documents'; open: (row: Row, tools: ActionContext) => void }
     | { kind: 'tag'; status: (row: Row) => Status }
     /** `text`: what the link says, where that is not the value itself. */
-    | { kind: 'link'; target: (row: Row) => Target | null; text?: (row: Row) => string }
+    | { kind: 'link'; target: (row: Row) => LinkTarget | null; text?: (row: Row) => string }
     | {
         kind: 'switch';
         /** Names the switch of a row to screen readers. */
         name: (row: Row) => string;
         may: (row: Row, user: User) => boolean;
         /** Whether it was done; who changes it says why not. */
-        change: (row: Row, on: boolean, tools: ActionTools) => Promise<boolean>;
+        change: (row: Row, on: boolean, tools: ActionContext) => Promise<boolean>;
       }
     | { kind: 'custom'; cell: (row: Row, tabIndex: number, viewer: User) => ReactNode }
   );
@@ -105,11 +105,11 @@ export interface ListFilter<Row> {
    * The value in the navigation state of the screen before; null: none; undefined: that screen does not say. Absent:
    * what the state holds under the name of the column.
    */
-  passed?: (state: NavigationState) => unknown;
+  fromNavigation?: (state: NavigationState) => unknown;
 }
 
 /** What an action may do with the screen. */
-export interface ActionTools {
+export interface ActionContext {
   navigate: NavigateFunction;
   /** Opens a dialog; `close` takes it away. */
   show: (dialog: (close: () => void) => ReactNode) => void;
@@ -121,28 +121,28 @@ export type RowAction<Row> = {
   /** Absent: everybody. */
   may?: (row: Row, user: User) => boolean;
   /** Why it cannot be done now. */
-  barred?: (row: Row, user: User) => TextKey | undefined;
-} & ({ to: (row: Row) => string } | { run: (row: Row, tools: ActionTools) => void });
+  disabledReason?: (row: Row, user: User) => TextKey | undefined;
+} & ({ to: (row: Row) => string } | { run: (row: Row, tools: ActionContext) => void });
 
 /**
  * A call for each of some rows. Texts have `count`, `total` as it is written, and `rows`, which is both in words.
  * `done`: what is told at the end; `undo`: what takes it back, for ten seconds.
  */
-export interface EachRow {
+export interface BulkCall {
   call: (id: number) => Promise<unknown>;
   done: TextKey;
-  undo?: Pick<EachRow, 'call' | 'done'>;
+  undo?: Pick<BulkCall, 'call' | 'done'>;
 }
 
 /** What a bulk action with a dialog of its own is given. */
-export interface AskedRows {
+export interface BulkDialogProps {
   title: string;
   /** What the rows were found by. */
-  touched: ReactNode;
+  foundBy: ReactNode;
   /** How many there are, for texts. */
   number: ToastValues;
   /** Makes the calls for those that are still found so. */
-  each: (calls: EachRow) => Promise<void>;
+  each: (calls: BulkCall) => Promise<void>;
   onClose: () => void;
 }
 
@@ -153,12 +153,12 @@ export type BulkAction = {
   /** What the button says. */
   text: TextKey;
 } & (
-  | { dialog: (asked: AskedRows) => ReactNode }
-  | (EachRow & {
+  | { dialog: (asked: BulkDialogProps) => ReactNode }
+  | (BulkCall & {
       /** What is asked. */
       warning: TextKey;
       /** Counts what goes along, before it is asked. */
-      along?: ((ids: readonly number[]) => Promise<Along>) | undefined;
+      deletionImpact?: ((ids: readonly number[]) => Promise<DeletionImpact>) | undefined;
     })
 );
 
@@ -169,12 +169,12 @@ export interface ListDefinition<Row extends Entity> {
   /** What its export is called after; absent: its name. */
   module?: string;
   /** A change of one of these is shown at once; the first is what the rows are. */
-  changedBy: readonly [EntityName, ...EntityName[]];
+  invalidatedBy: readonly [EntityName, ...EntityName[]];
   /** Whose history is a row's, where it is not its own; null: the rows have a time line among their actions. */
   history?: ((row: Row) => { entity: EntityName; id: number }) | null;
   title: TextKey;
   /** So many of them, with `count`, and `total` as it is written: "251 users", or by the filters: "251 customers". */
-  rows: TextKey | ((filters: Filters) => TextKey);
+  rows: TextKey | ((filters: FilterValues) => TextKey);
   /** What a row is called in front of the user. */
   nameOf: (row: Row) => string;
   sort: { column: FieldOf<Row>; order: 'asc' | 'desc' };
@@ -186,13 +186,13 @@ export interface ListDefinition<Row extends Entity> {
   /** With it comes the deletion of a row and of all selected ones. */
   remove?: {
     right: Right;
-    barred?: (row: Row, user: User) => TextKey | undefined;
+    disabledReason?: (row: Row, user: User) => TextKey | undefined;
     /** Where the server says what uses a row, asked before the question; absent: nothing does. */
-    uses?: (row: Row) => AskedUses;
+    usage?: (row: Row) => UsageOptions;
     /** What goes with a row, in the question. */
     warning?: (row: Row) => ReactNode;
     /** Counts what goes along, before it is asked. */
-    along?: (ids: readonly number[]) => Promise<Along>;
+    deletionImpact?: (ids: readonly number[]) => Promise<DeletionImpact>;
   };
   /** With these or `remove` come the boxes of the rows. */
   bulk?: readonly BulkAction[];

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { User } from '../../data/session/user.ts';
-import { holds, useRight } from '../../session/rights.ts';
+import { hasAnyRight, useRight } from '../../session/rights.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
-import { historyPath, seesHistory } from '../history.ts';
-import { useVisit } from '../last-visit.ts';
-import { counted } from './counted.ts';
+import { historyPath, maySeeHistory } from '../history.ts';
+import { useRememberVisit } from '../last-visit.ts';
+import { countValues } from './counted.ts';
 import { DeleteRow } from './delete-row.tsx';
 import { bulkDelete } from './delete-rows.ts';
 import { Grid } from './grid/grid.tsx';
 import styles from './list.module.css';
 import type {
-  ActionTools,
+  ActionContext,
   BulkAction,
   Column,
   ListDefinition,
@@ -41,7 +41,7 @@ interface ListPageProps<Row extends ListRow> {
 
 /** What every list offers comes after what it offers itself. */
 function rowActions<Row extends ListRow>(
-  { name, nameOf, actions, remove, changedBy, history }: ListDefinition<Row>,
+  { name, nameOf, actions, remove, invalidatedBy, history }: ListDefinition<Row>,
   columns: readonly Column<Row>[],
   user: User,
 ): readonly RowAction<Row>[] {
@@ -55,7 +55,7 @@ function rowActions<Row extends ListRow>(
     Icon: History,
     text: 'entity.history',
     to(row) {
-      const { entity, id } = history?.(row) ?? { entity: changedBy[0], id: row.id };
+      const { entity, id } = history?.(row) ?? { entity: invalidatedBy[0], id: row.id };
       return historyPath(entity, id);
     },
   };
@@ -63,19 +63,19 @@ function rowActions<Row extends ListRow>(
     ...actions,
     ...(actions.some(({ text }) => text === details.text) ? [] : [details]),
     // In the rows there is room for as many as there are here, whoever may do them.
-    ...(history !== null && seesHistory(user) ? [past] : []),
+    ...(history !== null && maySeeHistory(user) ? [past] : []),
   ];
   if (!remove) return all;
   const deletion: RowAction<Row> = {
     Icon: Trash,
     text: 'list.delete',
-    may: (_row, user) => holds(user, remove.right),
-    barred: remove.barred,
+    may: (_row, user) => hasAnyRight(user, remove.right),
+    disabledReason: remove.disabledReason,
     run: (row, { show }) =>
       show((close) => (
         <DeleteRow
-          {...{ name, id: row.id, label: nameOf(row), uses: remove.uses?.(row) }}
-          {...{ warning: remove.warning?.(row), along: remove.along }}
+          {...{ name, id: row.id, label: nameOf(row), usage: remove.usage?.(row) }}
+          {...{ warning: remove.warning?.(row), deletionImpact: remove.deletionImpact }}
           onClose={close}
         />
       )),
@@ -94,17 +94,17 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const navigate = useNavigate();
-  useVisit();
+  useRememberVisit();
   const list = useListState(definition);
   const { state, change } = list;
   const rows = useRows(definition, state);
   const selection = useSelection(definition.name, list, rows);
   const [dialog, setDialog] = useState<ReactNode>(null);
   const mayAdd = useRight(...(definition.add ? [definition.add.right] : []));
-  const bulk = bulkActions(definition).filter(({ right }) => holds(user, right));
+  const bulk = bulkActions(definition).filter(({ right }) => hasAnyRight(user, right));
 
-  const tools = useMemo((): ActionTools => {
-    const show: ActionTools['show'] = (make) => setDialog(make(() => setDialog(null)));
+  const tools = useMemo((): ActionContext => {
+    const show: ActionContext['show'] = (make) => setDialog(make(() => setDialog(null)));
     return { navigate, show };
   }, [navigate]);
   const actions = useMemo(() => rowActions(definition, list.columns, user), [definition, list.columns, user]);
@@ -131,7 +131,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
     <div className={styles.list}>
       <PageHeader
         title={t(definition.title)}
-        text={count === undefined ? ' ' : counted(count, rowsWord, t, i18n.language).rows}
+        text={count === undefined ? ' ' : countValues(count, rowsWord, t, i18n.language).rows}
       >
         {children}
         {definition.add && mayAdd && (
@@ -143,14 +143,14 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
       <Toolbar {...{ definition, list, count, rowsWord }} />
       <UnknownFilters names={list.unknown} onRemove={() => change({}, { replace: true })} />
       {bulk.length > 0 && <BulkBar {...{ definition, state, selection, count, rowsWord }} actions={bulk} />}
-      {rows.refusal && count !== undefined && (
+      {rows.error && count !== undefined && (
         <Callout intent="danger" compact className={styles.refused}>
           {t('list.refusedPart')}
           <Button size="small" text={t('list.retry')} onClick={rows.retry} />
         </Callout>
       )}
-      {count === 0 || (count === undefined && rows.refusal) ? (
-        <NoRows {...{ definition, list }} refusal={rows.refusal} retry={rows.retry} />
+      {count === 0 || (count === undefined && rows.error) ? (
+        <NoRows {...{ definition, list }} error={rows.error} retry={rows.retry} />
       ) : (
         <Grid
           {...{ definition, columns, actions, tools, rows, state }}

@@ -15,19 +15,22 @@ interface NoRowsProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
   list: ListStateHandle<Row>;
   /** Why the rows could not be fetched. */
-  refusal: Refusal | undefined;
+  error: Refusal | undefined;
   retry: () => void;
 }
 
 /** How many the search finds that the filters leave out, and the way to them. */
-function Elsewhere<Row extends ListRow>({ definition, list }: Pick<NoRowsProps<Row>, 'definition' | 'list'>) {
+function HiddenByFilters<Row extends ListRow>({
+  definition,
+  list,
+}: Pick<NoRowsProps<Row>, 'definition' | 'list'>) {
   const { t, i18n } = useTranslation();
-  const { state, unfilter } = list;
+  const { state, clearFilters } = list;
   const inForce = definition.filters.filter(({ column }) => (state.filters[column] ?? []).length > 0);
   const isAsked = state.search !== '' && inForce.length > 0;
   const query = apiQuery({ ...state, filters: {} });
   const { data } = useQuery(isAsked ? rowsAt(definition.name, `${query}&page=1&size=10`) : null, {
-    changedBy: definition.changedBy,
+    invalidatedBy: definition.invalidatedBy,
   });
   const count = data?.count ?? 0;
   if (count === 0) return null;
@@ -37,25 +40,25 @@ function Elsewhere<Row extends ListRow>({ definition, list }: Pick<NoRowsProps<R
     <Button
       intent="primary"
       text={t('list.elsewhereShow', { found, filters: t('list.filters', { count: inForce.length, names }) })}
-      onClick={unfilter}
+      onClick={clearFilters}
     />
   );
 }
 
 /** Stands for the rows when there are none: says why, and offers what helps. */
-export function NoRows<Row extends ListRow>({ definition, list, refusal, retry }: NoRowsProps<Row>) {
+export function NoRows<Row extends ListRow>({ definition, list, error, retry }: NoRowsProps<Row>) {
   const { t } = useTranslation();
-  if (refusal) {
+  if (error) {
     return (
-      <EmptyState title={t('list.refused')} text={refusal.refused.map(errorText).join(' ')}>
+      <EmptyState title={t('list.refused')} text={error.refused.map(errorText).join(' ')}>
         <Button intent="primary" text={t('list.retry')} onClick={retry} />
       </EmptyState>
     );
   }
-  if (!list.isNarrowed) return <EmptyState title={t('list.empty')} text={t(definition.emptyText)} />;
+  if (!list.isFiltered) return <EmptyState title={t('list.empty')} text={t(definition.emptyText)} />;
   return (
     <EmptyState title={t('list.noMatch')} text={t('list.noMatchText')}>
-      <Elsewhere {...{ definition, list }} />
+      <HiddenByFilters {...{ definition, list }} />
       <Button text={t('list.clear')} onClick={list.clear} />
     </EmptyState>
   );

@@ -4,9 +4,9 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { cell } from './cells/cell.tsx';
 import { textsOf } from './cells/cell-context.ts';
-import { Facts } from './facts.tsx';
+import { DescriptionList } from './facts.tsx';
 import { labelOf } from './label-of.ts';
-import type { ActionTools, Column, ListRow } from './list-definition.ts';
+import type { ActionContext, Column, ListRow } from './list-definition.ts';
 
 interface RowDetailsProps<Row> {
   row: Row;
@@ -14,7 +14,7 @@ interface RowDetailsProps<Row> {
   name: string;
   /** Those that the viewer may see, shown or not. */
   columns: readonly Column<Row>[];
-  tools: ActionTools;
+  tools: ActionContext;
   onClose: () => void;
 }
 
@@ -37,14 +37,14 @@ export function RowDetails<Row extends ListRow>({
   return (
     <Dialog isOpen onClose={onClose} title={name} className="narrow-dialog">
       <DialogBody>
-        <Facts>
+        <DescriptionList>
           {columns.map((column) => (
             <div key={column.key}>
               <dt>{t(labelOf(column))}</dt>
               <dd>{factOf(column) || '–'}</dd>
             </div>
           ))}
-        </Facts>
+        </DescriptionList>
       </DialogBody>
       <DialogFooter actions={<Button text={t('close')} onClick={onClose} />} />
     </Dialog>

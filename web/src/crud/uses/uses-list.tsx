@@ -1,4 +1,4 @@
-import type { Use } from '@coffret/contracts/uses';
+import type { UsageEntry } from '@coffret/contracts/uses';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TextKey } from '../../i18n/text-key.ts';
@@ -15,7 +15,7 @@ const SCREENS: { readonly [entity: string]: { list: string; one: string } } = {
 };
 
 /** The address of the list that shows these alone. */
-function listOf({ entity, filter }: Use): string | null {
+function listOf({ entity, filter }: UsageEntry): string | null {
   const screen = SCREENS[entity];
   if (!screen || !filter) return null;
   const query = new URLSearchParams({ page: '1' });
@@ -25,7 +25,7 @@ function listOf({ entity, filter }: Use): string | null {
   return `${screen.list}?${query}`;
 }
 
-function Row({ use, onLeave }: { use: Use; onLeave: () => void }) {
+function Row({ use, onLeave }: { use: UsageEntry; onLeave: () => void }) {
   const { t, i18n } = useTranslation();
   const { entity, count, locked, rows } = use;
   const what = `entity.uses.${entity}${locked ? 'Locked' : ''}` as TextKey;
@@ -66,7 +66,7 @@ function Row({ use, onLeave }: { use: Use; onLeave: () => void }) {
 }
 
 /** What uses an item, with the ways to it. */
-export function UsesList({ uses, onLeave }: { uses: readonly Use[]; onLeave: () => void }) {
+export function UsageList({ uses, onLeave }: { uses: readonly UsageEntry[]; onLeave: () => void }) {
   return (
     <ul className={styles.uses}>
       {uses.map((use) => (

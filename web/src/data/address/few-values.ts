@@ -2,7 +2,7 @@ import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { toast } from '../toast.ts';
 
 /** An address with as many values of each parameter as the server takes; `cut`: the parameters that have more. */
-export function fewValues(address: URLSearchParams): { address: URLSearchParams; cut: string[] } {
+export function limitValues(address: URLSearchParams): { address: URLSearchParams; cut: string[] } {
   const names = [...new Set(address.keys())];
   const cut = names.filter((name) => address.getAll(name).length > MAX_FILTER_VALUES);
   if (cut.length === 0) return { address, cut };
@@ -16,7 +16,7 @@ export function fewValues(address: URLSearchParams): { address: URLSearchParams;
 }
 
 /** Tells the user of which filters some values are left out. */
-export function tellCut(filters: readonly string[]): void {
+export function warnValuesDropped(filters: readonly string[]): void {
   if (filters.length === 0) return;
   const values = { names: filters.join(', '), count: filters.length, most: MAX_FILTER_VALUES };
   toast({ text: { key: 'list.cutFilters', values }, intent: 'warning', timeout: 20_000, id: 'cutFilters' });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
-import { fewValues, tellCut } from './few-values.ts';
+import { limitValues, warnValuesDropped } from './few-values.ts';
 
 /**
  * The parameters in the address bar, and the way to change them. The router draws a navigation when it has time
@@ -22,7 +22,7 @@ export function useAddress(): [URLSearchParams, (params: URLSearchParams, how?: 
     [key, pathname, navigate],
   );
   const given = ahead?.of === key ? ahead.params : drawn;
-  const { address, cut } = useMemo(() => fewValues(given), [given]);
-  useEffect(() => tellCut(cut), [cut]);
+  const { address, cut } = useMemo(() => limitValues(given), [given]);
+  useEffect(() => warnValuesDropped(cut), [cut]);
   return [address, change];
 }

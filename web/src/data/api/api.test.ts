@@ -1,14 +1,14 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { customer } from '../../testing/people.ts';
-import { standInForServer } from '../../testing/server.ts';
-import { forgetSession, session, sessionRefused, signIn } from '../session/session.ts';
+import { fakeServer } from '../../testing/server.ts';
+import { clearSession, session, sessionRejected, signIn } from '../session/session.ts';
 import { api } from './api.ts';
 import { at } from './path.ts';
 
-let server: ReturnType<typeof standInForServer>;
+let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
-  forgetSession();
-  server = standInForServer();
+  clearSession();
+  server = fakeServer();
 });
 
 test('an answer is what the server says, with the session’s token and the body in the request', async () => {
@@ -121,7 +121,7 @@ test('a fresh token replaces the stored one, also where a request is repeated', 
 test('a session is over when its own token is refused, not when a link’s is', async () => {
   signIn(customer(), 'token-1');
   const over = vi.fn();
-  const stop = sessionRefused.listen(over);
+  const stop = sessionRejected.listen(over);
   const link = api.get(at('/api/usersValidNewPwd/{token}', { token: 'x' }));
   (await server.next()).answer({ errors: [{ code: 'INVALID_TOKEN', key: 'token' }] }, 401);
   await link;
@@ -136,7 +136,7 @@ test('a session is over when its own token is refused, not when a link’s is', 
 test('a late answer to a session before does not end the one after', async () => {
   signIn(customer(), 'token-1');
   const over = vi.fn();
-  const stop = sessionRefused.listen(over);
+  const stop = sessionRejected.listen(over);
   const late = api.get(at('/api/projects'));
   const request = await server.next();
   signIn(customer(), 'token-2');

@@ -1,9 +1,9 @@
 import type { ApiError, Refusal } from '@coffret/contracts/errors';
-import { renewToken, session, sessionRefused } from '../session/session.ts';
+import { renewToken, session, sessionRejected } from '../session/session.ts';
 import type { Path } from './path.ts';
-import { repeatable } from './repeatable.ts';
-import { isSessionOver } from './session-over.ts';
-import { written } from './written.ts';
+import { idempotencyKeyFor } from './repeatable.ts';
+import { isSessionEnded } from './session-over.ts';
+import { mutationSucceeded } from './written.ts';
 
 export interface CallOptions {
   /** Ends the call; its promise is then rejected with an AbortError. */
@@ -35,19 +35,19 @@ export function traceCallsBy(begin: () => CallTrace): void {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** How long a call may take until its answer is here whole. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Where files travel, or the server has much to read. */
-const LONG_PATIENCE_MS = 10 * 60_000;
+const LONG_TIMEOUT_MS = 10 * 60_000;
 
 /** Characters. Browsers keep 64 KiB alive, of all that is on its way, and refuse what is more. */
-const KEPT_ALIVE = 10_000;
+const MAX_KEEPALIVE_CHARS = 10_000;
 
 const TOO_MANY = 429;
 
 /** Nobody answered, not in time, or what came is not what the server said: whether it was done is not known. */
 const NETWORK_ERROR: Refusal = { refused: [{ code: 'Network Error' }] };
 
-async function refusalIn(response: Response): Promise<Refusal> {
+async function errorsOf(response: Response): Promise<Refusal> {
   const answer = (await response.json().catch(() => null)) as { errors?: unknown } | null;
   const { errors, ...more } = answer ?? {};
   const refused: ApiError[] =
@@ -56,7 +56,7 @@ async function refusalIn(response: Response): Promise<Refusal> {
 }
 
 /** Aborts when the caller's signal does, and when the time is over. */
-function patience(ms: number, signal: AbortSignal | undefined): { signal: AbortSignal; end(): void } {
+function withTimeout(ms: number, signal: AbortSignal | undefined): { signal: AbortSignal; end(): void } {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ms);
   return {
@@ -66,7 +66,7 @@ function patience(ms: number, signal: AbortSignal | undefined): { signal: AbortS
 }
 
 const isShort = (sent: FormData | string | undefined): boolean =>
-  sent === undefined || (typeof sent === 'string' && sent.length <= KEPT_ALIVE);
+  sent === undefined || (typeof sent === 'string' && sent.length <= MAX_KEEPALIVE_CHARS);
 
 /** Sends, and reads the answer to its end. */
 async function send<T>(
@@ -82,10 +82,10 @@ async function send<T>(
   const headers = new Headers();
   if (call) headers.set('traceparent', call.traceparent);
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const repeat = repeatable(method, path, body);
+  const repeat = idempotencyKeyFor(method, path, body);
   if (repeat) headers.set('idempotency-key', repeat.key);
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
-  const waiting = patience(isForm || isLong ? LONG_PATIENCE_MS : PATIENCE_MS, signal);
+  const waiting = withTimeout(isForm || isLong ? LONG_TIMEOUT_MS : TIMEOUT_MS, signal);
   try {
     const request = { method, headers, signal: waiting.signal };
     const sent = isForm ? body : JSON.stringify(body);
@@ -100,14 +100,14 @@ async function send<T>(
     call?.answered(response.headers);
     const fresh = response.headers.get('x-access-token');
     if (fresh) renewToken(fresh);
-    if (response.ok && method !== 'GET') written.tell();
+    if (response.ok && method !== 'GET') mutationSucceeded.emit();
     if (!response.ok) {
       const { status } = response;
       // What failed for now may be tried again: it is still the same work.
       if (status < 500 && status !== TOO_MANY) repeat?.settle();
-      const refusal = await refusalIn(response);
-      const isOver = refusal.refused.some(isSessionOver);
-      if (token && token === session.token?.value && isOver) sessionRefused.tell();
+      const refusal = await errorsOf(response);
+      const isOver = refusal.refused.some(isSessionEnded);
+      if (token && token === session.token?.value && isOver) sessionRejected.emit();
       return refusal;
     }
     const answer = await read(response);

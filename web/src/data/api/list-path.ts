@@ -1,29 +1,29 @@
 import type { Entity, List } from '@coffret/contracts/answers';
-import type { Interface } from '@coffret/contracts/interface';
+import type { ApiPaths } from '@coffret/contracts/interface';
 import type { Done } from '@coffret/contracts/paths';
 import type { Path } from './path.ts';
 
 /** The lists of the interface whose rows are such ones: `/api/{name}`. */
 export type ListName<Row = unknown> = {
-  [T in keyof Interface]: T extends `/api/${infer Name}`
-    ? Interface[T] extends { GET: List<infer Answered> }
+  [T in keyof ApiPaths]: T extends `/api/${infer Name}`
+    ? ApiPaths[T] extends { GET: List<infer Answered> }
       ? Answered extends Row
         ? Name
         : never
       : never
     : never;
-}[keyof Interface];
+}[keyof ApiPaths];
 
 /** The lists of the interface one of which is asked for as `/api/{name}/{id}`, and answered so. */
 export type OneName<Answer = unknown> = {
-  [T in keyof Interface]: T extends `/api/${infer Name}/{id}`
-    ? Interface[T] extends { GET: infer Answered }
+  [T in keyof ApiPaths]: T extends `/api/${infer Name}/{id}`
+    ? ApiPaths[T] extends { GET: infer Answered }
       ? Answered extends Answer
         ? Name
         : never
       : never
     : never;
-}[keyof Interface];
+}[keyof ApiPaths];
 
 /** The rows of a list that a query finds. */
 export const rowsAt = <Row>(name: ListName<Row>, query: URLSearchParams | string) =>

@@ -1,4 +1,4 @@
-import type { Interface } from '@coffret/contracts/interface';
+import type { ApiPaths } from '@coffret/contracts/interface';
 
 /** Known to the compiler alone. */
 declare const ROUTE: unique symbol;
@@ -8,11 +8,11 @@ export type Path<Route> = string & { readonly [ROUTE]: Route };
 
 type Named<Template> = Template extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 type Asked<Route> = Route extends { query: infer Query } ? Query : unknown;
-type Given<Template extends keyof Interface> = {
+type Given<Template extends keyof ApiPaths> = {
   [Name in Named<Template>]: string | number;
-} & Asked<Interface[Template]>;
+} & Asked<ApiPaths[Template]>;
 
-type Template = keyof Interface;
+type Template = keyof ApiPaths;
 type Scalar = string | number | boolean;
 
 /**
@@ -22,7 +22,7 @@ type Scalar = string | number | boolean;
 export function at<T extends Template>(
   template: T,
   ...[given]: object extends Given<T> ? [given?: Given<T>] : [given: Given<T>]
-): Path<Interface[T]> {
+): Path<ApiPaths[T]> {
   const values = new Map(Object.entries({ ...given } as { [name: string]: Scalar | Scalar[] | undefined }));
   const path = template.replace(/\{(\w+)\}/g, (_braces, name: string) => {
     const value = values.get(name);
@@ -33,5 +33,5 @@ export function at<T extends Template>(
   for (const [name, value] of values) {
     for (const one of [value ?? []].flat()) query.append(name, String(one));
   }
-  return (query.size > 0 ? `${path}?${query}` : path) as Path<Interface[T]>;
+  return (query.size > 0 ? `${path}?${query}` : path) as Path<ApiPaths[T]>;
 }

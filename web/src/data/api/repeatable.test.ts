@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { standInForServer } from '../../testing/server.ts';
+import { fakeServer } from '../../testing/server.ts';
 import { api } from './api.ts';
 import { at, type Path } from './path.ts';
 
-let server: ReturnType<typeof standInForServer>;
+let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
-  server = standInForServer();
+  server = fakeServer();
 });
 
 async function post(path: string, body: object, end: 'done' | 'refused' | 'unavailable' | 'cut' | 'lost') {

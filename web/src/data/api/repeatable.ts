@@ -1,5 +1,5 @@
 /** Calls after which nothing new is there: a second one does no harm. */
-const MAKES_NOTHING = [/^\/api\/log(in|out|inSecondFactor)$/, /[?&]dryRun=true/];
+const SAFE_TO_REPEAT = [/^\/api\/log(in|out|inSecondFactor)$/, /[?&]dryRun=true/];
 
 /** Not by randomUUID, which browsers keep for https. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -30,10 +30,10 @@ function digestOf(text: string): number {
 }
 
 /** The keys of the calls of which it is not known whether they were done, by the digest of what was sent. */
-const unsettled = new Map<number, string>();
+const pendingKeys = new Map<number, string>();
 
 /** The Idempotency-Key of one call. */
-export interface Repeatable {
+export interface IdempotencyKey {
   key: string;
   /** The call was answered: the same content is another work from now on. */
   settle(): void;
@@ -43,10 +43,10 @@ export interface Repeatable {
  * For a POST that creates something: while no answer came, the same content goes by the same key. Whoever sends a form
  * again because its answer was lost does not create a second one. Null for one that creates nothing.
  */
-export function repeatable(method: string, path: string, body: unknown): Repeatable | null {
-  if (method !== 'POST' || MAKES_NOTHING.some((made) => made.test(path))) return null;
+export function idempotencyKeyFor(method: string, path: string, body: unknown): IdempotencyKey | null {
+  if (method !== 'POST' || SAFE_TO_REPEAT.some((made) => made.test(path))) return null;
   const sent = digestOf(`${path} ${textOf(body)}`);
-  const key = unsettled.get(sent) ?? newKey();
-  unsettled.set(sent, key);
-  return { key, settle: () => void unsettled.delete(sent) };
+  const key = pendingKeys.get(sent) ?? newKey();
+  pendingKeys.set(sent, key);
+  return { key, settle: () => void pendingKeys.delete(sent) };
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '@coffret/contracts/errors';
 
 /** Routes that are open to all name the token that they refuse by a key; without one it is the session's. */
-export const isSessionOver = ({ code, key }: ApiError): boolean =>
+export const isSessionEnded = ({ code, key }: ApiError): boolean =>
   (code === 'TOKEN_EXPIRED' || code === 'INVALID_TOKEN') && key === undefined;

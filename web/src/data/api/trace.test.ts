@@ -1,23 +1,23 @@
 import { browserSpans } from '@coffret/contracts/traces/commands';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { customer } from '../../testing/people.ts';
-import { standInForServer } from '../../testing/server.ts';
-import { forgetSession, signIn } from '../session/session.ts';
+import { fakeServer } from '../../testing/server.ts';
+import { clearSession, signIn } from '../session/session.ts';
 import { api } from './api.ts';
 import { at } from './path.ts';
 import { startTracing } from './trace.ts';
 
 startTracing();
 
-let server: ReturnType<typeof standInForServer>;
+let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
-  server = standInForServer();
+  server = fakeServer();
   signIn(customer(), 'token-1');
 });
 afterEach(() => {
   vi.useRealTimers();
-  forgetSession();
+  clearSession();
 });
 
 const click = () => document.body.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -68,7 +68,7 @@ test('where they are not, or of nobody, nothing is told', async () => {
   await call(10, { traceresponse: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00` });
   vi.advanceTimersByTime(2_000);
   await call(10, wanted);
-  forgetSession();
+  clearSession();
   vi.advanceTimersByTime(2_000);
   expect(server.requests).toEqual([]);
 });

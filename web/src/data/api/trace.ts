@@ -5,19 +5,19 @@ import { type CallTrace, traceCallsBy } from './api.ts';
 /** What is asked of the server so long after a click follows from it. */
 const FOLLOWS_MS = 5_000;
 /** How long spans are gathered before they are told. */
-const GATHER_MS = 1_000;
-const AT_ONCE = 50;
+const BATCH_MS = 1_000;
+const MAX_BATCH = 50;
 const SAMPLED = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f][13579bdf]$/;
 
 interface Click {
   traceId: string;
   spanId: string;
   start: number;
-  isTold: boolean;
+  isSent: boolean;
 }
 
 let click: Click | null = null;
-const gathered: BrowserSpan[] = [];
+const queue: BrowserSpan[] = [];
 
 function hex(bytes: number): string {
   const random = crypto.getRandomValues(new Uint8Array(bytes));
@@ -27,15 +27,15 @@ function hex(bytes: number): string {
 /** Begins a trace with every click, also one by the keyboard; calls are part of it. */
 export function startTracing(): void {
   const begin = () => {
-    click = { traceId: hex(16), spanId: hex(8), start: Date.now(), isTold: false };
+    click = { traceId: hex(16), spanId: hex(8), start: Date.now(), isSent: false };
   };
   addEventListener('click', begin, { capture: true });
   traceCallsBy(traceCall);
 }
 
 /** Nobody is shown that it did not come off, and it is not tried again. */
-function tell(): void {
-  const spans = gathered.splice(0).slice(-AT_ONCE);
+function sendSpans(): void {
+  const spans = queue.splice(0).slice(-MAX_BATCH);
   const token = session.token?.value;
   if (!token) return;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -43,9 +43,9 @@ function tell(): void {
   fetch('/api/traces', sending).catch(() => undefined);
 }
 
-function gather(spans: BrowserSpan[]): void {
-  if (gathered.length === 0) setTimeout(tell, GATHER_MS);
-  gathered.push(...spans);
+function enqueue(spans: BrowserSpan[]): void {
+  if (queue.length === 0) setTimeout(sendSpans, BATCH_MS);
+  queue.push(...spans);
 }
 
 /** A call to the server, in the trace of the click that it follows (W3C Trace Context). */
@@ -60,10 +60,10 @@ function traceCall(): CallTrace {
     answered(headers) {
       if (!SAMPLED.test(headers.get('traceresponse') ?? '')) return;
       const end = Date.now();
-      gather([{ name: 'fetch', traceId, spanId, parentId: cause?.spanId ?? null, start, end }]);
-      if (!cause || cause.isTold) return;
-      cause.isTold = true;
-      gather([{ name: 'click', traceId, spanId: cause.spanId, parentId: null, start: cause.start, end }]);
+      enqueue([{ name: 'fetch', traceId, spanId, parentId: cause?.spanId ?? null, start, end }]);
+      if (!cause || cause.isSent) return;
+      cause.isSent = true;
+      enqueue([{ name: 'click', traceId, spanId: cause.spanId, parentId: null, start: cause.start, end }]);
     },
   };
 }

@@ -1,4 +1,4 @@
 import { createSignal } from '../../lib/signal.ts';
 
 /** Something was changed from this page: what follows is shown without delay. */
-export const written = createSignal<void>();
+export const mutationSucceeded = createSignal<void>();

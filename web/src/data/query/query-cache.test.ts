@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { customer } from '../../testing/people.ts';
-import { standInForServer } from '../../testing/server.ts';
-import { written } from '../api/written.ts';
-import { forgetSession, signIn } from '../session/session.ts';
+import { fakeServer } from '../../testing/server.ts';
+import { mutationSucceeded } from '../api/written.ts';
+import { clearSession, signIn } from '../session/session.ts';
 import { changes, type Dependency } from '../socket/changes.ts';
-import { peek, reload, setAnswer, watch } from './query-cache.ts';
+import { getSnapshot, refetch, setQueryData, subscribe } from './query-cache.ts';
 
-let server: ReturnType<typeof standInForServer>;
+let server: ReturnType<typeof fakeServer>;
 /** How long is waited after an answer before what has changed since is asked for. */
 const PAUSE_MS = 300;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forgetSession();
+  clearSession();
   signIn(customer(), 'token');
-  server = standInForServer();
+  server = fakeServer();
 });
 
 let asked = 0;
@@ -27,11 +27,11 @@ afterEach(() => {
 /** Watches a path that no other test asked for. */
 function open(changedBy: Dependency[] = ['project'], path = `/api/projects?page=${++asked}`) {
   const seen = vi.fn();
-  const close = watch(path, changedBy, seen);
+  const close = subscribe(path, changedBy, seen);
   opened.push(close);
   return { path, seen, close };
 }
-const change = (entity: string, id = 1) => changes.tell({ entity, id, rowVersion: 2 });
+const change = (entity: string, id = 1) => changes.emit({ entity, id, rowVersion: 2 });
 
 async function answered(data: unknown, changedBy?: Dependency[]) {
   const screen = open(changedBy);
@@ -44,22 +44,22 @@ test('components that ask for the same share one request and its answer', async 
   const one = open();
   const other = open(['project'], one.path);
   const request = await server.next();
-  expect(peek(one.path)).toEqual({ data: undefined, refusal: undefined, loading: true });
+  expect(getSnapshot(one.path)).toEqual({ data: undefined, error: undefined, loading: true });
   request.answer({ rows: [] });
   await vi.advanceTimersByTimeAsync(0);
   expect(other.seen).toHaveBeenCalled();
   expect(one.seen).toHaveBeenCalledTimes(other.seen.mock.calls.length);
-  expect(peek(one.path)).toEqual({ data: { rows: [] }, refusal: undefined, loading: false });
+  expect(getSnapshot(one.path)).toEqual({ data: { rows: [] }, error: undefined, loading: false });
   expect(server.requests).toEqual([]);
 });
 
 test('a change of an entity that it names asks again, and shows what it had meanwhile', async () => {
   const { path } = await answered('before');
   change('project', 12);
-  expect(peek(path)).toEqual({ data: 'before', refusal: undefined, loading: true });
+  expect(getSnapshot(path)).toEqual({ data: 'before', error: undefined, loading: true });
   (await server.next()).answer('after');
   await vi.advanceTimersByTimeAsync(0);
-  expect(peek(path).data).toBe('after');
+  expect(getSnapshot(path).data).toBe('after');
 });
 
 test('another entity, or another one of it, changes nothing', async () => {
@@ -73,7 +73,7 @@ test('another entity, or another one of it, changes nothing', async () => {
 
 test('a connection that is back asks for everything that is shown', async () => {
   const { path } = await answered('before');
-  changes.tell('everything');
+  changes.emit('everything');
   expect(server.requests).toMatchObject([{ path }]);
 });
 
@@ -84,12 +84,12 @@ test('a change while the answer is on its way is asked for after it, once', asyn
   expect(server.requests).toEqual([]);
   first.answer('old');
   await vi.advanceTimersByTimeAsync(PAUSE_MS - 1);
-  expect(peek(path)).toMatchObject({ data: 'old', loading: false });
+  expect(getSnapshot(path)).toMatchObject({ data: 'old', loading: false });
   expect(server.requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   (await server.next()).answer('new');
   await vi.advanceTimersByTimeAsync(PAUSE_MS);
-  expect(peek(path).data).toBe('new');
+  expect(getSnapshot(path).data).toBe('new');
   expect(server.requests).toEqual([]);
 });
 
@@ -107,13 +107,13 @@ test('however much changes, every request is answered, and the last change is sh
       const word = last;
       setTimeout(() => request.answer(word), 60);
     }
-    shown.add(peek(path).data);
+    shown.add(getSnapshot(path).data);
   }
   change('project');
   await vi.advanceTimersByTimeAsync(2 * PAUSE_MS);
   (await server.next()).answer('the last');
   await vi.advanceTimersByTimeAsync(0);
-  expect(peek(path).data).toBe('the last');
+  expect(getSnapshot(path).data).toBe('the last');
   expect(asked).toBeGreaterThan(20);
   expect(asked).toBeLessThan(12_000 / PAUSE_MS + 2);
   // What was there before, and each answer in its turn.
@@ -126,7 +126,7 @@ test('what any of those who watch depends on counts', async () => {
   change('project');
   (await server.next()).answer('after');
   await vi.advanceTimersByTimeAsync(PAUSE_MS);
-  expect(peek(list.path).data).toBe('after');
+  expect(getSnapshot(list.path).data).toBe('after');
   change('brand');
   expect(server.requests).toHaveLength(1);
 });
@@ -135,8 +135,8 @@ test('whoever asks again does not wait for the pause', async () => {
   const { path } = open();
   (await server.next()).answer('before');
   await vi.advanceTimersByTimeAsync(0);
-  expect(peek(path).loading).toBe(false);
-  reload(path);
+  expect(getSnapshot(path).loading).toBe(false);
+  refetch(path);
   expect(server.requests).toHaveLength(1);
 });
 
@@ -147,28 +147,28 @@ test('what the user has changed is shown without a pause', async () => {
   // The server tells of it before it answers.
   change('project');
   expect(server.requests).toEqual([]);
-  written.tell();
+  mutationSucceeded.emit();
   const request = await server.next();
   change('project');
   request.answer('meanwhile');
   await vi.advanceTimersByTimeAsync(0);
   (await server.next()).answer('after');
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(peek(path).data).toBe('after');
+  expect(getSnapshot(path).data).toBe('after');
 });
 
 test('what is on its way does not undo what an update answered', async () => {
   const { path } = await answered('off');
   change('project');
   const older = await server.next();
-  setAnswer(path, 'on');
+  setQueryData(path, 'on');
   older.answer('off');
   const newer = await server.next();
   await vi.advanceTimersByTimeAsync(0);
-  expect(peek(path).data).toBe('on');
+  expect(getSnapshot(path).data).toBe('on');
   newer.answer('on, and seen');
   await vi.advanceTimersByTimeAsync(0);
-  expect(peek(path).data).toBe('on, and seen');
+  expect(getSnapshot(path).data).toBe('on, and seen');
 });
 
 test('an answer that came at the same moment does not undo it either', async () => {
@@ -176,9 +176,9 @@ test('an answer that came at the same moment does not undo it either', async () 
   change('project');
   const older = await server.next();
   older.answer('off');
-  setAnswer(path, 'on');
+  setQueryData(path, 'on');
   await vi.advanceTimersByTimeAsync(0);
-  expect(peek(path).data).toBe('on');
+  expect(getSnapshot(path).data).toBe('on');
 });
 
 test('of the answers that nobody watches the newest fifty are kept', async () => {
@@ -188,7 +188,7 @@ test('of the answers that nobody watches the newest fifty are kept', async () =>
     screen.close();
     screens.push(screen.path);
   }
-  expect(screens.filter((path) => peek(path).data !== undefined)).toEqual(screens.slice(10));
+  expect(screens.filter((path) => getSnapshot(path).data !== undefined)).toEqual(screens.slice(10));
 });
 
 test('a request is given up when the last of those who watch goes, not before', async () => {
@@ -198,13 +198,13 @@ test('a request is given up when the last of those who watch goes, not before', 
   one.close();
   request.answer('for the other');
   await vi.advanceTimersByTimeAsync(0);
-  expect(peek(one.path).data).toBe('for the other');
+  expect(getSnapshot(one.path).data).toBe('for the other');
   const alone = open();
   const unwanted = await server.next();
   alone.close();
   unwanted.answer('too late');
   await vi.advanceTimersByTimeAsync(0);
-  expect(peek(alone.path).data).toBeUndefined();
+  expect(getSnapshot(alone.path).data).toBeUndefined();
   other.close();
 });
 
@@ -212,11 +212,11 @@ test('a refusal is over with the next answer', async () => {
   const { path } = open();
   (await server.next()).answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
   await vi.advanceTimersByTimeAsync(0);
-  expect(peek(path).refusal).toBeDefined();
-  reload(path);
+  expect(getSnapshot(path).error).toBeDefined();
+  refetch(path);
   (await server.next()).answer('after');
   await vi.advanceTimersByTimeAsync(0);
-  expect(peek(path)).toEqual({ data: 'after', refusal: undefined, loading: false });
+  expect(getSnapshot(path)).toEqual({ data: 'after', error: undefined, loading: false });
 });
 
 test('what was looked at again is not forgotten as the oldest', async () => {
@@ -229,7 +229,7 @@ test('what was looked at again is not forgotten as the oldest', async () => {
   const [first = '', second = ''] = screens;
   open(['project'], first).close();
   (await answered('one more')).close();
-  expect([peek(first).data, peek(second).data]).toEqual([0, undefined]);
+  expect([getSnapshot(first).data, getSnapshot(second).data]).toEqual([0, undefined]);
 });
 
 test('a refusal is told beside what was known', async () => {
@@ -237,33 +237,33 @@ test('a refusal is told beside what was known', async () => {
   change('project');
   (await server.next()).answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
   await vi.advanceTimersByTimeAsync(0);
-  expect(peek(path).loading).toBe(false);
-  expect(peek(path)).toMatchObject({ data: 'before', refusal: { refused: [{ code: 'UNAVAILABLE' }] } });
+  expect(getSnapshot(path).loading).toBe(false);
+  expect(getSnapshot(path)).toMatchObject({ data: 'before', error: { refused: [{ code: 'UNAVAILABLE' }] } });
 });
 
 test('an answer is shown on the way back, and asked again; one that changed meanwhile is not', async () => {
   const { path, close } = await answered('before');
   close();
   const back = open(['project'], path);
-  expect(peek(path)).toMatchObject({ data: 'before', loading: true });
+  expect(getSnapshot(path)).toMatchObject({ data: 'before', loading: true });
   (await server.next()).answer('before');
   back.close();
   change('project');
-  expect(peek(path).data).toBeUndefined();
+  expect(getSnapshot(path).data).toBeUndefined();
 });
 
 test('what an update answered is put in', async () => {
   const { path, seen } = await answered('before');
   seen.mockClear();
-  setAnswer(path, 'after');
-  expect(peek(path).data).toBe('after');
+  setQueryData(path, 'after');
+  expect(getSnapshot(path).data).toBe('after');
   expect(seen).toHaveBeenCalledOnce();
 });
 
 test('whoever signs in next finds nothing of it', async () => {
   const { path, close } = await answered('hers');
   close();
-  forgetSession();
+  clearSession();
   await vi.advanceTimersByTimeAsync(0);
-  expect(peek(path).data).toBeUndefined();
+  expect(getSnapshot(path).data).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const { show, hide, next, requests, pass } = componentTests();
 const shown = () => document.querySelector('output')?.textContent;
 function Query({ page, keepPrevious = false }: { page: number; keepPrevious?: boolean }) {
   const path = at('/api/projects', { page, size: 10 });
-  const { data } = useQuery(path, { changedBy: ['project'], keepPrevious });
+  const { data } = useQuery(path, { invalidatedBy: ['project'], keepPrevious });
   return <output>{data ? String(data.count) : 'none'}</output>;
 }
 
@@ -29,7 +29,7 @@ test('what is not shown any more is not fetched when it changes', async () => {
   await show(<Query page={1} />);
   await (await next()).answer({ rows: [], count: 11 });
   await hide();
-  changes.tell({ entity: 'project', id: 1, rowVersion: 2 });
+  changes.emit({ entity: 'project', id: 1, rowVersion: 2 });
   await pass(300);
   expect(requests()).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('a component hears of changes of what it names, until it goes', async () =>
     return null;
   }
   const [one, two] = [1, 2].map((id) => ({ entity: 'project', id, rowVersion: 2 }));
-  const tell = () => [one, two, 'everything' as const].map((change) => change && changes.tell(change));
+  const tell = () => [one, two, 'everything' as const].map((change) => change && changes.emit(change));
   await show(<Listener id={1} />);
   await show(<Listener id={2} />);
   tell();

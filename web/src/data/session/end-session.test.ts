@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { customer } from '../../testing/people.ts';
 import { toasts } from '../toast.ts';
-import { endRefusedSession, endSession, PATIENCE_MS } from './end-session.ts';
-import { forgetSession, session, signIn } from './session.ts';
+import { endRejectedSession, endSession, GRACE_MS } from './end-session.ts';
+import { clearSession, session, signIn } from './session.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   toasts.shown = [];
-  forgetSession();
+  clearSession();
   signIn(customer(), 'token-1');
 });
 afterEach(() => {
@@ -15,25 +15,25 @@ afterEach(() => {
 });
 
 test('a session whose calls are refused ends as expired', () => {
-  endRefusedSession();
+  endRejectedSession();
   expect(session.user).not.toBeNull();
-  vi.advanceTimersByTime(PATIENCE_MS);
+  vi.advanceTimersByTime(GRACE_MS);
   expect(session.user).toBeNull();
   expect(toasts.shown).toMatchObject([{ text: { key: 'session.expired' }, timeout: 20_000 }]);
 });
 
 test('a reason that is told a moment later is the one that is shown', () => {
-  endRefusedSession();
+  endRejectedSession();
   endSession('BANNED');
-  vi.advanceTimersByTime(PATIENCE_MS);
+  vi.advanceTimersByTime(GRACE_MS);
   expect(toasts.shown).toMatchObject([{ text: { key: 'session.banned' } }]);
 });
 
 test('who has signed in again meanwhile stays', () => {
-  endRefusedSession();
-  forgetSession();
+  endRejectedSession();
+  clearSession();
   signIn(customer(), 'token-2');
-  vi.advanceTimersByTime(PATIENCE_MS);
+  vi.advanceTimersByTime(GRACE_MS);
   expect(session.user).not.toBeNull();
   expect(toasts.shown).toEqual([]);
 });

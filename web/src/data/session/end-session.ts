@@ -1,5 +1,5 @@
 import { toast } from '../toast.ts';
-import { forgetSession, session } from './session.ts';
+import { clearSession, session } from './session.ts';
 
 /** Why the server ends a session. */
 export type EndReason =
@@ -21,18 +21,18 @@ const TEXTS = {
 /** Leaves nothing of the user behind and says why; the guards lead to the login page. */
 export function endSession(reason: EndReason): void {
   if (!session.user) return;
-  forgetSession();
+  clearSession();
   if (reason === 'LOGGED_OUT') return;
   toast({ text: { key: TEXTS[reason] }, intent: 'danger', timeout: 20_000, id: 'session' });
 }
 
 /** The socket tells why a session ends, a moment before or after its calls are refused. */
-export const PATIENCE_MS = 500;
+export const GRACE_MS = 500;
 
 /** A call was refused: the session ends as expired, unless another reason is told meanwhile. */
-export function endRefusedSession(): void {
+export function endRejectedSession(): void {
   const refused = session.token?.value;
   setTimeout(() => {
     if (session.token?.value === refused) endSession('EXPIRED');
-  }, PATIENCE_MS);
+  }, GRACE_MS);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { customer } from '../../testing/people.ts';
-import { forgetSession, onSignedIn, renewToken, session, signIn, updateUser } from './session.ts';
+import { clearSession, onSignInChange, renewToken, session, signIn, updateUser } from './session.ts';
 
 const KEY = 'coffret.session';
 const fromAnotherTab = (text: string | null) => {
@@ -11,7 +11,7 @@ const fromAnotherTab = (text: string | null) => {
 
 beforeEach(() => {
   localStorage.clear();
-  forgetSession();
+  clearSession();
 });
 
 test('a session is kept, renewed and purged', () => {
@@ -22,7 +22,7 @@ test('a session is kept, renewed and purged', () => {
     token: { value: 'token-2' },
   });
   sessionStorage.setItem('draft', 'x');
-  forgetSession();
+  clearSession();
   expect(session).toMatchObject({ user: null, token: null });
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
@@ -34,7 +34,7 @@ test('a token that comes late does not bring a session back', () => {
 
 test('tabs share a session; what is spoilt is nobody’s', async () => {
   const seen: (number | null)[] = [];
-  const stop = onSignedIn((id) => seen.push(id));
+  const stop = onSignInChange((id) => seen.push(id));
   const token = { value: 'token', receivedAt: 0 };
   fromAnotherTab(JSON.stringify({ user: customer({ id: 9 }), token }));
   await Promise.resolve();
@@ -48,7 +48,7 @@ test('tabs share a session; what is spoilt is nobody’s', async () => {
 
 test('who is not meant yet is told of when they are', async () => {
   const told: (number | null)[] = [];
-  const stop = onSignedIn(
+  const stop = onSignInChange(
     (id) => told.push(id),
     ({ owesSecondFactor }) => !owesSecondFactor,
   );

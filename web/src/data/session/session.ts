@@ -16,21 +16,21 @@ interface Session {
   token: Token | null;
 }
 
-const NOBODY: Session = { user: null, token: null };
+const SIGNED_OUT: Session = { user: null, token: null };
 
 function stored(): Session {
   try {
-    return { ...NOBODY, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Session>) };
+    return { ...SIGNED_OUT, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Session>) };
   } catch {
     // Spoilt from outside: whoever it was signs in again.
-    return { ...NOBODY };
+    return { ...SIGNED_OUT };
   }
 }
 
 /** Who is signed in here, kept in local storage and shared by the browser's tabs. */
 export const session = proxy<Session>(stored());
 
-function keep(): void {
+function persist(): void {
   if (session.user) localStorage.setItem(KEY, JSON.stringify(session));
   else localStorage.removeItem(KEY);
 }
@@ -38,36 +38,36 @@ function keep(): void {
 export function signIn(user: User, accessToken: string): void {
   session.user = user;
   session.token = { value: accessToken, receivedAt: now() };
-  keep();
+  persist();
 }
 
 /** A fresh token came with an answer. Not taken when the session has ended meanwhile. */
 export function renewToken(value: string): void {
   if (!session.user) return;
   session.token = { value, receivedAt: now() };
-  keep();
+  persist();
 }
 
 /** The user's own record changed. */
 export function updateUser(fields: Partial<User>): void {
   if (!session.user) return;
   session.user = { ...session.user, ...fields };
-  keep();
+  persist();
 }
 
 /** Purges what this browser holds of the user. Language and looks stay: they are the browser's. */
-export function forgetSession(): void {
+export function clearSession(): void {
   session.user = null;
   session.token = null;
-  keep();
+  persist();
   sessionStorage.clear();
 }
 
 /** The server does not take the session's token any more. */
-export const sessionRefused = createSignal<void>();
+export const sessionRejected = createSignal<void>();
 
 /** Tells when somebody signs in (their id) or out (null), in this tab or another; only of those whom it is about. */
-export function onSignedIn(
+export function onSignInChange(
   listener: (userId: number | null) => void,
   isAbout: (user: User) => boolean = () => true,
 ): () => void {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createSignal } from '../../lib/signal.ts';
 
 /** The entities that the server tells changes of: the names of their event streams. */
-export type Entity =
+export type ChangeTopic =
   | KindName
   | RegisterEntry['entity']
   | 'quote'
@@ -15,7 +15,7 @@ export type Entity =
   | 'undeliveredMail';
 
 /** All of an entity, or one: 'project' or 'project-12'. */
-export type Dependency = Entity | `${Entity}-${number}`;
+export type Dependency = ChangeTopic | `${ChangeTopic}-${number}`;
 
 export interface Change {
   entity: string;
@@ -26,7 +26,7 @@ export interface Change {
 /** What the server tells of; 'everything': there was no connection until now, anything may have changed. */
 export const changes = createSignal<Change | 'everything'>();
 
-export function concerns(change: Change | 'everything', dependencies: readonly Dependency[]): boolean {
+export function isAffected(change: Change | 'everything', dependencies: readonly Dependency[]): boolean {
   if (change === 'everything') return true;
   const one = `${change.entity}-${change.id}`;
   return dependencies.some((dependency) => dependency === change.entity || dependency === one);
@@ -37,15 +37,15 @@ export function concerns(change: Change | 'everything', dependencies: readonly D
  * and when a connection begins.
  */
 export function useChanged(
-  entity: Entity | readonly Entity[],
+  entity: ChangeTopic | readonly ChangeTopic[],
   changed: (change: Change | 'everything') => void,
   id?: number,
 ): void {
   const names = [entity].flat().join(' ');
   const listener = useEffectEvent((change: Change | 'everything') => {
-    const entities = names.split(' ') as Entity[];
+    const entities = names.split(' ') as ChangeTopic[];
     const dependencies = entities.map((name): Dependency => (id === undefined ? name : `${name}-${id}`));
-    if (concerns(change, dependencies)) changed(change);
+    if (isAffected(change, dependencies)) changed(change);
   });
   useEffect(() => changes.listen((change) => listener(change)), []);
 }

@@ -3,36 +3,36 @@ import { dismissToast, toast } from '../toast.ts';
 
 const ID = 'connection';
 /** A connection that is back sooner is not worth a word. */
-const PATIENCE_MS = 2_000;
+const GRACE_MS = 2_000;
 
 let lost = false;
-let told: ReturnType<typeof setTimeout> | undefined;
+let notice: ReturnType<typeof setTimeout> | undefined;
 
 /** Says so when the connection stays lost: what is shown may be out of date until it is back. */
 export function connectionLost(key: TextKey = 'connection.lost'): void {
   if (lost) return;
   lost = true;
-  told = setTimeout(() => {
+  notice = setTimeout(() => {
     toast({ text: { key }, intent: 'warning', timeout: 0, id: ID });
-    told = undefined;
-  }, PATIENCE_MS);
+    notice = undefined;
+  }, GRACE_MS);
 }
 
 /** Says so when it was told that it was lost. */
 export function connectionBack(): void {
   if (!lost) return;
-  if (told === undefined) toast({ text: { key: 'connection.back' }, intent: 'success', id: ID });
-  forgetLoss();
+  if (notice === undefined) toast({ text: { key: 'connection.back' }, intent: 'success', id: ID });
+  reset();
 }
 
-function forgetLoss(): void {
-  clearTimeout(told);
-  told = undefined;
+function reset(): void {
+  clearTimeout(notice);
+  notice = undefined;
   lost = false;
 }
 
 /** Nobody waits for a connection any more. */
 export function connectionEnded(): void {
-  if (lost && told === undefined) dismissToast(ID);
-  forgetLoss();
+  if (lost && notice === undefined) dismissToast(ID);
+  reset();
 }

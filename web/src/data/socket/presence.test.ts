@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayWhere, sendThrough } from './presence.ts';
+import { attachSocket, sendPresence } from './presence.ts';
 
 function socket() {
   const said: unknown[][] = [];
@@ -10,18 +10,18 @@ const here = { configurationId: 4, place: null };
 const there = { configurationId: 4, place: { lineId: 2, slot: 1.5 } };
 
 test('where the window is, is said at once, and again on each new connection', () => {
-  sayWhere(here);
+  sendPresence(here);
   const first = socket();
-  sendThrough(first);
-  sayWhere(there);
+  attachSocket(first);
+  sendPresence(there);
   first.connected = false;
-  sayWhere(here);
-  sayWhere(there);
+  sendPresence(here);
+  sendPresence(there);
   const second = socket();
-  sendThrough(second);
-  sayWhere(null);
+  attachSocket(second);
+  sendPresence(null);
   const third = socket();
-  sendThrough(third);
+  attachSocket(third);
   expect([first.said, second.said, third.said]).toEqual([
     [
       ['editing', here],

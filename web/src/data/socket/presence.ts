@@ -17,17 +17,17 @@ interface Channel {
 export const presence = createSignal<Presence | 'lost'>();
 
 let channel: Channel | null = null;
-let where: Editing | null = null;
+let current: Editing | null = null;
 
 /** Says on a new connection what was said on the one before. */
-export function sendThrough(socket: Channel): void {
+export function attachSocket(socket: Channel): void {
   channel = socket;
-  if (where) socket.emit('editing', where);
+  if (current) socket.emit('editing', current);
 }
 
 /** Tells the others where this window is; null: in no configuration. */
-export function sayWhere(next: Editing | null): void {
-  where = next;
+export function sendPresence(next: Editing | null): void {
+  current = next;
   // What is said without a connection would be said by itself once it is back, and late.
   if (!channel?.connected) return;
   if (next) channel.emit('editing', next);
@@ -35,4 +35,4 @@ export function sayWhere(next: Editing | null): void {
 }
 
 /** By which the server knows this window. */
-export const ownConnection = (): string | undefined => channel?.id;
+export const ownConnectionId = (): string | undefined => channel?.id;

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { customer } from '../../testing/people.ts';
-import { forgetSession, renewToken, session, signIn } from '../session/session.ts';
-import { followServer } from './socket.ts';
+import { clearSession, renewToken, session, signIn } from '../session/session.ts';
+import { keepConnected } from './socket.ts';
 
 /** Its arguments are what the server sends. */
 const listeners = new Map<string, (sent?: unknown) => void>();
@@ -25,14 +25,14 @@ vi.mock('socket.io-client', () => ({
   },
 }));
 
-beforeAll(followServer);
+beforeAll(keepConnected);
 beforeEach(async () => {
   vi.useFakeTimers();
   signIn(customer(), 'token');
   await vi.waitUntil(() => listeners.has('connect_error'));
 });
 afterEach(async () => {
-  forgetSession();
+  clearSession();
   await vi.advanceTimersByTimeAsync(0);
   listeners.clear();
   socket.connect.mockClear();
@@ -55,7 +55,7 @@ test.each(['UNAVAILABLE', 'TOO_MANY_REQUESTS'])(
 
 test('who signs out meanwhile does not ask again', async () => {
   refused('UNAVAILABLE');
-  forgetSession();
+  clearSession();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(socket.connect).not.toHaveBeenCalled();
 });

@@ -2,11 +2,11 @@ import type { Notification } from '@coffret/contracts/notifications/answers';
 import type { Presence } from '@coffret/contracts/realtime/presence';
 import type { Socket } from 'socket.io-client';
 import { type EndReason, endSession } from '../session/end-session.ts';
-import { onSignedIn, session } from '../session/session.ts';
+import { onSignInChange, session } from '../session/session.ts';
 import { type Change, changes } from './changes.ts';
 import { connectionBack, connectionEnded, connectionLost } from './connection.ts';
 import { notifications } from './notifications.ts';
-import { type ClientEvents, presence, sendThrough } from './presence.ts';
+import { attachSocket, type ClientEvents, presence } from './presence.ts';
 import { rebuilds } from './rebuilds.ts';
 
 interface ServerEvents {
@@ -19,11 +19,11 @@ interface ServerEvents {
 }
 
 /** Between two attempts of a connection that the server refused for now. */
-const REFUSED_PAUSE_MS = 30_000;
+const RETRY_AFTER_MS = 30_000;
 let nextAttempt: ReturnType<typeof setTimeout> | undefined;
 
 /** Why the server let nobody in; null: it was not reached. */
-function refusalOf(fault: Error): string | null {
+function rejectionCode(fault: Error): string | null {
   const { data } = fault as Error & { data?: { code?: string } };
   return data?.code ?? null;
 }
@@ -42,25 +42,25 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   socket.on('connect', () => {
     connectionBack();
     // What changed while nobody told it: since the connection was lost, or since the page was loaded.
-    changes.tell('everything');
-    sendThrough(socket);
+    changes.emit('everything');
+    attachSocket(socket);
   });
   socket.on('disconnect', (reason) => {
-    presence.tell('lost');
+    presence.emit('lost');
     if (reason !== 'io client disconnect' && reason !== 'io server disconnect') connectionLost();
   });
   socket.on('connect_error', (fault) => {
-    const code = refusalOf(fault);
+    const code = rejectionCode(fault);
     if (code === null) return connectionLost();
     if (code !== 'UNAVAILABLE' && code !== 'TOO_MANY_REQUESTS') return endSession('EXPIRED');
     connectionLost(code === 'TOO_MANY_REQUESTS' ? 'connection.tooMany' : undefined);
     // What is refused socket.io does not ask for again.
-    nextAttempt = setTimeout(() => socket.connect(), REFUSED_PAUSE_MS);
+    nextAttempt = setTimeout(() => socket.connect(), RETRY_AFTER_MS);
   });
-  socket.on('changed', changes.tell);
-  socket.on('presence', presence.tell);
-  socket.on('notification', notifications.tell);
-  socket.on('projection', rebuilds.tell);
+  socket.on('changed', changes.emit);
+  socket.on('presence', presence.emit);
+  socket.on('notification', notifications.emit);
+  socket.on('projection', rebuilds.emit);
   socket.on('sessionEnded', ({ reason }) => {
     // The connection ends with the token that it began with; calls may have brought a fresh one since.
     const renewed = reason === 'EXPIRED' && session.token && session.token.value !== usedToken;
@@ -71,7 +71,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
 }
 
 /** Keeps one connection to the server while somebody is signed in: it takes nobody who owes a second factor. */
-export function followServer(): void {
+export function keepConnected(): void {
   let current: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
   const close = () => {
     clearTimeout(nextAttempt);
@@ -79,7 +79,7 @@ export function followServer(): void {
     current = null;
     connectionEnded();
   };
-  onSignedIn(
+  onSignInChange(
     (userId) => {
       close();
       if (userId !== null) current = connect();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { credentialsErrors } from './credentials-errors.ts';
-import { forgottenErrors } from './forgotten-errors.ts';
-import { resetErrors } from './reset-errors.ts';
+import { forgottenPasswordErrors } from './forgotten-errors.ts';
+import { resetPasswordErrors } from './reset-errors.ts';
 
 test.each([
   [{}, { email: 'errorEnterEmail', password: 'errorEnterPassword' }],
@@ -16,7 +16,7 @@ test.each([
   ['marie@', { email: 'errorValidEmail' }],
   ['marie@exemple.fr', {}],
 ])('a reset link for %j has %j', (email, errors) => {
-  expect(forgottenErrors({ email })).toEqual(errors);
+  expect(forgottenPasswordErrors({ email })).toEqual(errors);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['Nouveau2026', 'Nouveau2026', {}],
   ['Nouveau-mot', 'Nouveau-mot', {}],
 ])('the new password %j, repeated %j, has %j', (password, passwordRepeat, errors) => {
-  expect(resetErrors({ token: 'token', userId: 7, password, passwordRepeat })).toEqual(errors);
+  expect(resetPasswordErrors({ token: 'token', userId: 7, password, passwordRepeat })).toEqual(errors);
 });

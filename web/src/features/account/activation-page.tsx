@@ -8,24 +8,28 @@ import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { AccountPage } from './account-page.tsx';
 import { activationPath } from './link-queries.ts';
 import { Outcome } from './outcome.tsx';
-import { useLeave } from './use-leave.ts';
-import { useOnce } from './use-once.ts';
+import { useDelayedRedirect } from './use-leave.ts';
+import { useCallOnce } from './use-once.ts';
 
-const LEAVE_MS = 5_000;
+const REDIRECT_MS = 5_000;
 /** The account is gone: only a new registration helps. */
 const REGISTER_AGAIN = ['TOKEN_EXPIRED', 'TOKEN_EXPIRED_USER_DELETED'];
 
 export default function ActivationPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const answer = useOnce(token, async () => {
+  const answer = useCallOnce(token, async () => {
     const activated = await api.get(activationPath(token));
     if (!isRefusal(activated)) toast({ text: { key: 'activation.succeeded' }, intent: 'success' });
     return activated;
   });
   const [error] = isRefusal(answer) ? answer.refused : [];
   const expired = error !== undefined && REGISTER_AGAIN.includes(error.code);
-  useLeave(answer !== undefined && (!error || expired), expired ? '/register' : '/login', LEAVE_MS);
+  useDelayedRedirect(
+    answer !== undefined && (!error || expired),
+    expired ? '/register' : '/login',
+    REDIRECT_MS,
+  );
   return (
     <AccountPage title={t('activation.title')}>
       {answer === undefined && (

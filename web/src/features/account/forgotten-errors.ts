@@ -1,15 +1,15 @@
 import { email } from '@coffret/contracts/fields';
 import { z } from 'zod';
 import type { FieldErrors } from '../../form/field-errors.ts';
-import { bySchema } from '../../form/schema-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 
 const forgotten = z.object({ email: email() });
-export type Forgotten = z.infer<typeof forgotten>;
+export type ForgottenPassword = z.infer<typeof forgotten>;
 
-const bySchemaAlone = bySchema<Forgotten>(forgotten);
+const bySchemaAlone = validateBySchema<ForgottenPassword>(forgotten);
 
 /** What is wrong with the address that a reset link is asked for, in this form's own words. */
-export function forgottenErrors(values: Partial<Forgotten>): FieldErrors {
+export function forgottenPasswordErrors(values: Partial<ForgottenPassword>): FieldErrors {
   const { email: code } = bySchemaAlone(values);
   if (code === undefined) return {};
   return { email: code === 'REQUIRED' ? 'errorEnterEmail' : 'errorValidEmail' };

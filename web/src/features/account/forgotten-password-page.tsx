@@ -9,18 +9,18 @@ import { submitTo } from '../../form/submit-to.ts';
 import { EmailField } from '../../form/text-field.tsx';
 import styles from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
-import { type Forgotten, forgottenErrors } from './forgotten-errors.ts';
+import { type ForgottenPassword, forgottenPasswordErrors } from './forgotten-errors.ts';
 import { forgottenPath } from './queries.ts';
-import { useLeave } from './use-leave.ts';
+import { useDelayedRedirect } from './use-leave.ts';
 
-const LEAVE_MS = 5_000;
+const REDIRECT_MS = 5_000;
 
 export default function ForgottenPasswordPage() {
   const { t } = useTranslation();
   const [sent, setSent] = useState(false);
-  useLeave(sent, '/login', LEAVE_MS);
+  useDelayedRedirect(sent, '/login', REDIRECT_MS);
   const submit = submitTo(
-    (values: Forgotten) => api.get(forgottenPath(values.email)),
+    (values: ForgottenPassword) => api.get(forgottenPath(values.email)),
     () => {
       setSent(true);
       toast({ text: { key: 'forgotten.sent' }, intent: 'success' });
@@ -28,7 +28,7 @@ export default function ForgottenPasswordPage() {
   );
   return (
     <AccountPage title={t('forgotten.title')} text={t('forgotten.text')}>
-      <CoffretForm<Forgotten> validate={forgottenErrors} onSubmit={submit}>
+      <CoffretForm<ForgottenPassword> validate={forgottenPasswordErrors} onSubmit={submit}>
         <EmailField name="email" required />
         <SubmitButton size="large" fill disabled={sent} text={t('forgotten.submit')} />
       </CoffretForm>

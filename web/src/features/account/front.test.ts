@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { front } from '../../../build/front.ts';
+import { loginPicture } from '../../../build/front.ts';
 import drawn from './front.svg?raw';
 
 test('the login page shows a cabinet as it is drawn today', () => {
-  expect(drawn).toBe(front());
+  expect(drawn).toBe(loginPicture());
 });

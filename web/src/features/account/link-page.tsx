@@ -6,7 +6,7 @@ import { errorText } from '../../data/api/error-text.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { AccountPage } from './account-page.tsx';
 import { Outcome } from './outcome.tsx';
-import { useOnce } from './use-once.ts';
+import { useCallOnce } from './use-once.ts';
 
 interface LinkPageProps {
   texts: { title: string; underWay: string; done: string; doneText: string; failed: string };
@@ -21,7 +21,7 @@ interface LinkPageProps {
 export function LinkPage({ texts, call, tell, children }: LinkPageProps) {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const answer = useOnce(token, () => call(token));
+  const answer = useCallOnce(token, () => call(token));
   const [error] = isRefusal(answer) ? answer.refused : [];
   return (
     <AccountPage title={texts.title}>

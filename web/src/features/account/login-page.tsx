@@ -17,7 +17,9 @@ import { AccountPage } from './account-page.tsx';
 import { credentialsErrors } from './credentials-errors.ts';
 import { type Challenge, challengeOf, LOGIN } from './queries.ts';
 
-const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
+const SecondFactorForm = lazy(async () => ({
+  default: (await import('./second-step.tsx')).SecondFactorForm,
+}));
 
 type Credentials = z.infer<typeof credentials>;
 
@@ -37,7 +39,7 @@ export default function LoginPage() {
   if (challenge) {
     return (
       <Suspense>
-        <SecondStep challenge={challenge} onRestart={() => setChallenge(null)} />
+        <SecondFactorForm challenge={challenge} onRestart={() => setChallenge(null)} />
       </Suspense>
     );
   }

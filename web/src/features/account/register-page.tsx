@@ -8,26 +8,26 @@ import { api } from '../../data/api/api.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { NewPassword } from '../../form/new-password.tsx';
 import { PersonalFields } from '../../form/personal-fields.tsx';
-import { repeatErrors } from '../../form/repeat-errors.ts';
-import { bySchema } from '../../form/schema-errors.ts';
+import { passwordRepeatErrors } from '../../form/repeat-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { culture } from '../../i18n/i18n.ts';
 import { AccountPage } from './account-page.tsx';
 import { Outcome } from './outcome.tsx';
 import { REGISTRATION } from './queries.ts';
-import { useLeave } from './use-leave.ts';
+import { useDelayedRedirect } from './use-leave.ts';
 
 type Registration = z.infer<typeof registration>;
 
-const validate = bySchema(registration, repeatErrors);
+const validate = validateBySchema(registration, passwordRepeatErrors);
 
-const LEAVE_MS = 3_000;
+const REDIRECT_MS = 3_000;
 
 export default function RegisterPage() {
   const { t } = useTranslation();
   const [done, setDone] = useState(false);
-  useLeave(done, '/login', LEAVE_MS);
+  useDelayedRedirect(done, '/login', REDIRECT_MS);
   if (done) {
     return (
       <AccountPage title={t('register.title')}>

@@ -1,12 +1,12 @@
 import { passwordByLink } from '@coffret/contracts/users/commands';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../form/field-errors.ts';
-import { repeatErrors } from '../../form/repeat-errors.ts';
-import { bySchema } from '../../form/schema-errors.ts';
+import { passwordRepeatErrors } from '../../form/repeat-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 
 export type NewPassword = z.infer<typeof passwordByLink>;
 
-const bySchemaAlone = bySchema<NewPassword>(passwordByLink, repeatErrors);
+const bySchemaAlone = validateBySchema<NewPassword>(passwordByLink, passwordRepeatErrors);
 const MIN_LENGTH = 10;
 
 function passwordError(code: string, password = ''): string {
@@ -15,7 +15,7 @@ function passwordError(code: string, password = ''): string {
 }
 
 /** What is wrong with a new password, in this form's own words. */
-export function resetErrors(values: Partial<NewPassword>): FieldErrors {
+export function resetPasswordErrors(values: Partial<NewPassword>): FieldErrors {
   const { password, passwordRepeat, ...others } = bySchemaAlone(values);
   return {
     ...others,

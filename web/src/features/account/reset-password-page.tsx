@@ -13,16 +13,16 @@ import { AccountPage } from './account-page.tsx';
 import { resetLinkPath } from './link-queries.ts';
 import { Outcome } from './outcome.tsx';
 import { NEW_PASSWORD } from './queries.ts';
-import { type NewPassword, resetErrors } from './reset-errors.ts';
-import { useLeave } from './use-leave.ts';
-import { useOnce } from './use-once.ts';
+import { type NewPassword, resetPasswordErrors } from './reset-errors.ts';
+import { useDelayedRedirect } from './use-leave.ts';
+import { useCallOnce } from './use-once.ts';
 
-const LEAVE_MS = 3_000;
+const REDIRECT_MS = 3_000;
 
 function NewPasswordForm({ token, userId }: { token: string; userId: number }) {
   const { t } = useTranslation();
   const [done, setDone] = useState(false);
-  useLeave(done, '/login', LEAVE_MS);
+  useDelayedRedirect(done, '/login', REDIRECT_MS);
   const submit = submitTo(
     (values: NewPassword) => api.post(NEW_PASSWORD, values),
     () => {
@@ -31,7 +31,11 @@ function NewPasswordForm({ token, userId }: { token: string; userId: number }) {
     },
   );
   return (
-    <CoffretForm<NewPassword> validate={resetErrors} initialValues={{ token, userId }} onSubmit={submit}>
+    <CoffretForm<NewPassword>
+      validate={resetPasswordErrors}
+      initialValues={{ token, userId }}
+      onSubmit={submit}
+    >
       <PasswordField name="password" required autoComplete="new-password" hint={t('reset.hint')} />
       <PasswordField name="passwordRepeat" required autoComplete="new-password" />
       <SubmitButton size="large" fill disabled={done} text={t('reset.submit')} />
@@ -42,7 +46,7 @@ function NewPasswordForm({ token, userId }: { token: string; userId: number }) {
 export default function ResetPasswordPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const link = useOnce(token, () => api.get(resetLinkPath(token)));
+  const link = useCallOnce(token, () => api.get(resetLinkPath(token)));
   if (link === undefined) {
     return (
       <AccountPage title={t('reset.title')}>

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Login } from '@coffret/contracts/users/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { signIn } from '../../data/session/session.ts';
 import { toast } from '../../data/toast.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
@@ -15,14 +15,14 @@ import { AccountPage } from './account-page.tsx';
 import type { Challenge } from './queries.ts';
 import { loginByPasskey, loginSecondFactor } from './second-step-queries.ts';
 
-interface SecondStepProps {
+interface SecondFactorFormProps {
   challenge: Challenge;
   /** Begins anew: with the password. */
   onRestart: () => void;
 }
 
 /** A wrong code is told below its field; a challenge that is over begins anew. */
-function inOwnWords(answer: Login | Refusal): Login | Refusal {
+function secondFactorErrors(answer: Login | Refusal): Login | Refusal {
   if (!isRefusal(answer)) return answer;
   const isWrong = ({ code, key }: { code: string; key?: string }) =>
     code === 'LOGIN_FAILED' && key === 'code';
@@ -33,20 +33,20 @@ function inOwnWords(answer: Login | Refusal): Login | Refusal {
 }
 
 /** What is asked for after the password, by whichever way the user has. */
-export function SecondStep({ challenge: { challenge, factors }, onRestart }: SecondStepProps) {
+export function SecondFactorForm({ challenge: { challenge, factors }, onRestart }: SecondFactorFormProps) {
   const { t } = useTranslation();
   const [recovering, setRecovering] = useState(!factors.includes('totp'));
   const hasCode = factors.includes('totp') || factors.includes('recoveryCode');
   const enter = ({ user, accessToken }: Login) => signIn(user, accessToken);
   const submit = submitTo(async ({ code }: { code: string }) => {
-    const answer = inOwnWords(await loginSecondFactor(challenge, code));
+    const answer = secondFactorErrors(await loginSecondFactor(challenge, code));
     if (isRefusal(answer) && answer.refused.some(({ key }) => key === 'challenge')) onRestart();
     return answer;
   }, enter);
   const byPasskey = async () => {
     const answer = await loginByPasskey(challenge);
     if (answer === null) toast({ text: { key: 'secondStep.passkeyFailed' }, intent: 'danger' });
-    else if (isRefusal(answer)) reportRefusal(answer);
+    else if (isRefusal(answer)) showErrors(answer);
     else enter(answer);
   };
   return (

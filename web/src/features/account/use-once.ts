@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** The answer to a call that is made once for each `key`, also where a link must not be used twice. */
-export function useOnce<T>(key: string, call: () => Promise<T>): T | undefined {
+export function useCallOnce<T>(key: string, call: () => Promise<T>): T | undefined {
   const [answer, setAnswer] = useState<T>();
   const called = useRef<string | undefined>(undefined);
   useEffect(() => {

@@ -4,9 +4,9 @@ import { PageHeader } from '../../ui/elements/page-header.tsx';
 import styles from './audit.module.css';
 import { Events } from './events.tsx';
 import { ExportButtons } from './export-buttons.tsx';
-import { askedBy, readFilter, withFilter } from './filter.ts';
+import { auditQuery, readFilter, withFilter } from './filter.ts';
 import { useTexts } from './use-texts.ts';
-import { Views } from './views.tsx';
+import { SystemState } from './views.tsx';
 
 const PART = 'part';
 
@@ -19,7 +19,7 @@ export default function AuditPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={texts.title}>
-        {part === 'events' && <ExportButtons filter={askedBy(filter)} />}
+        {part === 'events' && <ExportButtons filter={auditQuery(filter)} />}
       </PageHeader>
       <Tabs
         id="audit-parts"
@@ -38,7 +38,7 @@ export default function AuditPage() {
             />
           }
         />
-        <Tab id="views" title={texts.views} panel={<Views />} />
+        <Tab id="views" title={texts.views} panel={<SystemState />} />
       </Tabs>
     </div>
   );

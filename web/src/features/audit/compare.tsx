@@ -7,19 +7,19 @@ import { dateTimeText } from '../../i18n/formats.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
 import { DifferenceTable } from './difference-table.tsx';
-import { tellable } from './event-details.tsx';
-import { useMoments, useStateAt } from './queries.ts';
+import { withoutOwnFields } from './event-details.tsx';
+import { useEntityEvents, useStateAt } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 import { fieldText, valueText } from './value-text.ts';
 
-interface MomentProps {
+interface RevisionSelectProps {
   label: string;
   rows: readonly AuditEvent[];
   revision: number;
   onChoose: (revision: number) => void;
 }
 
-function Moment({ label, rows, revision, onChoose }: MomentProps) {
+function RevisionSelect({ label, rows, revision, onChoose }: RevisionSelectProps) {
   const id = useId();
   const { texts, language } = useTexts();
   return (
@@ -42,7 +42,7 @@ function Moment({ label, rows, revision, onChoose }: MomentProps) {
   );
 }
 
-interface ComparedProps {
+interface RevisionDifferencesProps {
   entity: string;
   id: string;
   /** Its own events, newest first. */
@@ -50,12 +50,14 @@ interface ComparedProps {
 }
 
 /** An entity at two of its moments: what differs, and how it stood at the later one. */
-export function Compare({ entity, id }: Omit<ComparedProps, 'rows'>) {
-  const { data } = useMoments(entity, id);
-  return data && data.rows.length > 1 ? <Compared entity={entity} id={id} rows={data.rows} /> : null;
+export function CompareRevisions({ entity, id }: Omit<RevisionDifferencesProps, 'rows'>) {
+  const { data } = useEntityEvents(entity, id);
+  return data && data.rows.length > 1 ? (
+    <RevisionDifferences entity={entity} id={id} rows={data.rows} />
+  ) : null;
 }
 
-function Compared({ entity, id, rows }: ComparedProps) {
+function RevisionDifferences({ entity, id, rows }: RevisionDifferencesProps) {
   const { texts, language } = useTexts();
   const [chosen, choose] = useState<{ from?: number; to?: number }>({});
   const from = chosen.from ?? rows.at(-1)?.revision ?? 0;
@@ -63,19 +65,19 @@ function Compared({ entity, id, rows }: ComparedProps) {
   const before = useStateAt(entity, id, from);
   const after = useStateAt(entity, id, to);
   // Of some entities nobody keeps how they stood: how one signs in.
-  if (after.refusal || before.refusal) return null;
-  const found = before.data && after.data && tellable(differences(before.data, after.data));
+  if (after.error || before.error) return null;
+  const found = before.data && after.data && withoutOwnFields(differences(before.data, after.data));
   return (
     <section className={styles.panel} aria-label={texts.compare}>
       <h2>{texts.compare}</h2>
       <div className={styles.moments}>
-        <Moment
+        <RevisionSelect
           label={texts.fromMoment}
           rows={rows}
           revision={from}
           onChoose={(revision) => choose({ ...chosen, from: revision })}
         />
-        <Moment
+        <RevisionSelect
           label={texts.toMoment}
           rows={rows}
           revision={to}
@@ -89,7 +91,7 @@ function Compared({ entity, id, rows }: ComparedProps) {
         <details className={styles.stood}>
           <summary>{texts.asItStood}</summary>
           <dl>
-            {tellable(differences({}, after.data)).map(({ path, after: value }) => (
+            {withoutOwnFields(differences({}, after.data)).map(({ path, after: value }) => (
               <div key={path}>
                 <dt>{fieldText(path, texts)}</dt>
                 <dd>{valueText(path, value, texts, language)}</dd>

@@ -2,14 +2,14 @@ import { Button, Callout } from '@blueprintjs/core';
 import type { Comparison } from '@coffret/contracts/audit/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
 import { compareNow, useComparison } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
-function Found({ at, streams, missing, differences, unasked }: Comparison & { at: string }) {
+function ComparisonResult({ at, streams, missing, differences, unasked }: Comparison & { at: string }) {
   const { texts, language } = useTexts();
   const day = dateTimeText(at);
   const isWhole = missing === 0 && unasked.length === 0;
@@ -46,7 +46,7 @@ function Found({ at, streams, missing, differences, unasked }: Comparison & { at
 }
 
 /** Whether the read models show all that happened. */
-export function ComparisonPanel({ mayMend }: { mayMend: boolean }) {
+export function ComparisonPanel({ mayRepair }: { mayRepair: boolean }) {
   const { texts } = useTexts();
   const { data } = useComparison();
   /** What was there when another one was asked for. */
@@ -54,18 +54,18 @@ export function ComparisonPanel({ mayMend }: { mayMend: boolean }) {
   const isBusy = asked !== undefined && data?.at === asked;
   const run = async () => {
     const begun = await compareNow();
-    if (isRefusal(begun)) return reportRefusal(begun);
+    if (isRefusal(begun)) return showErrors(begun);
     setAsked(data?.at ?? null);
   };
   return (
     <section className={styles.panel}>
       <header>
         <h2>{texts.comparison}</h2>
-        {mayMend && <Button loading={isBusy} text={texts.compareNow} onClick={() => void run()} />}
+        {mayRepair && <Button loading={isBusy} text={texts.compareNow} onClick={() => void run()} />}
       </header>
       {!data && <Skeleton lines={1} />}
       {data && data.at === null && <p className="muted">{texts.neverCompared}</p>}
-      {data && data.at !== null && <Found {...data} at={data.at} />}
+      {data && data.at !== null && <ComparisonResult {...data} at={data.at} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { AuditEvent, Stood } from '@coffret/contracts/audit/answers';
+import type { AuditEvent, EntityVersion } from '@coffret/contracts/audit/answers';
 import { type Difference, differences } from '@coffret/contracts/audit/differences';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -8,17 +8,18 @@ import { useStateAt } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
 /** Of no meaning beside the others: every state bears them. */
-const OWN: ReadonlySet<string> = new Set<keyof Stood | 'known'>([
+const OWN_FIELDS: ReadonlySet<string> = new Set<keyof EntityVersion | 'known'>([
   'rowVersion',
   'newest',
   'updatedAt',
   'known',
 ]);
 
-export const tellable = (found: readonly Difference[]) => found.filter(({ path }) => !OWN.has(path));
+export const withoutOwnFields = (found: readonly Difference[]) =>
+  found.filter(({ path }) => !OWN_FIELDS.has(path));
 
 /** What the event itself says, where nobody keeps how its entity stood. */
-const said = ({ data }: AuditEvent): Difference[] =>
+const eventData = ({ data }: AuditEvent): Difference[] =>
   Object.entries(data).map(([path, after]) => ({ path, after }));
 
 function useChanges(event: AuditEvent): Difference[] | undefined {
@@ -27,10 +28,10 @@ function useChanges(event: AuditEvent): Difference[] | undefined {
   const id = stream.slice(category.length + 1);
   const after = useStateAt(category, id, revision);
   const before = useStateAt(category, id, revision - 1);
-  if (after.refusal || before.refusal) return said(event);
+  if (after.error || before.error) return eventData(event);
   if (!after.data || (revision > 0 && !before.data)) return undefined;
-  const found = tellable(differences(before.data ?? {}, after.data));
-  return found.length > 0 ? found : said(event);
+  const found = withoutOwnFields(differences(before.data ?? {}, after.data));
+  return found.length > 0 ? found : eventData(event);
 }
 
 /** An event from near: its fields before and after, and where to look on from it. */

@@ -3,47 +3,47 @@ import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { Link } from 'react-router-dom';
 import { numberText } from '../../i18n/formats.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
-import { LoadFailure } from '../../ui/elements/load-failure.tsx';
+import { LoadErrorPage } from '../../ui/elements/load-failure.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
-import { Compare } from './compare.tsx';
-import type { Filter, FilterName } from './filter.ts';
-import { Filters } from './filters.tsx';
-import { groupsOf } from './groups.ts';
+import { CompareRevisions } from './compare.tsx';
+import type { FilterName, LogFilter } from './filter.ts';
+import { AuditFilters } from './filters.tsx';
+import { groupByRequest } from './groups.ts';
 import { RequestItem } from './request-item.tsx';
 import { useEvents } from './use-events.ts';
 import { useTexts } from './use-texts.ts';
 
 /** What the entity of a history is called, where its events say it. */
-function nameIn(rows: readonly AuditEvent[] | undefined, { entity, entityId }: Filter): string {
+function nameIn(rows: readonly AuditEvent[] | undefined, { entity, entityId }: LogFilter): string {
   const key = `${entity}-${entityId}`;
   const named = rows?.find(({ names }) => names[key])?.names[key];
   return named ?? `${entity} ${entityId}`;
 }
 
 interface EventsProps {
-  filter: Filter;
+  filter: LogFilter;
   change: (changes: { [name in FilterName]?: string | undefined }) => void;
 }
 
 /** What happened, newest first; of one entity its history. */
 export function Events({ filter, change }: EventsProps) {
   const { texts, language } = useTexts();
-  const { rows, next, more, isBusy, refusal, reload, count, isMore } = useEvents(filter);
+  const { rows, next, more, isBusy, error, refetch, count, isMore } = useEvents(filter);
   const { entity, entityId } = filter;
   const personName = rows?.find(({ userId }) => String(userId) === filter.userId)?.fullName ?? undefined;
   return (
     <>
-      <Filters filter={filter} change={change} personName={personName} />
+      <AuditFilters filter={filter} change={change} personName={personName} />
       {entity && entityId && (
         <header className={styles.history}>
           <h2>{texts.historyOf(nameIn(rows, filter))}</h2>
           <Link to="/audit">{texts.wholeLog}</Link>
         </header>
       )}
-      {entity && entityId && <Compare key={`${entity}-${entityId}`} entity={entity} id={entityId} />}
-      {refusal && !rows && <LoadFailure refusal={refusal} onRetry={reload} />}
-      {!rows && !refusal && <Skeleton lines={10} height={28} />}
+      {entity && entityId && <CompareRevisions key={`${entity}-${entityId}`} entity={entity} id={entityId} />}
+      {error && !rows && <LoadErrorPage error={error} onRetry={refetch} />}
+      {!rows && !error && <Skeleton lines={10} height={28} />}
       {rows?.length === 0 && <EmptyState title={texts.nothing} text={texts.nothingText} />}
       {rows && rows.length > 0 && (
         <>
@@ -51,7 +51,7 @@ export function Events({ filter, change }: EventsProps) {
             {texts.count(numberText(count, language), isMore)}
           </p>
           <ol className={styles.log}>
-            {groupsOf(rows).map((group) => (
+            {groupByRequest(rows).map((group) => (
               <RequestItem key={group.key} group={group} />
             ))}
           </ol>

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { isRefusal } from '@coffret/contracts/errors';
 import { type ReactNode, useState } from 'react';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -24,17 +24,17 @@ interface FailuresProps {
   nothing: string;
   /** undefined: on their way. */
   failures: readonly Failure[] | undefined;
-  reload: () => void;
+  refetch: () => void;
 }
 
 /** What did not come off, to be tried again or given up. */
-function Failures({ list, title, nothing, failures, reload }: FailuresProps) {
+function Failures({ list, title, nothing, failures, refetch }: FailuresProps) {
   const { texts } = useTexts();
   const [leaving, setLeaving] = useState<Failure | null>(null);
   const run = async (work: typeof retry | typeof discard, id: string) => {
     const done = await work(list, id);
-    if (isRefusal(done)) reportRefusal(done);
-    reload();
+    if (isRefusal(done)) showErrors(done);
+    refetch();
   };
   return (
     <section className={styles.panel}>
@@ -85,19 +85,19 @@ function Failures({ list, title, nothing, failures, reload }: FailuresProps) {
 /** Mails and other work that failed for good. */
 export function FailedJobs() {
   const { texts } = useTexts();
-  const { data, reload } = useFailedJobs();
+  const { data, refetch } = useFailedJobs();
   const failures = data?.rows.map(({ id, name, failedAt: at, error, attempts }) => ({
     ...{ id, name, at, error, about: texts.attempts(attempts) },
   }));
   return (
-    <Failures list="jobs" title={texts.jobs} nothing={texts.noJobs} failures={failures} reload={reload} />
+    <Failures list="jobs" title={texts.jobs} nothing={texts.noJobs} failures={failures} refetch={refetch} />
   );
 }
 
 /** Events that a reaction could not handle. */
-export function SetAside() {
+export function DeadLetters() {
   const { texts } = useTexts();
-  const { data, reload } = useDeadLetters();
+  const { data, refetch } = useDeadLetters();
   const failures = data?.rows.map(({ id, reaction, setAsideAt: at, error, type, stream }) => ({
     ...{ id, name: reaction, at, error, about: `${type} · ${stream}` },
   }));
@@ -107,7 +107,7 @@ export function SetAside() {
       title={texts.deadLetters}
       nothing={texts.noDeadLetters}
       failures={failures}
-      reload={reload}
+      refetch={refetch}
     />
   );
 }

@@ -13,9 +13,9 @@ export const FILTERS = [
 ] as const satisfies readonly (keyof AuditFilter)[];
 export type FilterName = (typeof FILTERS)[number];
 
-export type Filter = { readonly [name in FilterName]?: string };
+export type LogFilter = { readonly [name in FilterName]?: string };
 
-export function readFilter(address: URLSearchParams): Filter {
+export function readFilter(address: URLSearchParams): LogFilter {
   const given = FILTERS.flatMap((name) => {
     const value = address.get(name);
     return value ? [[name, value] as const] : [];
@@ -34,10 +34,12 @@ export function withFilter(address: URLSearchParams, changes: { [name in FilterN
 }
 
 /** Sign-ins and second factors of a user are of their history. */
-const TOGETHER: { readonly [entity: string]: readonly string[] } = { user: ['user', 'credential', 'factor'] };
+const HISTORY_ENTITIES: { readonly [entity: string]: readonly string[] } = {
+  user: ['user', 'credential', 'factor'],
+};
 
 /** What `GET /api/audit/events` is asked for a history or the log. */
-export const askedBy = ({ entity, ...filter }: Filter): AuditFilter => ({
+export const auditQuery = ({ entity, ...filter }: LogFilter): AuditFilter => ({
   ...filter,
-  ...(entity && { entity: (filter.entityId && TOGETHER[entity]) || entity }),
+  ...(entity && { entity: (filter.entityId && HISTORY_ENTITIES[entity]) || entity }),
 });

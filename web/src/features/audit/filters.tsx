@@ -4,18 +4,18 @@ import { KINDS, typesOfKind } from '@coffret/contracts/kinds';
 import { patternOf } from '@coffret/contracts/sentences/sentence';
 import { SearchBox } from '../../crud/list/toolbar/search-box.tsx';
 import styles from './audit.module.css';
-import type { Filter, FilterName } from './filter.ts';
+import type { FilterName, LogFilter } from './filter.ts';
 import { useTexts } from './use-texts.ts';
 
-interface FiltersProps {
-  filter: Filter;
+interface AuditFiltersProps {
+  filter: LogFilter;
   change: (changes: { [name in FilterName]?: string | undefined }) => void;
   /** What the filtered person is called, where the events shown say it. */
   personName: string | undefined;
 }
 
 /** Those that no field of the toolbar shows, to be taken away. */
-function Chips({ filter, change, personName }: FiltersProps) {
+function Chips({ filter, change, personName }: AuditFiltersProps) {
   const { texts } = useTexts();
   const chips: [FilterName, string][] = [];
   if (filter.userId) chips.push(['userId', texts.labelled(texts.person, personName ?? filter.userId)]);
@@ -39,7 +39,7 @@ function Chips({ filter, change, personName }: FiltersProps) {
 }
 
 /** What the log is narrowed by. */
-export function Filters(props: FiltersProps) {
+export function AuditFilters(props: AuditFiltersProps) {
   const { filter, change } = props;
   const { texts, language } = useTexts();
   const kinds = Object.entries(KINDS)

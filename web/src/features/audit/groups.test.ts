@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { expect, test } from 'vitest';
-import { groupsOf } from './groups.ts';
+import { groupByRequest } from './groups.ts';
 
 const event = (id: string, correlationId: string, causationId: string | null = null) =>
   ({ id, correlationId, causationId }) as AuditEvent;
@@ -14,7 +14,7 @@ test('what belongs to a request stands together, with what followed from it', ()
     event('b', '1'),
     event('a', '1'),
   ];
-  const groups = groupsOf(rows).map(({ key, events, followed }) => [key, ids(events), ids(followed)]);
+  const groups = groupByRequest(rows).map(({ key, events, followed }) => [key, ids(events), ids(followed)]);
   expect(groups).toEqual([
     ['2', 'c', 'e'],
     ['1', 'ba', 'd'],
@@ -22,7 +22,7 @@ test('what belongs to a request stands together, with what followed from it', ()
 });
 
 test('what followed stands for itself where its request is on another page', () => {
-  const [group] = groupsOf([event('e', '2', 'c')]);
+  const [group] = groupByRequest([event('e', '2', 'c')]);
   expect(group?.events).toHaveLength(1);
   expect(group?.followed).toEqual([]);
 });

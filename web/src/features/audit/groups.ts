@@ -10,7 +10,7 @@ export interface RequestGroup {
 }
 
 /** Events in groups by their requests, in the order of each group's newest. */
-export function groupsOf(rows: readonly AuditEvent[]): RequestGroup[] {
+export function groupByRequest(rows: readonly AuditEvent[]): RequestGroup[] {
   const groups = Map.groupBy(rows, ({ correlationId }) => correlationId);
   return [...groups].map(([key, all]) => {
     const asked = all.filter(({ causationId }) => causationId === null);

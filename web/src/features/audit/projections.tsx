@@ -2,7 +2,7 @@ import { Button, ProgressBar } from '@blueprintjs/core';
 import type { AuditedProjection } from '@coffret/contracts/audit/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useEffect, useState } from 'react';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { rebuilds } from '../../data/socket/rebuilds.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -25,24 +25,24 @@ function useRebuilds(changed: () => void): ReadonlyMap<string, number> {
   return shares;
 }
 
-const shareOf = ({ rebuild: under }: AuditedProjection, told: number | undefined): number =>
+const progressOf = ({ rebuild: under }: AuditedProjection, told: number | undefined): number =>
   told ?? (under && Number(under.total) > 0 ? Number(under.done) / Number(under.total) : 0);
 
 interface RowProps {
   view: AuditedProjection;
   share: number;
-  mayMend: boolean;
-  reload: () => void;
+  mayRepair: boolean;
+  refetch: () => void;
 }
 
-function ViewRow({ view, share, mayMend, reload }: RowProps) {
+function ViewRow({ view, share, mayRepair, refetch }: RowProps) {
   const { texts, language } = useTexts();
   const [isAsking, setAsking] = useState(false);
   const { name, version, state, lag, error, rebuildError } = view;
   const run = async (work: typeof rebuild | typeof cancelRebuild) => {
     const done = await work(name);
-    if (isRefusal(done)) reportRefusal(done);
-    reload();
+    if (isRefusal(done)) showErrors(done);
+    refetch();
   };
   const isRebuilding = state === 'REBUILDING';
   return (
@@ -74,7 +74,7 @@ function ViewRow({ view, share, mayMend, reload }: RowProps) {
         )}
       </td>
       <td className={styles.figure}>{numberText(lag, language)}</td>
-      {mayMend && (
+      {mayRepair && (
         <td className={styles.act}>
           {isRebuilding ? (
             <Button
@@ -112,10 +112,10 @@ function ViewRow({ view, share, mayMend, reload }: RowProps) {
 const ORDER = { PARKED: 0, REBUILDING: 1, LIVE: 2 };
 
 /** How every read model stands; those that need somebody first. */
-export function Projections({ mayMend }: { mayMend: boolean }) {
+export function Projections({ mayRepair }: { mayRepair: boolean }) {
   const { texts } = useTexts();
-  const { data, reload } = useProjections();
-  const shares = useRebuilds(reload);
+  const { data, refetch } = useProjections();
+  const shares = useRebuilds(refetch);
   const rows = data?.rows.toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || a.name.localeCompare(b.name));
   return (
     <section className={styles.panel}>
@@ -131,7 +131,7 @@ export function Projections({ mayMend }: { mayMend: boolean }) {
               <th scope="col" className={styles.figure}>
                 {texts.lag}
               </th>
-              {mayMend && <td />}
+              {mayRepair && <td />}
             </tr>
           </thead>
           <tbody>
@@ -139,9 +139,9 @@ export function Projections({ mayMend }: { mayMend: boolean }) {
               <ViewRow
                 key={view.name}
                 view={view}
-                share={shareOf(view, shares.get(view.name))}
-                mayMend={mayMend}
-                reload={reload}
+                share={progressOf(view, shares.get(view.name))}
+                mayRepair={mayRepair}
+                refetch={refetch}
               />
             ))}
           </tbody>

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { standInForServer } from '../../testing/server.ts';
+import { fakeServer } from '../../testing/server.ts';
 import { verify } from './queries.ts';
 
 test('a proxy’s page is no verdict on the history, and ends the question', async () => {
-  const server = standInForServer();
+  const server = fakeServer();
   const answer = verify();
   (await server.next()).answerRaw('<html>Bad gateway</html>', 'whole', 'text/html');
   expect(await answer).toEqual({ refused: [{ code: 'Network Error' }] });
@@ -12,7 +12,7 @@ test('a proxy’s page is no verdict on the history, and ends the question', asy
 test('a long history may be walked for minutes', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const server = standInForServer();
+  const server = fakeServer();
   const answer = verify();
   const request = await server.next();
   await vi.advanceTimersByTimeAsync(300_000);

@@ -10,14 +10,14 @@ export const exportPath = (filter: AuditFilter, format: 'xlsx' | 'jsonl') =>
   at('/api/audit/events/export', { ...filter, format });
 
 /** The newest events, asked again whenever something happens. */
-export const useNewest = (filter: AuditFilter) =>
-  useQuery(eventsPath(filter), { changedBy: ['audit'], keepPrevious: true });
+export const useNewestEvents = (filter: AuditFilter) =>
+  useQuery(eventsPath(filter), { invalidatedBy: ['audit'], keepPrevious: true });
 export const olderEvents = (filter: AuditFilter, before: string) => api.get(eventsPath(filter, before));
 
 /** An entity's own events, the newest hundred of them. */
-export const useMoments = (entity: string, id: string) =>
+export const useEntityEvents = (entity: string, id: string) =>
   useQuery(at('/api/audit/events', { entity, entityId: id, size: 100 }), {
-    changedBy: ['audit'],
+    invalidatedBy: ['audit'],
   });
 
 const statePath = (entity: string, id: string, revision: number) =>
@@ -32,10 +32,10 @@ export const rebuild = (name: string) =>
 export const cancelRebuild = (name: string) =>
   api.delete(at('/api/audit/rebuild/{projection}', { projection: name }));
 
-export const useComparison = () => useQuery(at('/api/audit/comparison'), { changedBy: ['audit'] });
+export const useComparison = () => useQuery(at('/api/audit/comparison'), { invalidatedBy: ['audit'] });
 export const compareNow = () => api.post(at('/api/audit/comparison'));
 
-export const LEDGER = '/api/audit/ledger';
+export const INTEGRITY = '/api/audit/ledger';
 /** A long history is walked for minutes. */
 export const verify = () => api.get(at('/api/audit/verify'), { isLong: true });
 

@@ -1,9 +1,9 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { askedBy, type Filter } from './filter.ts';
-import { olderEvents, useNewest } from './queries.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
+import { auditQuery, type LogFilter } from './filter.ts';
+import { olderEvents, useNewestEvents } from './queries.ts';
 
 interface Older {
   /** What they were asked by. */
@@ -13,27 +13,27 @@ interface Older {
 }
 
 /** Rows in the order of the log, each once. */
-function joined(newest: readonly AuditEvent[], older: readonly AuditEvent[]): AuditEvent[] {
+function mergeRows(newest: readonly AuditEvent[], older: readonly AuditEvent[]): AuditEvent[] {
   const oldest = newest.at(-1)?.position ?? '';
   return [...newest, ...older.filter(({ position }) => position < oldest)];
 }
 
 /** The events that match, the newest kept up to date, older ones as far as they were asked for. */
-export function useEvents(filter: Filter) {
-  const asked = askedBy(filter);
+export function useEvents(filter: LogFilter) {
+  const asked = auditQuery(filter);
   const key = JSON.stringify(asked);
-  const { data, refusal, reload } = useNewest(asked);
+  const { data, error, refetch } = useNewestEvents(asked);
   const [kept, setKept] = useState<Older | null>(null);
   const [isBusy, setBusy] = useState(false);
   const older = kept?.key === key ? kept : null;
-  const rows = data ? joined(data.rows, older?.rows ?? []) : undefined;
+  const rows = data ? mergeRows(data.rows, older?.rows ?? []) : undefined;
   const next = older ? older.next : (data?.next ?? null);
   const more = async () => {
     if (!next || !rows) return;
     setBusy(true);
     const page = await olderEvents(asked, next);
     setBusy(false);
-    if (isRefusal(page)) return reportRefusal(page);
+    if (isRefusal(page)) return showErrors(page);
     // Also what was the first page's: it may have been pushed out of it meanwhile.
     setKept({ key, rows: [...rows, ...page.rows], next: page.next });
   };
@@ -42,8 +42,8 @@ export function useEvents(filter: Filter) {
     next,
     more,
     isBusy,
-    refusal,
-    reload,
+    error,
+    refetch,
     count: data?.count ?? 0,
     isMore: data?.isMore ?? false,
   };

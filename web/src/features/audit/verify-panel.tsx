@@ -5,15 +5,15 @@ import type { BrokenAt, Verification } from '@coffret/contracts/ledger/answers';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
 import styles from './audit.module.css';
-import { LEDGER, verify } from './queries.ts';
+import { INTEGRITY, verify } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
 /** Where the history is not as it was written. */
-function Broken({ why, stream, revision, event }: BrokenAt) {
+function BrokenChain({ why, stream, revision, event }: BrokenAt) {
   const { texts, language } = useTexts();
   const [, entity = '', id = ''] = /^([^-]+)-(.+)$/.exec(stream) ?? [];
   return (
@@ -29,14 +29,14 @@ function Broken({ why, stream, revision, event }: BrokenAt) {
   );
 }
 
-function Verdict({ events, firstBroken, sealed }: Verification) {
+function VerificationResult({ events, firstBroken, sealed }: Verification) {
   const { texts, language } = useTexts();
   return (
     <Callout intent={firstBroken ? 'danger' : 'success'} role="status">
       <strong>
         {firstBroken ? texts.broken : texts.intact} {texts.walked(numberText(events, language))}
       </strong>
-      {firstBroken && <Broken {...firstBroken} />}
+      {firstBroken && <BrokenChain {...firstBroken} />}
       {!sealed && <p>{texts.unsealed}</p>}
       {sealed && (
         <p>
@@ -59,14 +59,14 @@ export function VerifyPanel() {
     setBusy('verify');
     const answer = await verify();
     setBusy(null);
-    if (isRefusal(answer)) reportRefusal(answer);
+    if (isRefusal(answer)) showErrors(answer);
     else setFound(answer);
   };
   const keep = async () => {
     setBusy('export');
-    const file = await api.blob(LEDGER);
+    const file = await api.blob(INTEGRITY);
     setBusy(null);
-    if (isRefusal(file)) reportRefusal(file);
+    if (isRefusal(file)) showErrors(file);
     else download(file, 'ledger.jsonl');
   };
   return (
@@ -90,7 +90,7 @@ export function VerifyPanel() {
           <output>{texts.verifying}</output>
         </div>
       )}
-      {found && <Verdict {...found} />}
+      {found && <VerificationResult {...found} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { toast } from '../../data/toast.ts';
 import { archivePath } from './queries.ts';
 
@@ -9,7 +9,7 @@ import { archivePath } from './queries.ts';
 export async function archiveProduct({ id, ref }: Product, isArchived: boolean): Promise<boolean> {
   const answer = await api.put(archivePath(id), { isArchived });
   if (isRefusal(answer)) {
-    reportRefusal(answer);
+    showErrors(answer);
     return false;
   }
   const key = isArchived ? 'catalogue.archive.done' : 'catalogue.archive.broughtBack';

@@ -2,18 +2,18 @@ import { Edit, EyeOpen, Unarchive } from '@blueprintjs/icons';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
-import { holds } from '../../session/rights.ts';
+import { hasAnyRight } from '../../session/rights.ts';
 import { archiveProduct } from './archive.ts';
 import styles from './catalogue.module.css';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { BRANDS, CATEGORIES } from './queries.ts';
-import { usesOf } from './uses.tsx';
+import { usageOf } from './uses.tsx';
 
 export const catalogueList: ListDefinition<Product> = {
   name: 'products',
   module: 'catalogs',
-  changedBy: ['product', 'brand', 'category'],
+  invalidatedBy: ['product', 'brand', 'category'],
   title: 'catalogue.title',
   emptyText: 'catalogue.emptyText',
   rows: 'catalogue.rows',
@@ -70,16 +70,16 @@ export const catalogueList: ListDefinition<Product> = {
     {
       Icon: Edit,
       text: 'list.edit',
-      may: (_product, user) => holds(user, 'catalog_w'),
+      may: (_product, user) => hasAnyRight(user, 'catalog_w'),
       to: ({ id }) => `/catalogs/${id}`,
     },
     {
       Icon: Unarchive,
       text: 'catalogue.archive.bringBack',
-      may: ({ isArchived }, user) => isArchived && holds(user, 'catalog_d'),
+      may: ({ isArchived }, user) => isArchived && hasAnyRight(user, 'catalog_d'),
       run: (product) => void archiveProduct(product, false),
     },
   ],
   tint: ({ isArchived }) => (isArchived ? 'grey' : undefined),
-  remove: { right: 'catalog_d', uses: usesOf },
+  remove: { right: 'catalog_d', usage: usageOf },
 };

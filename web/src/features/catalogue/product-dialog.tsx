@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../crud/list/facts.tsx';
+import { DescriptionList } from '../../crud/list/facts.tsx';
 import { moneyText } from '../../i18n/formats.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import styles from './catalogue.module.css';
@@ -23,7 +23,7 @@ export function ProductDialog({ product, onClose }: { product: Product; onClose:
     <Dialog isOpen onClose={onClose} title={`${product.ref} · ${product.lib}`} className="narrow-dialog">
       <DialogBody>
         <ProductPicture product={product} className={styles.large} />
-        <Facts>
+        <DescriptionList>
           {facts
             .filter(([, value]) => value)
             .map(([label, value]) => (
@@ -32,7 +32,7 @@ export function ProductDialog({ product, onClose }: { product: Product; onClose:
                 <dd>{value}</dd>
               </div>
             ))}
-        </Facts>
+        </DescriptionList>
       </DialogBody>
       <DialogFooter actions={<Button text={t('close')} onClick={onClose} />} />
     </Dialog>

@@ -21,8 +21,8 @@ interface LikeState {
 /** The catalogue's products are made after one of their kind: its blocks and ratings are those that the rules know. */
 function NewProduct({ onSaved }: { onSaved: (product: Product) => void }) {
   const { like } = (useLocation().state as LikeState | null) ?? {};
-  const { data, refusal } = useQuery(like === undefined ? null : productPath(like));
-  if (like === undefined || refusal) return <Navigate to="/catalogs" replace />;
+  const { data, error } = useQuery(like === undefined ? null : productPath(like));
+  if (like === undefined || error) return <Navigate to="/catalogs" replace />;
   return data ? <ProductForm product={data} isNew onSaved={onSaved} /> : <Skeleton lines={12} height={28} />;
 }
 

@@ -11,7 +11,7 @@ export const priceImpactPath = (id: number, price: number) =>
 export const archivePath = (id: number) => at('/api/productsArchive/{id}', { id });
 export const replacePath = (id: number) => at('/api/productsReplace/{id}', { id });
 /** Those that may stand where another does are among these. */
-export const standInsPath = ({ line, technical }: Product) =>
+export const replacementsPath = ({ line, technical }: Product) =>
   at('/api/products', {
     ...{ line, sort: 'ref', size: 100, isArchived: false },
     ...(technical.elementKind && { elementKind: technical.elementKind }),

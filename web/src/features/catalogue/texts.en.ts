@@ -59,8 +59,8 @@ export const catalogueEn = {
   },
   priceQuestion: {
     title: 'Change the price from {{from}} to {{to}}?',
-    touched_one: '{{total}} open configuration changes its price',
-    touched_other: '{{total}} open configurations change their price',
+    affected_one: '{{total}} open configuration changes its price',
+    affected_other: '{{total}} open configurations change their price',
     totals: '{{from}} → {{to}} in all, discounts included',
     confirm: 'Change the price',
   },

@@ -59,8 +59,8 @@ export const catalogueFr = {
   },
   priceQuestion: {
     title: 'Passer le prix de {{from}} à {{to}}\u00a0?',
-    touched_one: '{{total}} configuration en cours change de prix',
-    touched_other: '{{total}} configurations en cours changent de prix',
+    affected_one: '{{total}} configuration en cours change de prix',
+    affected_other: '{{total}} configurations en cours changent de prix',
     totals: 'au total {{from}} → {{to}}, remises comprises',
     confirm: 'Changer le prix',
   },

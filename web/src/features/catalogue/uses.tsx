@@ -1,11 +1,11 @@
 import type { Product } from '@coffret/contracts/catalogue/answers';
-import type { AskedUses } from '../../crud/uses/uses-dialog.tsx';
+import type { UsageOptions } from '../../crud/uses/uses-dialog.tsx';
 import { productUses } from './queries.ts';
-import { Ways } from './ways.tsx';
+import { UsageActions } from './ways.tsx';
 
 /** What uses a product, and what to do with it then. */
-export const usesOf = (product: Product): AskedUses => ({
+export const usageOf = (product: Product): UsageOptions => ({
   path: productUses(product.id),
   usedBy: ['configuration', 'product'],
-  ways: (uses, close) => <Ways product={product} uses={uses} onClose={close} />,
+  actions: (uses, close) => <UsageActions product={product} uses={uses} onClose={close} />,
 });

@@ -3,21 +3,21 @@ import { Archive } from '@blueprintjs/icons';
 import { isOfOneShape } from '@coffret/cabinet/catalogue';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { isRefusal } from '@coffret/contracts/errors';
-import type { Use } from '@coffret/contracts/uses';
+import type { UsageEntry } from '@coffret/contracts/uses';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { toast } from '../../data/toast.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { archiveProduct } from './archive.ts';
 import styles from './catalogue.module.css';
-import { replacePath, standInsPath } from './queries.ts';
+import { replacementsPath, replacePath } from './queries.ts';
 
-interface WaysProps {
+interface UsageActionsProps {
   product: Product;
-  uses: readonly Use[];
+  uses: readonly UsageEntry[];
   onClose: () => void;
 }
 
@@ -27,14 +27,14 @@ function Replacing({ product, count }: { product: Product; count: number }) {
   const id = useId();
   const [by, setBy] = useState(0);
   const [busy, setBusy] = useState(false);
-  const { data } = useQuery(standInsPath(product), { changedBy: ['product'] });
+  const { data } = useQuery(replacementsPath(product), { invalidatedBy: ['product'] });
   const others = data?.rows.filter((other) => isOfOneShape(product, other)) ?? [];
   if (data && others.length === 0) return <p className="muted">{t('catalogue.replace.none')}</p>;
   const replace = async () => {
     setBusy(true);
     const begun = await api.post(replacePath(product.id), { by });
     setBusy(false);
-    if (isRefusal(begun)) return reportRefusal(begun);
+    if (isRefusal(begun)) return showErrors(begun);
     toast({ text: { key: 'catalogue.replace.begun', values: { count: begun.configurations } } });
   };
   return (
@@ -66,7 +66,7 @@ function Replacing({ product, count }: { product: Product; count: number }) {
 }
 
 /** What can be done with a product that is in use. */
-export function Ways({ product, uses, onClose }: WaysProps) {
+export function UsageActions({ product, uses, onClose }: UsageActionsProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const open = uses.filter(({ locked }) => !locked).reduce((sum, { count }) => sum + count, 0);
@@ -76,7 +76,7 @@ export function Ways({ product, uses, onClose }: WaysProps) {
     else setBusy(false);
   };
   return (
-    <div className={styles.ways}>
+    <div className={styles.usageActions}>
       {open > 0 && <Replacing product={product} count={open} />}
       {product.isArchived ? (
         <p className="muted">{t('catalogue.archive.is')}</p>

@@ -4,10 +4,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../data/toast.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { useReturnedFocus } from '../../ui/dialogs/use-returned-focus.ts';
+import { useRestoreFocus } from '../../ui/dialogs/use-returned-focus.ts';
 import styles from './comments.module.css';
 
-export interface Written {
+export interface CommentDraft {
   comment: string;
   isPrivate: boolean;
 }
@@ -17,18 +17,18 @@ interface CommentEditorProps {
   /** What is warned of when there is no text. */
   whenEmpty: TextKey;
   submitText: string;
-  initial?: Written;
+  initial?: CommentDraft;
   /** Staff choose whether customers may read along. */
   mayHide: boolean;
   autoFocus?: boolean;
   /** Answers whether it was taken; then the editor is empty again. */
-  onSubmit: (written: Written) => Promise<boolean>;
+  onSubmit: (written: CommentDraft) => Promise<boolean>;
   onCancel?: () => void;
   /** Told whether there is something that would be lost. */
   onDirty?: (dirty: boolean) => void;
 }
 
-const NOTHING: Written = { comment: '', isPrivate: false };
+const NOTHING: CommentDraft = { comment: '', isPrivate: false };
 
 /** Writes a comment or an answer, or rewrites one. Ctrl Enter sends it. */
 export function CommentEditor(props: CommentEditorProps) {
@@ -49,11 +49,11 @@ export function CommentEditor(props: CommentEditorProps) {
   const [written, setWritten] = useState(initial);
   const [busy, setBusy] = useState(false);
   // Whoever opened it by keyboard is there again when it goes.
-  useReturnedFocus(autoFocus);
+  useRestoreFocus(autoFocus);
   useEffect(() => {
     if (autoFocus) area.current?.focus();
   }, [autoFocus]);
-  const write = (next: Written) => {
+  const write = (next: CommentDraft) => {
     setWritten(next);
     onDirty?.(next.comment !== initial.comment);
   };
@@ -85,7 +85,7 @@ export function CommentEditor(props: CommentEditorProps) {
         void submit();
       }}
     >
-      <label htmlFor={id} className="unseen">
+      <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
       <TextArea

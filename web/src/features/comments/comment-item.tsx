@@ -6,13 +6,13 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { mayDo } from '../../session/rights.ts';
 import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { CommentEditor, type Written } from './comment-editor.tsx';
+import { type CommentDraft, CommentEditor } from './comment-editor.tsx';
 import styles from './comments.module.css';
 import { commentPath } from './queries.ts';
 
@@ -33,15 +33,15 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
   const fullName = comment.fullName || t('comments.erased');
   const isOwn = comment.userId === user.id;
   const stop = () => setDoing(null);
-  const save = async (written: Written) => {
+  const save = async (written: CommentDraft) => {
     const saved = await api.put(commentPath(id), { ...written, rowVersion });
-    if (isRefusal(saved)) reportRefusal(saved);
+    if (isRefusal(saved)) showErrors(saved);
     else stop();
     return false;
   };
   const remove = async () => {
     const gone = await api.delete(commentPath(id));
-    if (isRefusal(gone)) reportRefusal(gone);
+    if (isRefusal(gone)) showErrors(gone);
   };
   const action = (icon: ReactElement, text: string, onClick: () => void) => (
     <Button

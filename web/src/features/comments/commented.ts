@@ -1,7 +1,7 @@
 import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
 
 /** What comments are about. */
-export interface Commented {
+export interface CommentSubject {
   model: LinkedEntityModel;
   id: number;
   /** As the user knows it. */

@@ -2,16 +2,16 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { mayDo } from '../../session/rights.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useKeptFocus } from '../../ui/dialogs/use-kept-focus.ts';
-import { NotLoaded } from '../../ui/elements/load-failure.tsx';
+import { useFocusWithin } from '../../ui/dialogs/use-kept-focus.ts';
+import { LoadError } from '../../ui/elements/load-failure.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
-import { CommentEditor, type Written } from './comment-editor.tsx';
-import type { Commented } from './commented.ts';
+import { type CommentDraft, CommentEditor } from './comment-editor.tsx';
+import type { CommentSubject } from './commented.ts';
 import styles from './comments.module.css';
 import { COMMENTS, commentsPath } from './queries.ts';
 import { Thread } from './thread.tsx';
@@ -26,22 +26,22 @@ function useBottom(last: number | undefined) {
 }
 
 /** All that was said about an entity, and the place to say more. Others' comments appear as they are written. */
-export default function CommentsDialog({ about, onClose }: { about: Commented; onClose: () => void }) {
+export default function CommentsDialog({ about, onClose }: { about: CommentSubject; onClose: () => void }) {
   const { t } = useTranslation();
   const mayHide = mayDo(useSignedInUser(), 'work for customers');
   const [isDirty, setDirty] = useState(false);
-  const { data, refusal, reload } = useQuery(commentsPath(about), {
-    changedBy: ['comment'],
+  const { data, error, refetch } = useQuery(commentsPath(about), {
+    invalidatedBy: ['comment'],
   });
   const comments = data?.rows.toReversed() ?? [];
   const scroller = useBottom(data?.rows[0]?.id);
-  useKeptFocus(scroller);
-  const write = async (written: Written, answered?: number) => {
+  useFocusWithin(scroller);
+  const write = async (written: CommentDraft, answered?: number) => {
     const { model: linkedEntityModel, id: linkedEntityId } = about;
     const body = { linkedEntityModel, linkedEntityId, ...written, ...(answered && { id: answered }) };
     const saved = await api.post(COMMENTS, body);
-    if (isRefusal(saved)) reportRefusal(saved);
-    else reload();
+    if (isRefusal(saved)) showErrors(saved);
+    else refetch();
     return !isRefusal(saved);
   };
   return (
@@ -56,8 +56,8 @@ export default function CommentsDialog({ about, onClose }: { about: Commented; o
     >
       {/* Focusable, so that it is scrolled by keys. */}
       <section className={styles.comments} ref={scroller} tabIndex={-1} aria-label={t('comments.title')}>
-        {data === undefined && !refusal && <Skeleton lines={4} height={20} />}
-        {data === undefined && refusal && <NotLoaded refusal={refusal} onRetry={reload} />}
+        {data === undefined && !error && <Skeleton lines={4} height={20} />}
+        {data === undefined && error && <LoadError error={error} onRetry={refetch} />}
         {data && data.count > comments.length && (
           <p className="muted small">{t('comments.newest', { count: comments.length, total: data.count })}</p>
         )}

@@ -1,3 +1,3 @@
-import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx';
+import { lazyDialog } from '../../ui/dialogs/dialog-on-demand.tsx';
 
-export const CommentsDialog = dialogOnDemand(() => import('./comments-dialog.tsx'));
+export const CommentsDialog = lazyDialog(() => import('./comments-dialog.tsx'));

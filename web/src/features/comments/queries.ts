@@ -1,9 +1,9 @@
 import { at } from '../../data/api/path.ts';
-import type { Commented } from './commented.ts';
+import type { CommentSubject } from './commented.ts';
 
 export const COMMENTS = at('/api/comments');
 /** The newest hundred come, newest first. */
-export const commentsPath = ({ model, id }: Commented) =>
+export const commentsPath = ({ model, id }: CommentSubject) =>
   at('/api/comments', {
     ...{ linkedEntityModel: model, linkedEntityId: id },
     ...{ size: 100, sort: 'id', order: 'desc' },

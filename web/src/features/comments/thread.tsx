@@ -1,7 +1,7 @@
 import type { Comment } from '@coffret/contracts/comments/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CommentEditor, type Written } from './comment-editor.tsx';
+import { type CommentDraft, CommentEditor } from './comment-editor.tsx';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
 
@@ -9,7 +9,7 @@ interface ThreadProps {
   comment: Comment;
   isStaff: boolean;
   /** Answers whether it was taken. */
-  onAnswer: (written: Written) => Promise<boolean>;
+  onAnswer: (written: CommentDraft) => Promise<boolean>;
 }
 
 /** A comment with its answers, and the place to write another. */
@@ -17,7 +17,7 @@ export function Thread({ comment, isStaff, onAnswer }: ThreadProps) {
   const { t } = useTranslation();
   const [answering, setAnswering] = useState(false);
   const mayHideAnswers = isStaff && !comment.isPrivate;
-  const answer = async (written: Written) => {
+  const answer = async (written: CommentDraft) => {
     const isTaken = await onAnswer(written);
     if (isTaken) setAnswering(false);
     return isTaken;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useRight } from '../../session/rights.ts';
 import cabinetStyles from './cabinet/cabinet.module.css';
-import { Cabinet, handOf } from './cabinet/cabinet.tsx';
+import { Cabinet, heldItemOf } from './cabinet/cabinet.tsx';
 import { CabinetBar } from './cabinet/cabinet-bar.tsx';
 import { type Cell, cellsOf } from './cabinet/cells.ts';
 import { EmptyCabinet } from './cabinet/empty-cabinet.tsx';
@@ -14,23 +14,23 @@ import { Ghost } from './cabinet/ghost.tsx';
 import { placeName } from './cabinet/place-names.ts';
 import { useDrag } from './cabinet/use-drag.ts';
 import { useDrawing } from './cabinet/use-drawing.ts';
-import { useHandling } from './cabinet/use-handling.ts';
+import { useHeldItem } from './cabinet/use-handling.ts';
 import { useZoom } from './cabinet/zoom.tsx';
 import styles from './configurator.module.css';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LockBanner } from './lock-banner.tsx';
-import { OthersInCabinet } from './presence/others-in-cabinet.tsx';
-import { useOthers } from './presence/use-others.ts';
-import { useWhere } from './presence/use-where.ts';
+import { CollaboratorMarkers } from './presence/others-in-cabinet.tsx';
+import { useCollaborators } from './presence/use-others.ts';
+import { useAnnouncePlace } from './presence/use-where.ts';
 import { ProductList } from './products/product-list.tsx';
 import { useQuoting } from './quote/use-quoting.ts';
-import { figure, productName, reasonText } from './sentences.ts';
-import { demand } from './stack/demand.ts';
+import { decimalText, productName, reasonText } from './sentences.ts';
+import { missingRequirements } from './stack/demand.ts';
 import { lockOf } from './stack/server-configuration.ts';
 import { Summary } from './summary/summary.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { attempt } from './tools.ts';
+import { runIfEnabled } from './tools.ts';
 import { useCommands } from './use-commands.ts';
 import { type Loaded, useEditorState } from './use-configurator.ts';
 import { useKeys } from './use-keys.ts';
@@ -45,30 +45,33 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const { language } = i18n;
   const mayWrite = useRight('configuration_w');
   const state = useEditorState(editor);
-  const { configuration, history, verdict, saving } = state;
+  const { configuration, history, stackCheck, saving } = state;
   const stack = history.present;
   const lock = state.isGone ? 'gone' : lockOf(configuration, mayWrite);
   const locked = lock !== null;
   const isEmpty = stack.lines.length === 0;
   const searchBox = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step>(isEmpty ? 'products' : 'cabinet');
-  const handling = useHandling(editor, stack, catalogue);
-  const { hand, judge } = handling;
-  const { undo, redo, remove, act, propose } = useCommands(editor, catalogue, handling.announce);
+  const holding = useHeldItem(editor, stack, catalogue);
+  const { heldItem, check } = holding;
+  const { undo, redo, remove, runAction, propose } = useCommands(editor, catalogue, holding.announce);
   const { svg, frame, layout, savePicture } = useDrawing(state, catalogue);
   const rows = useMemo(
-    () => cellsOf(stack, layout, hand, judge, catalogue),
-    [stack, layout, hand, judge, catalogue],
+    () => cellsOf(stack, layout, heldItem, check, catalogue),
+    [stack, layout, heldItem, check, catalogue],
   );
   const { props: view, ...zoom } = useZoom(frame);
-  const wanted = useMemo(() => demand(configuration, stack, catalogue), [configuration, stack, catalogue]);
-  const isRenewed = useLocation().state?.review === true && !locked && verdict.errors.length === 0;
+  const requirements = useMemo(
+    () => missingRequirements(configuration, stack, catalogue),
+    [configuration, stack, catalogue],
+  );
+  const isRenewed = useLocation().state?.review === true && !locked && stackCheck.errors.length === 0;
   const quoting = useQuoting({ editor, reloadCatalogue }, isRenewed);
-  const others = useOthers(configuration.id);
-  const tellOthers = useWhere(configuration.id, rows);
+  const collaborators = useCollaborators(configuration.id);
+  const announceCell = useAnnouncePlace(configuration.id, rows);
 
-  const put = (cell: Cell, keep = false) =>
-    cell.target !== null && handling.put(cell.target, placeName(cell, t, language), keep);
+  const dropOn = (cell: Cell, keep = false) =>
+    cell.target !== null && holding.drop(cell.target, placeName(cell, t, language), keep);
 
   const drag = useDrag({
     product: (ref) => catalogue.byRef.get(ref),
@@ -76,25 +79,27 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     frame: () => frame,
     reason: (cell) => (cell.reason ? reasonText(cell.reason, t) : ''),
     // Drawn at once: the browser may take the drag away, for a scroll, before React would.
-    start: (next) => flushSync(() => handling.take(next, true)),
-    over: tellOthers,
+    start: (next) => flushSync(() => holding.pickUp(next, true)),
+    over: announceCell,
     drop(on) {
-      if (on === 'cabinet' && hand) {
-        const product = catalogue.byRef.get(hand.ref);
+      if (on === 'cabinet' && heldItem) {
+        const product = catalogue.byRef.get(heldItem.ref);
         const isLine = product !== undefined && isLineProduct(product);
-        handling.refuse({ code: isLine ? 'cannotPlaceLineInElementSlot' : 'cannotPlaceElementInLineStack' });
+        holding.rejectDrop({
+          code: isLine ? 'cannotPlaceLineInElementSlot' : 'cannotPlaceElementInLineStack',
+        });
       }
-      if (on === null || on === 'cabinet' || !put(on)) handling.cancel();
+      if (on === null || on === 'cabinet' || !dropOn(on)) holding.cancel();
     },
   });
 
-  function take(ref: string): void {
-    handling.take({ ref }, false);
+  function pickUp(ref: string): void {
+    holding.pickUp({ ref }, false);
     setStep('cabinet');
   }
 
   /** Leads to what is wrong: the element, or the line. */
-  function lead(line: number, slot: number | null): void {
+  function goTo(line: number, slot: number | null): void {
     flushSync(() => setStep('cabinet'));
     const found = document.querySelector<HTMLElement>(`[data-cell="${line - 1}:${slot ?? 'line'}"]`);
     found?.focus();
@@ -102,10 +107,10 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   }
 
   /** Back to the product that was chosen. */
-  function giveUp(): void {
-    if (hand && !hand.from && hand.lineId === undefined)
-      document.querySelector<HTMLElement>(`[data-product="${hand.ref}"]`)?.focus();
-    handling.cancel();
+  function cancelHold(): void {
+    if (heldItem && !heldItem.from && heldItem.lineId === undefined)
+      document.querySelector<HTMLElement>(`[data-product="${heldItem.ref}"]`)?.focus();
+    holding.cancel();
   }
 
   function fill(): void {
@@ -117,16 +122,16 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     cabinet: t('configurator.cabinet'),
     summary: t('configurator.summary'),
   };
-  const { tools, whyNot } = useTools(state, lock, {
+  const { tools, disabledReasons } = useTools(state, lock, {
     ...{ validate: quoting.review, propose: fill, undo, redo },
     picture: () => void savePicture(),
     quote: () => void quoting.show(),
   });
   useKeys(
     {
-      giveUp: hand ? giveUp : undefined,
-      undo: () => attempt(tools.undo),
-      redo: () => attempt(tools.redo),
+      cancel: heldItem ? cancelHold : undefined,
+      undo: () => runIfEnabled(tools.undo),
+      redo: () => runIfEnabled(tools.redo),
       search() {
         flushSync(() => setStep('products'));
         searchBox.current?.focus();
@@ -137,7 +142,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
 
   return (
     <div className={styles.configurator} data-step={step}>
-      <Toolbar {...{ editor, state, locked, whyNot, others, tools }} />
+      <Toolbar {...{ editor, state, locked, disabledReasons, collaborators, tools }} />
       {lock && <LockBanner {...{ lock, configuration, editor }} onShowQuote={quoting.show} />}
       <SegmentedControl
         className={styles.steps}
@@ -149,48 +154,51 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
       />
       <div className={styles.columns}>
         <section className={styles.products} aria-label={names.products}>
-          <h2 className="unseen">{names.products}</h2>
+          <h2 className="visually-hidden">{names.products}</h2>
           <ProductList
-            {...{ catalogue, wanted, drag, locked, searchBox }}
+            {...{ catalogue, requirements, drag, locked, searchBox }}
             brandId={configuration.brandId}
-            held={hand?.ref}
-            onTake={take}
+            heldRef={heldItem?.ref}
+            onPickUp={pickUp}
           />
         </section>
         <section className={styles.cabinet} aria-label={names.cabinet}>
-          <h2 className="unseen">{names.cabinet}</h2>
+          <h2 className="visually-hidden">{names.cabinet}</h2>
           <CabinetBar
-            carried={hand && !handling.isDragged ? productName(hand.ref, catalogue) : null}
-            onGiveUp={handling.cancel}
+            heldName={heldItem && !holding.isDragged ? productName(heldItem.ref, catalogue) : null}
+            onCancel={holding.cancel}
             zoom={isEmpty ? null : zoom}
           />
-          {isEmpty && <EmptyCabinet isHandFull={hand !== null} locked={locked} onPropose={fill} />}
+          {isEmpty && <EmptyCabinet isHolding={heldItem !== null} locked={locked} onPropose={fill} />}
           <div className={cabinetStyles.view} {...view}>
             <Cabinet
-              {...{ svg, frame, rows, hand, catalogue, drag, locked, isEmpty }}
-              errors={verdict.errors}
-              onTake={(cell) => {
-                const next = handOf(cell);
-                if (next) handling.take(next, false);
+              {...{ svg, frame, rows, heldItem, catalogue, drag, locked, isEmpty }}
+              errors={stackCheck.errors}
+              onPickUp={(cell) => {
+                const next = heldItemOf(cell);
+                if (next) holding.pickUp(next, false);
               }}
-              onPut={put}
+              onDrop={dropOn}
               onRemove={(cell) => locked || remove(cell)}
             >
-              <OthersInCabinet {...{ others, stack, layout, frame, catalogue }} />
+              <CollaboratorMarkers {...{ collaborators, stack, layout, frame, catalogue }} />
             </Cabinet>
           </div>
         </section>
         <section className={styles.summary} aria-label={names.summary}>
-          <h2 className="unseen">{names.summary}</h2>
-          <Summary {...{ editor, state, catalogue, locked }} onLead={lead} onDo={act} />
+          <h2 className="visually-hidden">{names.summary}</h2>
+          <Summary {...{ editor, state, catalogue, locked }} onGoTo={goTo} onAction={runAction} />
         </section>
       </div>
-      <Ghost drag={drag} product={hand && handling.isDragged ? catalogue.byRef.get(hand.ref) : undefined} />
-      <div className="unseen" aria-live="polite" role="log">
-        {handling.announced}
+      <Ghost
+        drag={drag}
+        product={heldItem && holding.isDragged ? catalogue.byRef.get(heldItem.ref) : undefined}
+      />
+      <div className="visually-hidden" aria-live="polite" role="log">
+        {holding.announced}
       </div>
       <LeaveGuard {...{ saving, editor }} />
-      <Dialogs {...{ editor, state, catalogue, quoting }} write={(value) => figure(value, language)} />
+      <Dialogs {...{ editor, state, catalogue, quoting }} write={(value) => decimalText(value, language)} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { isKept } from '../../data/leaving.ts';
+import { isNavigationBlocked } from '../../data/leaving.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { edited } from './stack/editor.fixture.ts';
@@ -14,7 +14,7 @@ const isAsked = () => all('[role=alertdialog]').length > 0;
 const leave = async () => {
   const goOn = vi.fn();
   await act(async () => {
-    if (!isKept(goOn)) goOn();
+    if (!isNavigationBlocked(goOn)) goOn();
   });
   return goOn;
 };

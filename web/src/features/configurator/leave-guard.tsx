@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { guardLeaving } from '../../data/leaving.ts';
+import { setNavigationGuard } from '../../data/leaving.ts';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
 import type { Editor } from './stack/editor.ts';
 import type { EditorState } from './stack/editor-state.ts';
@@ -23,7 +23,7 @@ export function LeaveGuard({ saving, editor }: LeaveGuardProps) {
   const isGivenUp = useRef(false);
   useEffect(() => {
     if (isSaved) return;
-    return guardLeaving((take) => {
+    return setNavigationGuard((take) => {
       if (isGivenUp.current) return false;
       setGoOn({ take });
       return true;

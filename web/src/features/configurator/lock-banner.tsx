@@ -3,7 +3,7 @@ import { Lock as LockIcon } from '@blueprintjs/icons';
 import type { Refusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './lock-banner.module.css';
 import { Reopen } from './reopen.tsx';
@@ -23,10 +23,10 @@ export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBan
   const mayWrite = useRight('configuration_w');
   const hasQuote = lock === 'QUOTE_OK' || lock === 'QUOTE_EXPIRED' || lock === 'DONE';
   const mayReopen = mayWrite && (lock === 'QUOTE_OK' || lock === 'QUOTE_EXPIRED');
-  const refused = (refusal: Refusal) => {
+  const onError = (refusal: Refusal) => {
     // Somebody was faster: what they made of it is shown.
     if (refusal.refused.some(({ code }) => code === 'BAD_ROWVERSION')) editor.changed();
-    else reportRefusal(refusal);
+    else showErrors(refusal);
   };
   return (
     <Callout className={styles.lockBanner} icon={<LockIcon />} intent="warning" role="status">
@@ -42,7 +42,7 @@ export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBan
           {t('configurator.lock.toList')}
         </Link>
       )}
-      {mayReopen && <Reopen {...{ configuration }} onReopened={editor.adopt} onRefused={refused} />}
+      {mayReopen && <Reopen {...{ configuration }} onReopened={editor.adopt} onError={onError} />}
     </Callout>
   );
 }

@@ -30,11 +30,11 @@ test('what the toast takes back is the proposal', () => {
 });
 
 test.each<[string, (editor: Editor) => void]>([
-  ['step', (editor) => editor.do({ do: 'placeLine', ref: 'BLS2', at: 1 })],
+  ['step', (editor) => editor.dispatch({ type: 'placeLine', ref: 'BLS2', at: 1 })],
   ['undo', (editor) => editor.undo()],
 ])('the offer goes with the next %s', (_, go) => {
   const editor = proposed();
-  editor.ask();
+  editor.askIntensity();
   expect(toasts.shown).toHaveLength(1);
   go(editor);
   expect(toasts.shown).toEqual([]);

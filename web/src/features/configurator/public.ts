@@ -1,5 +1,5 @@
 /** What other features use of the configurator. */
 
 export { Drawing } from './cabinet/drawing.tsx';
-export { frameOf, laidOver } from './cabinet/frame.ts';
+export { frameOf, overlayStyle } from './cabinet/frame.ts';
 export { Reopen } from './reopen.tsx';

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
 import { statusPath } from './queries.ts';
 
@@ -12,22 +12,18 @@ interface ReopenProps {
   configuration: { id: number; rowVersion: number };
   /** Takes what the server answered. */
   onReopened: (configuration: Configuration) => void;
-  onRefused?: (refusal: Refusal) => void;
+  onError?: (refusal: Refusal) => void;
 }
 
 /** A quoted or expired one is edited only after it was asked for: its quote will stand no more. */
-export function Reopen({
-  configuration: { id, rowVersion },
-  onReopened,
-  onRefused = reportRefusal,
-}: ReopenProps) {
+export function Reopen({ configuration: { id, rowVersion }, onReopened, onError = showErrors }: ReopenProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const reopen = async () => {
     setAsking(false);
     const body = { status: 'PENDING', rowVersion };
     const reopened = await api.put(statusPath(id), body);
-    if (isRefusal(reopened)) onRefused(reopened);
+    if (isRefusal(reopened)) onError(reopened);
     else onReopened(reopened);
   };
   return (

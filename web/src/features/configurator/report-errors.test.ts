@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEXTS } from '../../app/texts/loaders.ts';
 import { toasts } from '../../data/toast.ts';
 import { loadAllTexts, startTexts } from '../../i18n/i18n.ts';
-import { reportCheck, reportVerification } from './report-errors.ts';
+import { showCheckErrors, showVerificationErrors } from './report-errors.ts';
 
 beforeAll(async () => {
   await startTexts(TEXTS);
@@ -21,10 +21,10 @@ const refusal = (...refused: object[]) => ({ refused }) as Refusal;
 const shown = () => toasts.shown.map(({ text, intent }) => [text, intent]).reverse();
 
 test('a check that fails says so where its code has no text', () => {
-  reportCheck(refusal({ code: 'GENERIC_ERROR' }));
-  reportCheck(refusal({ code: 'NEW_RULE', originalErr: 'a rule of tomorrow' }));
+  showCheckErrors(refusal({ code: 'GENERIC_ERROR' }));
+  showCheckErrors(refusal({ code: 'NEW_RULE', originalErr: 'a rule of tomorrow' }));
   expect(shown()).toEqual([[CHECKING, 'danger']]);
-  reportCheck(refusal({ code: 'NOT_FOUND' }, ROOM));
+  showCheckErrors(refusal({ code: 'NOT_FOUND' }, ROOM));
   expect(shown().slice(1)).toEqual([
     ['Pas assez de place.', 'danger'],
     ['Introuvable.', 'danger'],
@@ -32,9 +32,9 @@ test('a check that fails says so where its code has no text', () => {
 });
 
 test('a validation that fails warns with the server’s own sentence, or says that it failed', () => {
-  reportVerification(refusal({ code: 'NEW_RULE', originalErr: 'a rule of tomorrow' }));
-  reportVerification(refusal({ code: 'GENERIC_ERROR' }));
-  reportVerification(refusal({ code: 'userNotVerified' }));
+  showVerificationErrors(refusal({ code: 'NEW_RULE', originalErr: 'a rule of tomorrow' }));
+  showVerificationErrors(refusal({ code: 'GENERIC_ERROR' }));
+  showVerificationErrors(refusal({ code: 'userNotVerified' }));
   expect(shown()).toEqual([
     ['a rule of tomorrow', 'warning'],
     [VERIFYING, 'warning'],

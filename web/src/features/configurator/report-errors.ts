@@ -3,7 +3,7 @@ import { CHECK_CODES, type CheckError } from '@coffret/cabinet/errors';
 import type { ApiError, Refusal } from '@coffret/contracts/errors';
 import i18next from 'i18next';
 import { codeText } from '../../data/api/error-text.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { toast } from '../../data/toast.ts';
 import { errorSentence } from './sentences.ts';
 
@@ -11,25 +11,29 @@ const isOfTheCheck = (error: ApiError): error is CheckError =>
   CHECK_CODES.some((code) => code === error.code);
 
 /** The code tells the user what happened. */
-const isTold = ({ code }: ApiError) => code !== 'GENERIC_ERROR' && codeText(code) !== undefined;
+const hasText = ({ code }: ApiError) => code !== 'GENERIC_ERROR' && codeText(code) !== undefined;
 
 /** Shows errors of the cabinet's rules in their own sentences; `untold` is said of a code that has no text. */
-function report({ refused, ...rest }: Refusal, intent: Intent, untold: (error: ApiError) => string): void {
+function showErrorsOf(
+  { refused, ...rest }: Refusal,
+  intent: Intent,
+  untold: (error: ApiError) => string,
+): void {
   const broken = new Set(refused.filter(isOfTheCheck).map((error) => errorSentence(error, i18next.t)));
   for (const text of broken) toast({ text, intent, id: text });
   const others = refused
     .filter((error) => !isOfTheCheck(error))
-    .map((error) => (isTold(error) ? error : { code: 'UNTOLD', originalErr: untold(error) }));
-  if (others.length > 0) reportRefusal({ refused: others, ...rest }, intent);
+    .map((error) => (hasText(error) ? error : { code: 'UNTOLD', originalErr: untold(error) }));
+  if (others.length > 0) showErrors({ refused: others, ...rest }, intent);
 }
 
 /** Shows why the check of a drawing failed. */
-export const reportCheck = (refusal: Refusal): void =>
-  report(refusal, 'danger', () => i18next.t('configurator.errorCheckingConfiguration'));
+export const showCheckErrors = (refusal: Refusal): void =>
+  showErrorsOf(refusal, 'danger', () => i18next.t('configurator.errorCheckingConfiguration'));
 
 /** Warns why a configuration was not validated or quoted: the drawing is as it was. */
-export const reportVerification = (refusal: Refusal): void =>
-  report(
+export const showVerificationErrors = (refusal: Refusal): void =>
+  showErrorsOf(
     refusal,
     'warning',
     ({ originalErr }) => originalErr ?? i18next.t('configurator.errorVerifyingConfiguration'),

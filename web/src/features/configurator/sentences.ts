@@ -1,17 +1,17 @@
 import type { Catalogue, CheckError, Notice } from '@coffret/cabinet';
 import type { TFunction } from 'i18next';
 import { numberText } from '../../i18n/formats.ts';
-import type { Reason } from './stack/placement.ts';
+import type { PlacementError } from './stack/placement.ts';
 
 /** A figure of the drawing as the reader writes it: 1,5 or 1.5. */
-export const figure = (value: number, language: string) => numberText(value, language);
+export const decimalText = (value: number, language: string) => numberText(value, language);
 
 export const productName = (ref: string, { byRef }: Catalogue) => {
   const lib = byRef.get(ref)?.lib;
   return lib ? `${ref} ${lib}` : ref;
 };
 
-export const reasonText = ({ code }: Reason, t: TFunction) => t(`configurator.reason.${code}`);
+export const reasonText = ({ code }: PlacementError, t: TFunction) => t(`configurator.reason.${code}`);
 
 /** An error of the check in the reader's language. */
 export function errorSentence({ code, key }: CheckError, t: TFunction): string {
@@ -23,7 +23,7 @@ export function errorSentence({ code, key }: CheckError, t: TFunction): string {
 }
 
 export function noticeSentence(notice: Notice, t: TFunction, language: string): string {
-  const write = (value: number) => figure(value, language);
+  const write = (value: number) => decimalText(value, language);
   switch (notice.code) {
     case 'PHASE_IMBALANCE':
       return t('configurator.notices.PHASE_IMBALANCE', { percent: write(notice.percent) });

@@ -74,7 +74,7 @@ export const configuratorEn = {
     drop: 'Put the first block here',
     propose: 'Fill from the form',
   },
-  hand: '{{product}} in hand. Arrows to choose, Enter to place, Shift + Enter to place and keep, Escape to give up.',
+  held: '{{product}} in hand. Arrows to choose, Enter to place, Shift + Enter to place and keep, Escape to give up.',
   putBack: '{{product}} put back.',
   cancel: 'Give up',
   done: {

@@ -74,7 +74,7 @@ export const configuratorFr = {
     drop: 'Posez le premier bloc ici',
     propose: 'Remplir d’après le formulaire',
   },
-  hand: '{{product}} en main. Flèches pour choisir, Entrée pour poser, Maj + Entrée pour poser et garder, Échap pour abandonner.',
+  held: '{{product}} en main. Flèches pour choisir, Entrée pour poser, Maj + Entrée pour poser et garder, Échap pour abandonner.',
   putBack: '{{product}} reposé.',
   cancel: 'Abandonner',
   done: {

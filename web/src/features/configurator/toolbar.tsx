@@ -6,39 +6,39 @@ import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { useRight } from '../../session/rights.ts';
 import { StatusTag } from '../../ui/elements/status-tag.tsx';
-import type { Person } from './presence/people.ts';
-import { PeopleHere } from './presence/people-here.tsx';
-import type { WhyNot } from './quote/why-not.ts';
+import type { Collaborator } from './presence/people.ts';
+import { CollaboratorList } from './presence/people-here.tsx';
+import type { DisabledReason } from './quote/why-not.ts';
 import type { Editor } from './stack/editor.ts';
 import type { EditorState } from './stack/editor-state.ts';
 import styles from './toolbar.module.css';
-import { attempt, type Tools } from './tools.ts';
+import { runIfEnabled, type Tools } from './tools.ts';
 
 interface ToolbarProps {
   editor: Editor;
   state: EditorState;
   locked: boolean;
-  whyNot: readonly WhyNot[];
-  others: readonly Person[];
+  disabledReasons: readonly DisabledReason[];
+  collaborators: readonly Collaborator[];
   tools: Tools;
 }
 
 const SAVING = { saved: Tick, saving: Refresh, failed: Offline };
 
 /** The head of the configurator: what is drawn, whether it is saved, and what can be done with all of it. */
-export function Toolbar({ editor, state, locked, whyNot, others, tools }: ToolbarProps) {
+export function Toolbar({ editor, state, locked, disabledReasons, collaborators, tools }: ToolbarProps) {
   const { t } = useTranslation();
   const { configuration, history, saving } = state;
   const seesCustomers = useRight('customer_r');
   const Saving = SAVING[saving];
   const reasons = (
-    <ul className={styles.whyNot}>
-      {whyNot.map((reason) => (
+    <ul className={styles.disabledReasons}>
+      {disabledReasons.map((reason) => (
         <li key={reason}>{t(`configurator.validate.${reason}`)}</li>
       ))}
     </ul>
   );
-  const isReady = whyNot.length === 0;
+  const isReady = disabledReasons.length === 0;
   return (
     <header className={styles.head}>
       <div className={styles.name}>
@@ -65,10 +65,10 @@ export function Toolbar({ editor, state, locked, whyNot, others, tools }: Toolba
       )}
       <div className={styles.actions}>
         <HistoryLink entity="configuration" id={configuration.id} of={configuration.lib} />
-        <PeopleHere others={others} stack={history.present} />
+        <CollaboratorList collaborators={collaborators} stack={history.present} />
         {[tools.undo, tools.redo].map((tool) => {
           const { id, text, Icon: Sign, keys } = tool;
-          const isBarred = tool.whyNot !== undefined;
+          const isDisabled = tool.disabledReason !== undefined;
           return (
             <Button
               key={id}
@@ -77,16 +77,16 @@ export function Toolbar({ editor, state, locked, whyNot, others, tools }: Toolba
               aria-label={text}
               title={`${text} (${keys})`}
               // Not disabled: the focus would be lost with the last step.
-              aria-disabled={isBarred}
-              className={isBarred ? 'bp6-disabled' : undefined}
-              onClick={() => attempt(tool)}
+              aria-disabled={isDisabled}
+              className={isDisabled ? 'bp6-disabled' : undefined}
+              onClick={() => runIfEnabled(tool)}
             />
           );
         })}
         <Button
           icon={<tools.propose.Icon />}
           text={tools.propose.text}
-          disabled={tools.propose.whyNot !== undefined}
+          disabled={tools.propose.disabledReason !== undefined}
           onClick={tools.propose.run}
         />
         <Tooltip content={isReady ? t('configurator.validate.ready') : reasons} placement="bottom-end">
@@ -95,12 +95,12 @@ export function Toolbar({ editor, state, locked, whyNot, others, tools }: Toolba
             intent="primary"
             text={tools.validate.text}
             aria-disabled={!isReady}
-            aria-describedby={isReady ? undefined : 'why-not'}
+            aria-describedby={isReady ? undefined : 'disabled-reasons'}
             className={isReady ? undefined : 'bp6-disabled'}
-            onClick={() => attempt(tools.validate)}
+            onClick={() => runIfEnabled(tools.validate)}
           />
         </Tooltip>
-        <div id="why-not" className="unseen">
+        <div id="disabled-reasons" className="visually-hidden">
           {!isReady && reasons}
         </div>
       </div>

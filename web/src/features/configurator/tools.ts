@@ -1,33 +1,39 @@
 import { Clean, Document, Endorsed, Media, Redo, Undo } from '@blueprintjs/icons';
 import type { TFunction } from 'i18next';
-import type { Action } from '../../ui/actions/actions.ts';
-import type { WhyNot } from './quote/why-not.ts';
+import type { ScreenAction } from '../../ui/actions/actions.ts';
+import type { DisabledReason } from './quote/why-not.ts';
 import type { History } from './stack/history.ts';
 import type { Lock } from './stack/server-configuration.ts';
 
 const TOOLS = ['validate', 'propose', 'undo', 'redo', 'picture', 'quote'] as const;
 type Tool = (typeof TOOLS)[number];
 
-export type Tools = { readonly [tool in Tool]: Action };
+export type Tools = { readonly [tool in Tool]: ScreenAction };
 
-export type Run = { readonly [tool in Tool]: () => void };
+export type ToolHandlers = { readonly [tool in Tool]: () => void };
 
 interface Situation {
   lock: Lock | null;
   history: Pick<History, 'past' | 'future'>;
   isEmpty: boolean;
   /** Why the cabinet cannot be validated. */
-  whyNot: readonly WhyNot[];
+  disabledReasons: readonly DisabledReason[];
 }
 
 const ICONS = { validate: Endorsed, propose: Clean, undo: Undo, redo: Redo, picture: Media, quote: Document };
 
 /** What can be done with the whole cabinet: the toolbar, the keyboard and the palette do the same. */
-export function toolsOf({ lock, history, isEmpty, whyNot }: Situation, run: Run, t: TFunction): Tools {
+export function toolsOf(
+  { lock, history, isEmpty, disabledReasons }: Situation,
+  run: ToolHandlers,
+  t: TFunction,
+): Tools {
   const locked = lock ? t(`configurator.lock.${lock}`) : undefined;
   const hasQuote = lock === 'QUOTE_OK' || lock === 'DONE';
-  const barred: { [tool in Tool]: string | undefined | false } = {
-    validate: whyNot.length > 0 && whyNot.map((reason) => t(`configurator.validate.${reason}`)).join(' '),
+  const disabledReason: { [tool in Tool]: string | undefined | false } = {
+    validate:
+      disabledReasons.length > 0 &&
+      disabledReasons.map((reason) => t(`configurator.validate.${reason}`)).join(' '),
     propose: locked,
     undo: locked ?? (history.past.length === 0 && t('configurator.nothingToUndo')),
     redo: locked ?? (history.future.length === 0 && t('configurator.nothingToRedo')),
@@ -42,11 +48,11 @@ export function toolsOf({ lock, history, isEmpty, whyNot }: Situation, run: Run,
     picture: t('configurator.savePicture'),
     quote: t('configurator.lock.quote'),
   };
-  const toolOf = (id: Tool): Action => ({
+  const toolOf = (id: Tool): ScreenAction => ({
     id,
     text: texts[id],
     Icon: ICONS[id],
-    whyNot: barred[id] || undefined,
+    disabledReason: disabledReason[id] || undefined,
     run: run[id],
     ...((id === 'undo' || id === 'redo') && { keys: t(`configurator.keys.${id}`) }),
   });
@@ -61,6 +67,6 @@ export function toolsOf({ lock, history, isEmpty, whyNot }: Situation, run: Run,
 }
 
 /** Runs an action unless it cannot be done now. */
-export function attempt({ whyNot, run }: Action): void {
-  if (whyNot === undefined) run();
+export function runIfEnabled({ disabledReason, run }: ScreenAction): void {
+  if (disabledReason === undefined) run();
 }

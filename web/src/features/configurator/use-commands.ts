@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Cell } from './cabinet/cells.ts';
 import type { LoadedCatalogue } from './catalogue.ts';
 import { offerUndo } from './offer-undo.ts';
-import { reportCheck } from './report-errors.ts';
+import { showCheckErrors } from './report-errors.ts';
 import { productName } from './sentences.ts';
-import type { Action } from './stack/actions.ts';
+import type { StackAction } from './stack/actions.ts';
 import type { Editor } from './stack/editor.ts';
 
 /** What the user does to the stack but by hand, each told to screen readers. */
@@ -24,23 +24,23 @@ export function useCommands(editor: Editor, catalogue: LoadedCatalogue, announce
     },
     remove({ lineId, slot, ref }: Cell): void {
       if (lineId === null || ref === null) return;
-      editor.do(
-        slot === null ? { do: 'removeLine', lineId } : { do: 'removeElement', from: { lineId, slot } },
+      editor.dispatch(
+        slot === null ? { type: 'removeLine', lineId } : { type: 'removeElement', from: { lineId, slot } },
       );
       announce(t('configurator.done.removed', { product: productName(ref, catalogue) }));
     },
-    act(action: Action): void {
+    runAction(action: StackAction): void {
       const { lines } = editor.state().history.present;
-      editor.do(action);
-      if (action.do === 'copyLine') {
+      editor.dispatch(action);
+      if (action.type === 'copyLine') {
         const line = lines.findIndex(({ id }) => id === action.lineId) + 1;
         announce(t('configurator.done.copied', { line }));
-      } else if (action.do === 'moveLine') announce(t('configurator.done.moved'));
+      } else if (action.type === 'moveLine') announce(t('configurator.done.moved'));
     },
     /** Fills the cabinet, or says why it cannot be filled: then false. */
     propose(): boolean {
       const errors = editor.propose();
-      if (errors.length > 0) reportCheck({ refused: [...errors] });
+      if (errors.length > 0) showCheckErrors({ refused: [...errors] });
       else if (editor.state().question === null) offerUndo(editor, undo);
       return errors.length === 0;
     },

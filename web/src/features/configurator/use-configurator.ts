@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { useChanged } from '../../data/socket/changes.ts';
 import { catalogueOf, type LoadedCatalogue, loadProducts } from './catalogue.ts';
 import { configurationPath, drawingPath } from './queries.ts';
-import { reportCheck } from './report-errors.ts';
+import { showCheckErrors } from './report-errors.ts';
 import { createEditor, type Editor } from './stack/editor.ts';
 import type { EditorState } from './stack/editor-state.ts';
 import type { ServerConfiguration } from './stack/server-configuration.ts';
@@ -31,12 +31,12 @@ async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded 
   const editor = createEditor(withBrand(first), () => catalogue, {
     load: async () => withBrand(await api.get(path)),
     save: async (body) => withBrand(await api.put(drawingPath(id), body)),
-    report: reportCheck,
+    report: showCheckErrors,
   });
   const loaded = (): Loaded => ({ editor, catalogue, reloadCatalogue });
   async function reloadCatalogue(): Promise<void> {
     const fresh = await loadProducts();
-    if (isRefusal(fresh)) return reportRefusal(fresh);
+    if (isRefusal(fresh)) return showErrors(fresh);
     catalogue = catalogueOf(fresh);
     show(loaded());
   }

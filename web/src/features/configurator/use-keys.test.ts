@@ -10,13 +10,13 @@ const other = vi.fn((event: Event) => event.stopPropagation());
 /** As a toast does, which goes with Escape. */
 document.addEventListener('keydown', other);
 
-const keys = { giveUp: vi.fn(), undo: vi.fn(), redo: vi.fn(), search: vi.fn() };
+const keys = { cancel: vi.fn(), undo: vi.fn(), redo: vi.fn(), search: vi.fn() };
 
-function Screen({ isHandFull }: { isHandFull: boolean }) {
-  useKeys({ ...keys, giveUp: isHandFull ? keys.giveUp : undefined }, false);
+function Screen({ isHolding }: { isHolding: boolean }) {
+  useKeys({ ...keys, cancel: isHolding ? keys.cancel : undefined }, false);
   return null;
 }
-const show = (isHandFull: boolean) => act(async () => root.render(createElement(Screen, { isHandFull })));
+const show = (isHolding: boolean) => act(async () => root.render(createElement(Screen, { isHolding })));
 
 function escapeIn(target: Element): void {
   document.body.append(target);
@@ -29,7 +29,7 @@ afterEach(() => vi.clearAllMocks());
 test('Escape gives up what is in the hand before anything else hears of it', async () => {
   await show(true);
   escapeIn(document.createElement('button'));
-  expect(keys.giveUp).toHaveBeenCalledOnce();
+  expect(keys.cancel).toHaveBeenCalledOnce();
   expect(other).not.toHaveBeenCalled();
 });
 
@@ -41,6 +41,6 @@ test('with an empty hand, in a field and in a dialog Escape is for others', asyn
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'alertdialog');
   escapeIn(dialog);
-  expect(keys.giveUp).not.toHaveBeenCalled();
+  expect(keys.cancel).not.toHaveBeenCalled();
   expect(other).toHaveBeenCalledTimes(3);
 });

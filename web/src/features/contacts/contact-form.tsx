@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import { api } from '../../data/api/api.ts';
 import { toast } from '../../data/toast.ts';
-import { bySchema } from '../../form/schema-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextAreaField } from '../../form/text-area-field.tsx';
@@ -67,7 +67,9 @@ export function ContactForm({ contact, initialValues, project, onSaved }: Contac
     mayDelete && { list: 'contacts' as const, id: contact.id, name: contact.fullName, screen: '/contacts' };
   return (
     <EntityForm<ContactValues>
-      validate={bySchema<ContactValues>(contact ? contactChange.required({ fullName: true }) : newContact)}
+      validate={validateBySchema<ContactValues>(
+        contact ? contactChange.required({ fullName: true }) : newContact,
+      )}
       initialValues={contact ? valuesOf(contact) : initialValues}
       onSubmit={submitTo(send, onSaved)}
       labels={LABELS}

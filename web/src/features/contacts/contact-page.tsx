@@ -8,9 +8,9 @@ import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
-import { NotLoaded } from '../../ui/elements/load-failure.tsx';
+import { LoadError } from '../../ui/elements/load-failure.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
-import { useFirstChoice } from '../projects/public.ts';
+import { useDefaultProject } from '../projects/public.ts';
 import { ContactForm } from './contact-form.tsx';
 import { mayNoteCalls, noteCall } from './note-call.ts';
 
@@ -24,12 +24,12 @@ interface NewContactState {
 function NewContact({ onSaved }: { onSaved: (contact: Contact) => void }) {
   const { t } = useTranslation();
   const { projectId, isCallRequested = false } = (useLocation().state as NewContactState | null) ?? {};
-  const { id, project, count, refusal, reload } = useFirstChoice(projectId, {});
+  const { id, project, count, error, refetch } = useDefaultProject(projectId, {});
   const initialValues = useMemo(
     () => ({ isCallRequested, ...(id !== undefined && { customerProjId: id }) }),
     [isCallRequested, id],
   );
-  if (count === undefined && refusal) return <NotLoaded refusal={refusal} onRetry={reload} />;
+  if (count === undefined && error) return <LoadError error={error} onRetry={refetch} />;
   if (count === undefined) return <Skeleton lines={8} height={28} />;
   if (count === 0) {
     return (

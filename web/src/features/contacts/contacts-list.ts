@@ -2,13 +2,13 @@ import { Edit, Phone } from '@blueprintjs/icons';
 import type { Contact } from '@coffret/contracts/contacts/answers';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
-import { holds } from '../../session/rights.ts';
+import { hasAnyRight } from '../../session/rights.ts';
 import { mayNoteCalls, noteCall } from './note-call.ts';
 import { PROJECTS_BY_NAME } from './queries.ts';
 
 export const contactsList: ListDefinition<Contact> = {
   name: 'contacts',
-  changedBy: ['contact', 'project', 'user'],
+  invalidatedBy: ['contact', 'project', 'user'],
   title: 'contacts.title',
   emptyText: 'contacts.emptyText',
   rows: 'contacts.rows',
@@ -48,7 +48,7 @@ export const contactsList: ListDefinition<Contact> = {
       column: 'projectLib',
       label: 'contacts.project',
       values: { path: PROJECTS_BY_NAME, field: 'lib', searched: true },
-      passed: ({ projectName }) => projectName,
+      fromNavigation: ({ projectName }) => projectName,
     },
     {
       column: 'isCallRequested',
@@ -60,7 +60,7 @@ export const contactsList: ListDefinition<Contact> = {
     {
       Icon: Edit,
       text: 'list.edit',
-      may: (_row, user) => holds(user, 'contact_w'),
+      may: (_row, user) => hasAnyRight(user, 'contact_w'),
       to: ({ id }) => `/contacts/${id}`,
     },
     {

@@ -1,21 +1,21 @@
 import type { Contact } from '@coffret/contracts/contacts/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import type { User } from '../../data/session/user.ts';
 import { toast } from '../../data/toast.ts';
-import { holds, mayDo } from '../../session/rights.ts';
+import { hasAnyRight, mayDo } from '../../session/rights.ts';
 import { calledPath } from './queries.ts';
 
 /** Calls are asked of staff. */
 export const mayNoteCalls = (user: User): boolean =>
-  mayDo(user, 'work for customers') && holds(user, 'contact_w');
+  mayDo(user, 'work for customers') && hasAnyRight(user, 'contact_w');
 
 /** Notes that somebody was called who had asked for it; null: it was not done, which is said. */
 export async function noteCall(id: number): Promise<Contact | null> {
   const called = await api.post(calledPath(id));
   if (isRefusal(called)) {
-    reportRefusal(called);
+    showErrors(called);
     return null;
   }
   toast({ text: { key: 'contacts.callNoted', values: { name: called.fullName } }, intent: 'success' });

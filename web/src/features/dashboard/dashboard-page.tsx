@@ -4,7 +4,7 @@ import { useNarrow } from '../../lib/use-narrow.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './dashboard.module.css';
-import { Happenings } from './happenings.tsx';
+import { ActivityFeed } from './happenings.tsx';
 import { Quotes } from './quotes.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -21,7 +21,7 @@ export default function DashboardPage() {
       <Waiting />
       <div className={styles.now}>
         <Quotes />
-        <Happenings />
+        <ActivityFeed />
       </div>
       {!isNarrow && (
         <Suspense fallback={<Skeleton lines={8} height={40} />}>

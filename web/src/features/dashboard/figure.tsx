@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './dashboard.module.css';
 
-interface FigureProps {
+interface MetricProps {
   label: string;
   figure: string;
   /** What is behind it. */
@@ -9,7 +9,7 @@ interface FigureProps {
 }
 
 /** One figure and what it is of. */
-export function Figure({ label, figure, to }: FigureProps) {
+export function Metric({ label, figure, to }: MetricProps) {
   return (
     <div className={styles.figure}>
       <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>

@@ -1,4 +1,4 @@
-import type { Happening } from '@coffret/contracts/dashboard/answers';
+import type { ActivityFeedEntry } from '@coffret/contracts/dashboard/answers';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,19 +9,19 @@ import { now } from '../../lib/now.ts';
 import { mayDo } from '../../session/rights.ts';
 import { mayGoTo } from '../../session/screens.ts';
 import styles from './dashboard.module.css';
-import { CHANGED_BY, HAPPENINGS } from './queries.ts';
-import { SENTENCES } from './sentences.ts';
+import { ACTIVITY_FEED, INVALIDATED_BY } from './queries.ts';
+import { ACTIVITY_TEXTS } from './sentences.ts';
 
-function Told({ type, at, route, lib, reference, company, fullName }: Happening) {
+function ActivityItem({ type, at, route, lib, reference, company, fullName }: ActivityFeedEntry) {
   const { t, i18n } = useTranslation();
   const mayOpenIt = mayGoTo(useSignedInUser(), route);
-  const sentence = SENTENCES[languageOf(i18n.language)][type]({ lib, reference });
+  const sentence = ACTIVITY_TEXTS[languageOf(i18n.language)][type]({ lib, reference });
   return (
     <li data-type={type}>
       {mayOpenIt ? <Link to={route}>{sentence}</Link> : <span>{sentence}</span>}
       <span className="muted small">
         {fullName && company
-          ? t('dashboard.happenings.by', { company, name: fullName })
+          ? t('dashboard.activityFeed.by', { company, name: fullName })
           : (fullName ?? company)}
       </span>
       <time className="muted small" dateTime={at} title={dateTimeText(at)}>
@@ -32,22 +32,22 @@ function Told({ type, at, route, lib, reference, company, fullName }: Happening)
 }
 
 /** What others do, as it happens. */
-export function Happenings() {
+export function ActivityFeed() {
   const { t } = useTranslation();
   const id = useId();
   const sees = mayDo(useSignedInUser(), 'see configuration');
-  const { data } = useQuery(HAPPENINGS, { changedBy: CHANGED_BY });
+  const { data } = useQuery(ACTIVITY_FEED, { invalidatedBy: INVALIDATED_BY });
   // Who sees nothing of it by their rights has nothing to wait for.
   if (!sees && !data?.rows.length) return null;
   return (
     <section aria-labelledby={id} className={styles.panel}>
-      <h2 id={id}>{t('dashboard.happenings.title')}</h2>
+      <h2 id={id}>{t('dashboard.activityFeed.title')}</h2>
       {data?.rows.length === 0 ? (
-        <p className="muted">{t('dashboard.happenings.none')}</p>
+        <p className="muted">{t('dashboard.activityFeed.none')}</p>
       ) : (
-        <ol className={styles.happenings} aria-live="polite">
+        <ol className={styles.activityFeed} aria-live="polite">
           {data?.rows.map((row) => (
-            <Told key={`${row.type} ${row.route} ${row.at}`} {...row} />
+            <ActivityItem key={`${row.type} ${row.route} ${row.at}`} {...row} />
           ))}
         </ol>
       )}

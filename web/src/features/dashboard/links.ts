@@ -1,11 +1,11 @@
 import type { User } from '../../data/session/user.ts';
 import { mayOpen } from '../../session/screens.ts';
 
-export interface Filters {
+export interface ListFilters {
   readonly [column: string]: string | number | readonly (string | number)[];
 }
 
-function listAddress(list: string, filters: Filters): string {
+function listAddress(list: string, filters: ListFilters): string {
   const address = new URLSearchParams({ page: '1' });
   for (const [column, values] of Object.entries(filters)) {
     for (const value of [values].flat()) address.append(column, String(value));
@@ -14,10 +14,11 @@ function listAddress(list: string, filters: Filters): string {
 }
 
 /** The configurations behind a figure. */
-export const configurationsAddress = (filters: Filters): string => listAddress('/configurations', filters);
+export const configurationsAddress = (filters: ListFilters): string =>
+  listAddress('/configurations', filters);
 
 /** The quotes behind a figure; for whom their list is not open, the configurations of their status. */
-export function quotesAddress(user: User, filters: Filters): string {
+export function quotesAddress(user: User, filters: ListFilters): string {
   if (mayOpen(user, '/quotes')) return listAddress('/quotes', { isSuperseded: 'false', ...filters });
   return configurationsAddress({ status: filters.status ?? [] });
 }

@@ -2,11 +2,11 @@ import { at } from '../../data/api/path.ts';
 import type { Dependency } from '../../data/socket/changes.ts';
 
 /** The server tells now and then that what it summed up has changed. */
-export const CHANGED_BY: readonly Dependency[] = ['dashboard'];
+export const INVALIDATED_BY: readonly Dependency[] = ['dashboard'];
 
 export const exportPath = (query: URLSearchParams) => `/api/dashboard/export?${query}`;
 export const WAITING = at('/api/dashboard/waiting');
-export const HAPPENINGS = at('/api/dashboard/happenings');
+export const ACTIVITY_FEED = at('/api/dashboard/happenings');
 export const FAILED_JOBS = at('/api/audit/jobs', { size: 100 });
 export const retryPath = (id: string) => at('/api/audit/jobs/{id}/retry', { id });
 export const dashboardPath = (from: string, to: string, by: 'month' | 'year') =>

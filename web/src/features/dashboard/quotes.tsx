@@ -9,7 +9,7 @@ import { mayOpen } from '../../session/screens.ts';
 import { StatusTag } from '../../ui/elements/status-tag.tsx';
 import styles from './dashboard.module.css';
 import { quotesAddress } from './links.ts';
-import { CHANGED_BY, DASHBOARD, LARGEST } from './queries.ts';
+import { DASHBOARD, INVALIDATED_BY, LARGEST } from './queries.ts';
 
 const STATUSES = ['QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'] as const;
 const DAY_MS = 86_400_000;
@@ -18,10 +18,10 @@ const SOON = 7;
 const SHOWN = 6;
 
 /** How many quotes of each status there are and what they amount to, each leading to its list. */
-function Strip() {
+function StatusTotals() {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
-  const { data } = useQuery(DASHBOARD, { changedBy: CHANGED_BY });
+  const { data } = useQuery(DASHBOARD, { invalidatedBy: INVALIDATED_BY });
   const of = (status: (typeof STATUSES)[number]) =>
     data?.allTime.quotes.find((one) => one.status === status) ?? { count: 0, amount: 0 };
   return (
@@ -61,7 +61,7 @@ function DaysLeft({ until }: { until: string }) {
 function Largest() {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
-  const { data } = useQuery(LARGEST, { changedBy: CHANGED_BY });
+  const { data } = useQuery(LARGEST, { invalidatedBy: INVALIDATED_BY });
   const address = (id: number) => `/configurations/configurator/${id}`;
   if (data?.rows.length === 0) return <p className="muted">{t('dashboard.quotes.noneOpen')}</p>;
   return (
@@ -92,7 +92,7 @@ export function Quotes() {
   return (
     <section aria-labelledby={id} className={styles.panel}>
       <h2 id={id}>{t('dashboard.quotes.title')}</h2>
-      <Strip />
+      <StatusTotals />
       {mayOpen(user, '/configurations') && (
         <>
           <h3>{t('dashboard.quotes.largest')}</h3>

@@ -1,13 +1,13 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { toast } from '../../data/toast.ts';
 import { FAILED_JOBS, retryPath } from './queries.ts';
 
 /** Has the failed jobs done again, a hundred at once. */
 export async function retryFailedJobs(): Promise<void> {
   const failed = await api.get(FAILED_JOBS);
-  if (isRefusal(failed)) return reportRefusal(failed);
+  if (isRefusal(failed)) return showErrors(failed);
   const answers = await Promise.all(failed.rows.map(({ id }) => api.post(retryPath(id), {})));
   const count = answers.filter((answer) => !isRefusal(answer)).length;
   toast({ text: { key: 'dashboard.waiting.retried', values: { count } }, intent: 'success' });

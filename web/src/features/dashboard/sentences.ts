@@ -1,10 +1,12 @@
-import type { Happening } from '@coffret/contracts/dashboard/answers';
+import type { ActivityFeedEntry } from '@coffret/contracts/dashboard/answers';
 import type { Language } from '@coffret/contracts/fields';
 
-type Sentences = { [type in Happening['type']]: (told: Pick<Happening, 'lib' | 'reference'>) => string };
+type Sentences = {
+  [type in ActivityFeedEntry['type']]: (told: Pick<ActivityFeedEntry, 'lib' | 'reference'>) => string;
+};
 
 /** What is told. Here, since the texts of all screens come with every screen. */
-export const SENTENCES: Record<Language, Sentences> = {
+export const ACTIVITY_TEXTS: Record<Language, Sentences> = {
   fr: {
     ConfigurationCreated: ({ lib }) => `${lib} est commencée`,
     ConfigurationValidated: ({ lib }) => `${lib} est validée`,

@@ -36,7 +36,7 @@ export const dashboardEn: TextsLike<typeof dashboardFr> = {
     daysLeft_other: '{{count}} days',
     lastDay: 'last day',
   },
-  happenings: {
+  activityFeed: {
     title: 'Live',
     none: 'Nothing new from others.',
     by: '{{company}}, by {{name}}',

@@ -33,7 +33,7 @@ export const dashboardFr = {
     daysLeft_other: '{{count}} jours',
     lastDay: 'dernier jour',
   },
-  happenings: {
+  activityFeed: {
     title: 'En direct',
     none: 'Rien de neuf chez les autres.',
     by: '{{company}}, par {{name}}',

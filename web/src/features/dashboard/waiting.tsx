@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { WaitingKind } from '@coffret/contracts/dashboard/answers';
+import type { PendingTaskKind } from '@coffret/contracts/dashboard/answers';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,11 +11,11 @@ import { now } from '../../lib/now.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './dashboard.module.css';
 import { callsAddress, configurationsAddress, quotesAddress, usersToVerifyAddress } from './links.ts';
-import { CHANGED_BY, WAITING } from './queries.ts';
+import { INVALIDATED_BY, WAITING } from './queries.ts';
 import { retryFailedJobs } from './retry-failed-jobs.ts';
 
 /** Where what waits is done; jobs are done from here. */
-const ADDRESSES: { [kind in Exclude<WaitingKind, 'FAILED_JOBS'>]: (user: User) => string } = {
+const ADDRESSES: { [kind in Exclude<PendingTaskKind, 'FAILED_JOBS'>]: (user: User) => string } = {
   USERS_TO_VERIFY: usersToVerifyAddress,
   ORDERS_ASKED: () => configurationsAddress({ isOrderAsked: 'true' }),
   CALLS_ASKED: callsAddress,
@@ -26,7 +26,7 @@ const ADDRESSES: { [kind in Exclude<WaitingKind, 'FAILED_JOBS'>]: (user: User) =
 };
 
 interface TileProps {
-  kind: WaitingKind;
+  kind: PendingTaskKind;
   count: number;
   oldestAt: string | null;
   onDone: () => void;
@@ -65,7 +65,7 @@ function Tile({ kind, count, oldestAt, onDone }: TileProps) {
 export function Waiting() {
   const { t } = useTranslation();
   const id = useId();
-  const { data, reload } = useQuery(WAITING, { changedBy: CHANGED_BY });
+  const { data, refetch } = useQuery(WAITING, { invalidatedBy: INVALIDATED_BY });
   if (data?.rows.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -75,7 +75,7 @@ export function Waiting() {
       {data ? (
         <ul className={styles.tiles}>
           {data.rows.map((row) => (
-            <Tile key={row.kind} {...row} onDone={reload} />
+            <Tile key={row.kind} {...row} onDone={refetch} />
           ))}
         </ul>
       ) : (

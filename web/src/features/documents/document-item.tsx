@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
@@ -35,12 +35,12 @@ export function DocumentItem({ row }: { row: StoredDocument }) {
     setBusy(true);
     const file = await api.blob(`${row.docUrl}?download=1`);
     setBusy(false);
-    if (isRefusal(file)) reportRefusal(file);
+    if (isRefusal(file)) showErrors(file);
     else download(file, name);
   };
   const remove = async () => {
     const gone = await api.delete(documentPath(row.id));
-    if (isRefusal(gone)) reportRefusal(gone);
+    if (isRefusal(gone)) showErrors(gone);
   };
   return (
     <li className={styles.document}>

@@ -4,7 +4,7 @@ import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-enti
 import { formatter } from '../../i18n/formats.ts';
 
 /** What documents are linked to. */
-export interface Linked {
+export interface DocumentSubject {
   model: LinkedEntityModel;
   id: number;
   /** As the user knows it. */

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useKeptFocus } from '../../ui/dialogs/use-kept-focus.ts';
-import { NotLoaded } from '../../ui/elements/load-failure.tsx';
+import { useFocusWithin } from '../../ui/dialogs/use-kept-focus.ts';
+import { LoadError } from '../../ui/elements/load-failure.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
-import { isReadable, type Linked } from './document.ts';
+import { type DocumentSubject, isReadable } from './document.ts';
 import { DocumentItem } from './document-item.tsx';
 import styles from './documents.module.css';
 import { DropZone } from './drop-zone.tsx';
@@ -27,14 +27,14 @@ function Uploading({ upload }: { upload: Upload }) {
 }
 
 /** The documents that are linked to an entity, and the place to add more. */
-export default function DocumentsDialog({ about, onClose }: { about: Linked; onClose: () => void }) {
+export default function DocumentsDialog({ about, onClose }: { about: DocumentSubject; onClose: () => void }) {
   const { t } = useTranslation();
-  const { data, refusal, reload } = useQuery(documentsPath(about), {
-    changedBy: ['document'],
+  const { data, error, refetch } = useQuery(documentsPath(about), {
+    invalidatedBy: ['document'],
   });
   const list = useRef<HTMLElement>(null);
-  useKeptFocus(list);
-  const { uploads, add } = useUploads(about, reload);
+  useFocusWithin(list);
+  const { uploads, add } = useUploads(about, refetch);
   const rows = data?.rows.filter(isReadable) ?? [];
   return (
     <Dialog
@@ -48,8 +48,8 @@ export default function DocumentsDialog({ about, onClose }: { about: Linked; onC
       <DialogBody>
         <DropZone onFiles={add} />
         <section ref={list} tabIndex={-1} aria-label={t('documents.title')}>
-          {data === undefined && !refusal && <Skeleton lines={3} height={20} />}
-          {data === undefined && refusal && <NotLoaded refusal={refusal} onRetry={reload} />}
+          {data === undefined && !error && <Skeleton lines={3} height={20} />}
+          {data === undefined && error && <LoadError error={error} onRetry={refetch} />}
           {data && rows.length + uploads.length === 0 && (
             <p className={`${styles.none} muted`}>{t('documents.none')}</p>
           )}

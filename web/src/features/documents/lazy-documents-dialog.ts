@@ -1,3 +1,3 @@
-import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx';
+import { lazyDialog } from '../../ui/dialogs/dialog-on-demand.tsx';
 
-export const DocumentsDialog = dialogOnDemand(() => import('./documents-dialog.tsx'));
+export const DocumentsDialog = lazyDialog(() => import('./documents-dialog.tsx'));

@@ -4,7 +4,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { api } from '../../data/api/api.ts';
 import { errorText } from '../../data/api/error-text.ts';
 import { toast } from '../../data/toast.ts';
-import type { Linked } from './document.ts';
+import type { DocumentSubject } from './document.ts';
 import { UPLOADS } from './queries.ts';
 
 /** A file on its way. */
@@ -16,12 +16,12 @@ export interface Upload {
 }
 
 /** Why a file need not be sent at all; null when it may be. */
-export function whyNot({ name, size }: Pick<File, 'name' | 'size'>): Refusal | null {
+export function uploadRejection({ name, size }: Pick<File, 'name' | 'size'>): Refusal | null {
   if (namedFormat(name) === null) return refuse('fileTypeError');
   return size > MAX_UPLOAD ? refuse('TOO_LARGE') : null;
 }
 
-function tell(name: string, { refused }: Refusal): void {
+function showUploadErrors(name: string, { refused }: Refusal): void {
   for (const error of refused) {
     toast({
       text: { key: 'labelled', values: { label: name, text: errorText(error) } },
@@ -32,7 +32,7 @@ function tell(name: string, { refused }: Refusal): void {
 }
 
 /** Sends files, one after the other, and tells how far each is. What is left ends with the component. */
-export function useUploads({ model, id }: Linked, onAdded: () => void) {
+export function useUploads({ model, id }: DocumentSubject, onAdded: () => void) {
   const uploads = useRef<Upload[]>([]);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const last = useRef(0);
@@ -63,15 +63,15 @@ export function useUploads({ model, id }: Linked, onAdded: () => void) {
       // Nobody is left to be told.
       .catch(() => null);
     show(uploads.current.filter(({ key }) => key !== upload.key));
-    if (isRefusal(answer)) tell(file.name, answer);
+    if (isRefusal(answer)) showUploadErrors(file.name, answer);
     else if (answer !== null) onAdded();
   }
 
   function add(files: readonly File[]): void {
     for (const file of files) {
-      const refusal = whyNot(file);
+      const refusal = uploadRejection(file);
       if (refusal) {
-        tell(file.name, refusal);
+        showUploadErrors(file.name, refusal);
         continue;
       }
       last.current += 1;

@@ -6,14 +6,14 @@ import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import { api } from '../../data/api/api.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { bySchema } from '../../form/schema-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { useRight } from '../../session/rights.ts';
-import { holdsAllOf, isFirst, whyNotDelete } from './may-change.ts';
+import { deleteDisabledReason, holdsAllOf, isFirstGroup } from './may-change.ts';
 import { GROUPS, groupPath } from './queries.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
-import { usesOf } from './uses.tsx';
+import { usageOf } from './uses.tsx';
 
 interface Values {
   lib: string;
@@ -35,7 +35,7 @@ function GroupForm({ group, onSaved }: GroupFormProps) {
   const mayWrite = useRight('group_w');
   const mayDelete = useRight('group_d');
   const disabled = group !== null && !(mayWrite && holdsAllOf(viewer, group));
-  const why = group ? whyNotDelete(group, viewer) : undefined;
+  const why = group ? deleteDisabledReason(group, viewer) : undefined;
   const submit = submitTo(
     (values: Values) => (group ? api.put(groupPath(group.id), values) : api.post(GROUPS, values)),
     onSaved,
@@ -47,11 +47,11 @@ function GroupForm({ group, onSaved }: GroupFormProps) {
       name: group.lib,
       barred: why && t(why),
       screen: '/groups',
-      uses: usesOf(group.id),
+      uses: usageOf(group.id),
     };
   return (
     <EntityForm<Values>
-      validate={bySchema<Values>(group ? changed : newGroup)}
+      validate={validateBySchema<Values>(group ? changed : newGroup)}
       initialValues={
         group ? { lib: group.lib, rights: group.rights, rowVersion: group.rowVersion } : { rights: [] }
       }
@@ -61,7 +61,7 @@ function GroupForm({ group, onSaved }: GroupFormProps) {
       remove={remove || null}
     >
       <TextField name="lib" label="list.fields.lib" required disabled={disabled} />
-      <RightsMatrix disabled={disabled || (group !== null && isFirst(group))} />
+      <RightsMatrix disabled={disabled || (group !== null && isFirstGroup(group))} />
     </EntityForm>
   );
 }
@@ -72,7 +72,7 @@ export default function GroupPage() {
   const viewer = useSignedInUser();
   const textOf = (group: Group) => {
     if (!holdsAllOf(viewer, group)) return t('groups.beyondYou');
-    return isFirst(group) ? t('groups.first') : undefined;
+    return isFirstGroup(group) ? t('groups.first') : undefined;
   };
   return (
     <EntityPage<Group>

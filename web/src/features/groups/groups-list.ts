@@ -2,15 +2,15 @@ import { Edit } from '@blueprintjs/icons';
 import type { GroupRow } from '@coffret/contracts/groups/answers';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
-import { holds } from '../../session/rights.ts';
+import { hasAnyRight } from '../../session/rights.ts';
 import { commentsColumn } from '../comments/public.ts';
 import { documentsColumn } from '../documents/public.ts';
-import { holdsAllOf, whyNotDelete } from './may-change.ts';
-import { usesOf } from './uses.tsx';
+import { deleteDisabledReason, holdsAllOf } from './may-change.ts';
+import { usageOf } from './uses.tsx';
 
 export const groupsList: ListDefinition<GroupRow> = {
   name: 'groups',
-  changedBy: ['group', 'comment', 'document'],
+  invalidatedBy: ['group', 'comment', 'document'],
   title: 'groups.title',
   emptyText: 'groups.emptyText',
   rows: 'groups.rows',
@@ -35,11 +35,11 @@ export const groupsList: ListDefinition<GroupRow> = {
     {
       Icon: Edit,
       text: 'list.edit',
-      may: (_row, user) => holds(user, 'group_w'),
-      barred: (group, user) => (holdsAllOf(user, group) ? undefined : 'groups.goesBeyondYou'),
+      may: (_row, user) => hasAnyRight(user, 'group_w'),
+      disabledReason: (group, user) => (holdsAllOf(user, group) ? undefined : 'groups.goesBeyondYou'),
       to: ({ id }) => `/groups/${id}`,
     },
   ],
   add: { to: '/groups/new', text: 'groups.add', right: 'group_c' },
-  remove: { right: 'group_d', barred: whyNotDelete, uses: ({ id }) => usesOf(id) },
+  remove: { right: 'group_d', disabledReason: deleteDisabledReason, usage: ({ id }) => usageOf(id) },
 };

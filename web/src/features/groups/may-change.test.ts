@@ -1,7 +1,7 @@
 import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import type { Right } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
-import { holdsAllOf, whyNotDelete } from './may-change.ts';
+import { deleteDisabledReason, holdsAllOf } from './may-change.ts';
 
 const viewer = { rights: ['group_r', 'group_w', 'project_r'] as Right[] };
 
@@ -13,11 +13,11 @@ test('a group is changed by whoever holds all its rights', () => {
 
 test('the groups of the first start are not deleted, nor those that go beyond somebody', () => {
   const all = SEEDED_GROUPS[0]?.rights ?? [];
-  expect(SEEDED_GROUPS.map((group) => whyNotDelete(group, { rights: all }))).toEqual([
+  expect(SEEDED_GROUPS.map((group) => deleteDisabledReason(group, { rights: all }))).toEqual([
     'groups.isSeeded',
     'groups.isSeeded',
     'groups.isSeeded',
   ]);
-  expect(whyNotDelete({ id: 9, rights: ['project_w'] }, viewer)).toBe('groups.goesBeyondYou');
-  expect(whyNotDelete({ id: 9, rights: ['project_r'] }, viewer)).toBeUndefined();
+  expect(deleteDisabledReason({ id: 9, rights: ['project_w'] }, viewer)).toBe('groups.goesBeyondYou');
+  expect(deleteDisabledReason({ id: 9, rights: ['project_r'] }, viewer)).toBeUndefined();
 });

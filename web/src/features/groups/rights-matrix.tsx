@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/api/error-text.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { languageOf } from '../../i18n/formats.ts';
-import { holds } from '../../session/rights.ts';
+import { hasAnyRight } from '../../session/rights.ts';
 import { LETTERS, MATRIX, SPECIAL, toggled } from './matrix.ts';
 import styles from './rights-matrix.module.css';
 
@@ -19,7 +19,7 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
   const given = input.value || [];
   const refused: string | undefined = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
   const box = (rights: readonly Right[], name: string) => {
-    const open = rights.filter((right) => holds(user, right));
+    const open = rights.filter((right) => hasAnyRight(user, right));
     const count = rights.filter((right) => given.includes(right)).length;
     return {
       checked: count === rights.length,

@@ -1,5 +1,5 @@
 import { ReplaceBy } from '../../crud/entity/replace-by.tsx';
-import type { AskedUses } from '../../crud/uses/uses-dialog.tsx';
+import type { UsageOptions } from '../../crud/uses/uses-dialog.tsx';
 import { api } from '../../data/api/api.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
@@ -7,7 +7,7 @@ import { holdsAllOf } from './may-change.ts';
 import { ALL_GROUPS, groupUses, USERS_MOVE } from './queries.ts';
 
 /** Another group for all who are in one: those that the viewer may give. */
-function Replace({ id: from }: { id: number }) {
+function ReplaceGroup({ id: from }: { id: number }) {
   const viewer = useSignedInUser();
   const { data } = useQuery(ALL_GROUPS);
   const others = (data?.rows ?? []).filter((group) => group.id !== from && holdsAllOf(viewer, group));
@@ -15,8 +15,8 @@ function Replace({ id: from }: { id: number }) {
 }
 
 /** Who is in a group, and the way to another one. */
-export const usesOf = (id: number): AskedUses => ({
+export const usageOf = (id: number): UsageOptions => ({
   path: groupUses(id),
   usedBy: ['user'],
-  ways: () => <Replace id={id} />,
+  actions: () => <ReplaceGroup id={id} />,
 });

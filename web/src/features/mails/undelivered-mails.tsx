@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
@@ -29,7 +29,7 @@ const KINDS = {
 } as const;
 
 /** Whose mail it is, and the quote that it is about, each leading to where it is looked after. */
-function Whose({ mail }: { mail: UndeliveredMail }) {
+function MailOwner({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const { userId, fullName, company, configurationId, reference } = mail;
@@ -65,13 +65,13 @@ export function Undelivered({ mail, onSent, isNamed = false }: UndeliveredProps)
     setBusy(true);
     const answer = await api.post(sendPath(id));
     setBusy(false);
-    if (isRefusal(answer)) reportRefusal(answer);
+    if (isRefusal(answer)) showErrors(answer);
     onSent();
   };
   return (
     <li>
       <span>
-        {isNamed && <Whose mail={mail} />}
+        {isNamed && <MailOwner mail={mail} />}
         <strong>{name}</strong> · <time dateTime={failedAt}>{dateTimeText(failedAt)}</time>
         <br />
         {t(isBeingSent ? 'mails.isBeingSent' : isRefused ? 'mails.refused' : 'mails.givenUp')}
@@ -97,14 +97,14 @@ export function Undelivered({ mail, onSent, isNamed = false }: UndeliveredProps)
 
 function Loaded({ of }: { of: Parameters<typeof undeliveredPath>[0] }) {
   const { t } = useTranslation();
-  const { data, reload } = useQuery(undeliveredPath(of), { changedBy: ['undeliveredMail'] });
+  const { data, refetch } = useQuery(undeliveredPath(of), { invalidatedBy: ['undeliveredMail'] });
   if (!data || data.count === 0) return null;
   return (
     <Callout className={styles.undelivered} intent="warning" icon={null} role="status">
       <h2>{t('mails.undelivered')}</h2>
       <ul>
         {data.rows.map((mail) => (
-          <Undelivered key={mail.id} mail={mail} onSent={reload} />
+          <Undelivered key={mail.id} mail={mail} onSent={refetch} />
         ))}
       </ul>
     </Callout>

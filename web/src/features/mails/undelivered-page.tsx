@@ -2,18 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
-import { LoadFailure } from '../../ui/elements/load-failure.tsx';
+import { LoadErrorPage } from '../../ui/elements/load-failure.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './mails.module.css';
-import { MOST_SHOWN, undeliveredPath } from './queries.ts';
+import { MAX_SHOWN, undeliveredPath } from './queries.ts';
 import { Undelivered } from './undelivered-mails.tsx';
 
 /** `/undeliveredMails`: all mails that could not be sent, whoever they are for, the one given up last first. */
 export default function UndeliveredPage() {
   const { t, i18n } = useTranslation();
-  const { data, refusal, reload } = useQuery(undeliveredPath({}), { changedBy: ['undeliveredMail', 'user'] });
-  if (refusal && !data) return <LoadFailure refusal={refusal} onRetry={reload} />;
+  const { data, error, refetch } = useQuery(undeliveredPath({}), {
+    invalidatedBy: ['undeliveredMail', 'user'],
+  });
+  if (error && !data) return <LoadErrorPage error={error} onRetry={refetch} />;
   const number = (value: number) => numberText(value, i18n.language);
   return (
     <div className={styles.page}>
@@ -21,8 +23,8 @@ export default function UndeliveredPage() {
         title={t('mails.title')}
         text={
           data &&
-          data.count > MOST_SHOWN &&
-          t('mails.newest', { shown: number(MOST_SHOWN), total: number(data.count) })
+          data.count > MAX_SHOWN &&
+          t('mails.newest', { shown: number(MAX_SHOWN), total: number(data.count) })
         }
       />
       {!data && <Skeleton lines={4} height={48} />}
@@ -30,7 +32,7 @@ export default function UndeliveredPage() {
       {data && data.count > 0 && (
         <ul className={styles.mails}>
           {data.rows.map((mail) => (
-            <Undelivered key={mail.id} mail={mail} onSent={reload} isNamed />
+            <Undelivered key={mail.id} mail={mail} onSent={refetch} isNamed />
           ))}
         </ul>
       )}

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../data/session/session.ts';
 import styles from './news-mark.module.css';
-import { FIRST, knownUntil, useNews } from './use-news.ts';
+import { FIRST_PAGE_SIZE, lastSeenAt, useNews } from './use-news.ts';
 
 /** In the menu: how many releases the user has not seen. */
 export function NewsMark() {
   const { t } = useTranslation();
-  const known = knownUntil(useSignedInUser());
-  const { data } = useNews(FIRST);
+  const known = lastSeenAt(useSignedInUser());
+  const { data } = useNews(FIRST_PAGE_SIZE);
   const count = data?.rows.filter(({ publishedAt }) => publishedAt > known).length ?? 0;
   if (count === 0) return null;
   return (
     <span className={styles.mark}>
       <span aria-hidden="true">{count}</span>
-      <span className="unseen">{t('news.unseen', { count })}</span>
+      <span className="visually-hidden">{t('news.unseen', { count })}</span>
     </span>
   );
 }

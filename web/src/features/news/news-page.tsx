@@ -7,14 +7,14 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import { dateText } from '../../i18n/formats.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
-import { LoadFailure } from '../../ui/elements/load-failure.tsx';
+import { LoadErrorPage } from '../../ui/elements/load-failure.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Tag } from '../../ui/elements/tag.tsx';
 import styles from './news-page.module.css';
-import { FIRST, knownUntil, useNews } from './use-news.ts';
+import { FIRST_PAGE_SIZE, lastSeenAt, useNews } from './use-news.ts';
 
-const SIZES = [FIRST, 25, 50, 100] as const;
+const SIZES = [FIRST_PAGE_SIZE, 25, 50, 100] as const;
 
 interface ReleaseProps {
   release: News;
@@ -60,9 +60,9 @@ export default function NewsPage() {
   const { t } = useTranslation();
   const { id } = useParams();
   const user = useSignedInUser();
-  const [size, setSize] = useState<(typeof SIZES)[number]>(FIRST);
-  const { data, refusal, reload } = useNews(size);
-  const known = knownUntil(user);
+  const [size, setSize] = useState<(typeof SIZES)[number]>(FIRST_PAGE_SIZE);
+  const { data, error, refetch } = useNews(size);
+  const known = lastSeenAt(user);
   // What was new when the screen was opened stays so while it is open.
   const [knownBefore] = useState(known);
   const newest = data?.rows[0]?.publishedAt;
@@ -73,7 +73,7 @@ export default function NewsPage() {
   const larger = SIZES.find((one) => one > size);
   const fresh = data?.rows.filter(({ publishedAt }) => publishedAt > knownBefore).length ?? 0;
   const content = () => {
-    if (!data && refusal) return <LoadFailure refusal={refusal} onRetry={reload} />;
+    if (!data && error) return <LoadErrorPage error={error} onRetry={refetch} />;
     if (!data) return <Skeleton lines={8} height={28} />;
     if (data.count === 0) return <EmptyState title={t('news.none')} text={t('news.noneText')} />;
     return (

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Countdown } from '../../ui/toast/countdown.tsx';
 import styles from './notifications.module.css';
-import { type Undoable, undoDeletion } from './undo.ts';
+import { type PendingDeletion, undoDeletion } from './undo.ts';
 
 /** In place of a notification that is about to be deleted: takes it back. */
-export function DeletedItem({ undoable: { id, until } }: { undoable: Undoable }) {
+export function DeletedItem({ undoable: { id, until } }: { undoable: PendingDeletion }) {
   const { t } = useTranslation();
   const text = useId();
   return (

@@ -1,14 +1,14 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Notification } from '@coffret/contracts/notifications/answers';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { notificationPath } from './queries.ts';
 
 /** Reads, unreads, archives or takes out of the archive; the list hears of it from the server. */
-export async function mark(
+export async function updateNotification(
   { id, rowVersion }: Notification,
   change: { isRead?: boolean; isArchived?: boolean },
 ): Promise<void> {
   const saved = await api.put(notificationPath(id), { id, ...change, rowVersion });
-  if (isRefusal(saved)) reportRefusal(saved);
+  if (isRefusal(saved)) showErrors(saved);
 }

@@ -25,10 +25,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { Hint } from '../../ui/elements/hint.tsx';
-import { mark } from './mark.ts';
+import { updateNotification } from './mark.ts';
 import { notificationText } from './notification.ts';
 import styles from './notifications.module.css';
-import { deleteLater } from './undo.ts';
+import { scheduleDeletion } from './undo.ts';
 
 const ICONS = {
   SYSTEM: Cog,
@@ -69,7 +69,7 @@ function DeleteButton({ id, isLast }: { id: number; isLast: boolean }) {
         isLast ? t('labelled', { label, text: t('notifications.cannotDeleteLastNotification') }) : label
       }
       title={isLast ? undefined : label}
-      onClick={isLast ? undefined : () => deleteLater(id)}
+      onClick={isLast ? undefined : () => scheduleDeletion(id)}
     />
   );
   return isLast ? (
@@ -91,7 +91,7 @@ export function NotificationItem({ notification, isLast, onFollow }: ItemProps) 
   const navigate = useNavigate();
   const { id, route, isRead, isArchived, createdAt } = notification;
   const follow = () => {
-    if (!isRead) void mark(notification, { isRead: true });
+    if (!isRead) void updateNotification(notification, { isRead: true });
     if (route === null) return;
     onFollow();
     navigate(route);
@@ -103,7 +103,7 @@ export function NotificationItem({ notification, isLast, onFollow }: ItemProps) 
       <button type="button" className={styles.notificationText} onClick={follow}>
         <Icon />
         <span>
-          {!isRead && <span className="unseen">{t('notifications.isUnread')} </span>}
+          {!isRead && <span className="visually-hidden">{t('notifications.isUnread')} </span>}
           <span>{notificationText(notification)}</span>
           <time className="muted small" dateTime={createdAt}>
             {dateTimeText(createdAt)}
@@ -117,7 +117,7 @@ export function NotificationItem({ notification, isLast, onFollow }: ItemProps) 
           icon={isRead ? <Envelope /> : <Tick />}
           aria-label={readLabel}
           title={readLabel}
-          onClick={() => void mark(notification, { isRead: !isRead })}
+          onClick={() => void updateNotification(notification, { isRead: !isRead })}
         />
         <Button
           variant="minimal"
@@ -125,7 +125,7 @@ export function NotificationItem({ notification, isLast, onFollow }: ItemProps) 
           icon={isArchived ? <Unarchive /> : <Archive />}
           aria-label={archiveLabel}
           title={archiveLabel}
-          onClick={() => void mark(notification, { isArchived: !isArchived })}
+          onClick={() => void updateNotification(notification, { isArchived: !isArchived })}
         />
         <DeleteButton id={id} isLast={isLast} />
       </div>

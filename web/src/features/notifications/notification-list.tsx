@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { keyedErrorText } from '../../data/api/error-text.ts';
-import { useKeptFocus } from '../../ui/dialogs/use-kept-focus.ts';
+import { useFocusWithin } from '../../ui/dialogs/use-kept-focus.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { DeletedItem } from './deleted-item.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notifications.module.css';
-import { leaving } from './undo.ts';
+import { pendingDeletions } from './undo.ts';
 import { useIsLast, useNotifications } from './use-notifications.ts';
 
 /** The server's sizes of a page; older ones are archived or deleted, not scrolled through. */
@@ -23,7 +23,7 @@ interface ListProps {
 
 function Rows({ rows, onFollow }: { rows: readonly Notification[]; onFollow: () => void }) {
   const isLast = useIsLast();
-  const { undoable } = useSnapshot(leaving);
+  const { undoable } = useSnapshot(pendingDeletions);
   return (
     <ul className={styles.list}>
       {rows.map((notification) => {
@@ -42,15 +42,15 @@ function Rows({ rows, onFollow }: { rows: readonly Notification[]; onFollow: () 
 export function NotificationList({ archived, onFollow }: ListProps) {
   const { t } = useTranslation();
   const [size, setSize] = useState<(typeof SIZES)[number]>(SIZES[0]);
-  const { data, refusal, reload } = useNotifications(archived, size);
+  const { data, error, refetch } = useNotifications(archived, size);
   const element = useRef<HTMLDivElement>(null);
-  useKeptFocus(element);
+  useFocusWithin(element);
   const larger = SIZES.find((one) => one > size);
   const content = () => {
-    if (!data && refusal) {
+    if (!data && error) {
       return (
-        <EmptyState title={t('notifications.failed')} text={refusal.refused.map(keyedErrorText).join(' ')}>
-          <Button text={t('notifications.retry')} onClick={reload} />
+        <EmptyState title={t('notifications.failed')} text={error.refused.map(keyedErrorText).join(' ')}>
+          <Button text={t('notifications.retry')} onClick={refetch} />
         </EmptyState>
       );
     }

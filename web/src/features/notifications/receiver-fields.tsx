@@ -8,15 +8,15 @@ import { ComboField } from '../../form/combo-field.tsx';
 import { SelectField } from '../../form/select-field.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useRight } from '../../session/rights.ts';
-import { peoplePath } from './queries.ts';
+import { receiversPath } from './queries.ts';
 
 /** product.md, section 9: autoSelect. */
 const DEBOUNCE_MS = 300;
 
 function PersonField() {
   const [text, setText] = useState('');
-  const { data } = useQuery(peoplePath(useDebounced(text, DEBOUNCE_MS)), {
-    changedBy: ['user'],
+  const { data } = useQuery(receiversPath(useDebounced(text, DEBOUNCE_MS)), {
+    invalidatedBy: ['user'],
     keepPrevious: true,
   });
   const people = data?.rows ?? [];

@@ -6,11 +6,11 @@ import { api } from '../../data/api/api.ts';
 import { toast } from '../../data/toast.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
-import { bySchema } from '../../form/schema-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
-import { Unsaved } from '../../form/unsaved.tsx';
+import { UnsavedChangesGuard } from '../../form/unsaved.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { NOTIFICATIONS } from './queries.ts';
 import { ReceiverFields } from './receiver-fields.tsx';
@@ -30,7 +30,7 @@ const SCREENS = [
   { value: '/profile', text: 'shell.profile' },
 ] as const;
 
-const validate = bySchema<Values>(
+const validate = validateBySchema<Values>(
   newNotification,
   // Whichever of the two fields is there asks for it.
   ({ userForId, groupForId }): FieldErrors =>
@@ -76,7 +76,7 @@ export default function SendPage() {
           <div className="form-actions">
             <SendButton groups={groups} />
           </div>
-          <Unsaved />
+          <UnsavedChangesGuard />
         </CoffretForm>
       </section>
     </div>

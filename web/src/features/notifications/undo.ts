@@ -1,8 +1,8 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { proxy } from 'valtio';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
-import { onSignedIn } from '../../data/session/session.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
+import { onSignInChange } from '../../data/session/session.ts';
 import { now } from '../../lib/now.ts';
 import { beforeSignOut } from '../../session/sign-out.ts';
 import { notificationPath } from './queries.ts';
@@ -13,23 +13,26 @@ export const UNDO_MS = 10_000;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 /** A deletion that may be taken back for a while. */
-export interface Undoable {
+export interface PendingDeletion {
   id: number;
   /** In milliseconds. */
   until: number;
 }
 
 /** The notifications that are about to be deleted, or just were: hidden, those that come back at a word too. */
-export const leaving = proxy<{ ids: number[]; undoable: Undoable[] }>({ ids: [], undoable: [] });
+export const pendingDeletions = proxy<{ ids: number[]; undoable: PendingDeletion[] }>({
+  ids: [],
+  undoable: [],
+});
 
 function forget(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  leaving.undoable = leaving.undoable.filter((other) => other.id !== id);
+  pendingDeletions.undoable = pendingDeletions.undoable.filter((other) => other.id !== id);
 }
 
 const show = (id: number) => {
-  leaving.ids = leaving.ids.filter((other) => other !== id);
+  pendingDeletions.ids = pendingDeletions.ids.filter((other) => other !== id);
 };
 
 /** Takes back a deletion that is not done yet. */
@@ -38,35 +41,35 @@ export function undoDeletion(id: number): void {
   show(id);
 }
 
-async function reallyDelete(id: number): Promise<void> {
+async function deleteNow(id: number): Promise<void> {
   forget(id);
   const gone = await api.delete(notificationPath(id), { keepalive: true });
   // Gone, it stays hidden until the list has been asked again.
   if (isRefusal(gone)) {
     show(id);
-    reportRefusal(gone);
+    showErrors(gone);
   }
 }
 
 /** Hides a notification now and deletes it after ten seconds, unless it is taken back. */
-export function deleteLater(id: number): void {
+export function scheduleDeletion(id: number): void {
   if (timers.has(id)) return;
   timers.set(
     id,
-    setTimeout(() => void reallyDelete(id), UNDO_MS),
+    setTimeout(() => void deleteNow(id), UNDO_MS),
   );
-  leaving.ids = [...leaving.ids, id];
-  leaving.undoable = [...leaving.undoable, { id, until: now() + UNDO_MS }];
+  pendingDeletions.ids = [...pendingDeletions.ids, id];
+  pendingDeletions.undoable = [...pendingDeletions.undoable, { id, until: now() + UNDO_MS }];
 }
 
-const deleteAll = () => Promise.all([...timers.keys()].map(reallyDelete));
+const deleteAll = () => Promise.all([...timers.keys()].map(deleteNow));
 
 // Nobody can take them back any more.
 beforeSignOut(deleteAll);
 window.addEventListener('pagehide', () => void deleteAll());
 
 // What one user was about to delete is not for the next one to lose.
-onSignedIn(() => {
+onSignInChange(() => {
   for (const id of [...timers.keys()]) forget(id);
-  leaving.ids = [];
+  pendingDeletions.ids = [];
 });

@@ -4,18 +4,18 @@ import { useSnapshot } from 'valtio';
 import { type Query, useQuery } from '../../data/query/use-query.ts';
 import type { Dependency } from '../../data/socket/changes.ts';
 import { ALL, notificationsPath, UNREAD } from './queries.ts';
-import { leaving } from './undo.ts';
+import { pendingDeletions } from './undo.ts';
 
 type Page = List<Notification>;
 
-const CHANGED_BY: readonly Dependency[] = ['notification'];
+const INVALIDATED_BY: readonly Dependency[] = ['notification'];
 
 /** How many are unread and not archived. */
 export function useUnreadCount(): number {
   const { data } = useQuery(UNREAD, {
-    changedBy: CHANGED_BY,
+    invalidatedBy: INVALIDATED_BY,
   });
-  const { ids } = useSnapshot(leaving);
+  const { ids } = useSnapshot(pendingDeletions);
   if (!data) return 0;
   return data.count - data.rows.filter(({ id }) => ids.includes(id)).length;
 }
@@ -23,10 +23,10 @@ export function useUnreadCount(): number {
 /** Those of the inbox or the archive, newest first, with those whose deletion may be taken back. */
 export function useNotifications(archived: boolean, size: 10 | 25 | 50 | 100): Query<Page> {
   const query = useQuery(notificationsPath(archived, size), {
-    changedBy: CHANGED_BY,
+    invalidatedBy: INVALIDATED_BY,
     keepPrevious: true,
   });
-  const { ids, undoable } = useSnapshot(leaving);
+  const { ids, undoable } = useSnapshot(pendingDeletions);
   const { data } = query;
   if (!data) return query;
   const isGone = (id: number) => ids.includes(id) && undoable.every((other) => other.id !== id);
@@ -36,8 +36,8 @@ export function useNotifications(archived: boolean, size: 10 | 25 | 50 | 100): Q
 
 /** The last one of all may not be deleted; those about to be deleted count no more. */
 export function useIsLast(): boolean {
-  const { data } = useQuery(ALL, { changedBy: CHANGED_BY });
-  const { ids } = useSnapshot(leaving);
+  const { data } = useQuery(ALL, { invalidatedBy: INVALIDATED_BY });
+  const { ids } = useSnapshot(pendingDeletions);
   if (!data) return true;
   return data.count - data.rows.filter(({ id }) => ids.includes(id)).length <= 1;
 }

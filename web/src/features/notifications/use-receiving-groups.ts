@@ -4,4 +4,4 @@ import { RECEIVING_GROUPS } from './queries.ts';
 
 /** The groups that may be notified, with how many people each has. */
 export const useReceivingGroups = (): readonly ReceivingGroup[] =>
-  useQuery(RECEIVING_GROUPS, { changedBy: ['group', 'user'] }).data?.rows ?? [];
+  useQuery(RECEIVING_GROUPS, { invalidatedBy: ['group', 'user'] }).data?.rows ?? [];

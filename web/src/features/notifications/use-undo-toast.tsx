@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { dismissToast, toast } from '../../data/toast.ts';
 import { Countdown } from '../../ui/toast/countdown.tsx';
-import { leaving, undoDeletion } from './undo.ts';
+import { pendingDeletions, undoDeletion } from './undo.ts';
 
 const ID = 'notifications-deleted';
 
 /** Takes back what was deleted in the panel, after it is closed: while it is open, that stands there itself. */
 export function useUndoToast(isPanelOpen: boolean): void {
-  const { undoable } = useSnapshot(leaving);
+  const { undoable } = useSnapshot(pendingDeletions);
   useEffect(() => {
     const [first] = undoable;
     if (isPanelOpen || !first) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isNamed } from './choice.ts';
+import { matchesName } from './choice.ts';
 
 test('screens are found whatever the case and the accents', () => {
-  expect(isNamed({ text: 'Départements' }, 'EPARTE')).toBe(true);
-  expect(isNamed({ text: 'Départements' }, 'secteur')).toBe(false);
+  expect(matchesName({ text: 'Départements' }, 'EPARTE')).toBe(true);
+  expect(matchesName({ text: 'Départements' }, 'secteur')).toBe(false);
 });

@@ -21,5 +21,5 @@ export interface ChoiceGroup {
 }
 
 /** Whether what was typed is part of the name. */
-export const isNamed = ({ text }: Pick<Choice, 'text'>, typed: string): boolean =>
+export const matchesName = ({ text }: Pick<Choice, 'text'>, typed: string): boolean =>
   fold(text).includes(fold(typed));

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReturnedFocus } from '../../ui/dialogs/use-returned-focus.ts';
+import { useRestoreFocus } from '../../ui/dialogs/use-returned-focus.ts';
 import type { MenuEntry } from './menu-entry.ts';
 import type { PaletteProps } from './palette.tsx';
 
@@ -11,7 +11,7 @@ export function PaletteButton({ menu }: { menu: readonly MenuEntry[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
-  const giveBack = useReturnedFocus(isOpen);
+  const restoreFocus = useRestoreFocus(isOpen);
   const load = async () => {
     // Where it does not come, that is told with a toast: the screen stays as it is.
     const palette = await import('./palette.tsx').catch(() => null);
@@ -25,7 +25,7 @@ export function PaletteButton({ menu }: { menu: readonly MenuEntry[] }) {
   const close = () => {
     setOpen(false);
     // Before what was chosen takes it further.
-    giveBack();
+    restoreFocus();
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (

@@ -9,7 +9,7 @@ import { ChoiceList } from './choice-list.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import styles from './palette.module.css';
 import { useActions } from './use-actions.ts';
-import { useFound } from './use-found.ts';
+import { useSearchResults } from './use-found.ts';
 import { useScreens } from './use-screens.ts';
 
 /** Shorter than a list's: here somebody waits for nothing else. */
@@ -21,7 +21,7 @@ function Search({ menu, onClose }: Pick<PaletteProps, 'menu' | 'onClose'>) {
   const asked = useDebounced(text.trim(), DEBOUNCE_MS);
   const actions = useActions(text.trim());
   const screens = useScreens(menu, text.trim());
-  const found = useFound(asked);
+  const found = useSearchResults(asked);
   const groups = [actions, screens, ...found.groups].filter(({ choices }) => choices.length > 0);
   const choices = groups.flatMap((group) => group.choices);
   const isSettled = asked === text.trim() && !found.loading;

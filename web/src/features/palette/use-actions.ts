@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { useOfferedActions } from '../../ui/actions/actions.ts';
-import { type ChoiceGroup, isNamed } from './choice.ts';
+import { useScreenActions } from '../../ui/actions/actions.ts';
+import { type ChoiceGroup, matchesName } from './choice.ts';
 
 /** What can be done on the screen below and is named so. */
 export function useActions(typed: string): ChoiceGroup {
   const { t } = useTranslation();
-  const choices = useOfferedActions()
-    .map(({ id, text, Icon, keys, whyNot, run }) => ({
+  const choices = useScreenActions()
+    .map(({ id, text, Icon, keys, disabledReason, run }) => ({
       id: `action-${id}`,
       text,
-      detail: whyNot ?? keys,
+      detail: disabledReason ?? keys,
       Icon,
-      isDisabled: whyNot !== undefined,
+      isDisabled: disabledReason !== undefined,
       choose: run,
     }))
-    .filter((choice) => isNamed(choice, typed));
+    .filter((choice) => matchesName(choice, typed));
   return { title: t('palette.actions'), choices };
 }

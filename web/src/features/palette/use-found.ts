@@ -24,13 +24,13 @@ function useRows<Row>(
   return { choices: data?.rows.slice(0, SHOWN).map(choice) ?? [], loading };
 }
 
-interface Found {
+interface SearchResults {
   groups: readonly ChoiceGroup[];
   loading: boolean;
 }
 
 /** What the server finds of the user's projects and configurations and, for staff, of the customers. */
-export function useFound(text: string): Found {
+export function useSearchResults(text: string): SearchResults {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useSignedInUser();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { mayOpen } from '../../session/screens.ts';
-import { type ChoiceGroup, isNamed } from './choice.ts';
+import { type ChoiceGroup, matchesName } from './choice.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 /** The screens that the user may open and that are named so. */
@@ -18,6 +18,6 @@ export function useScreens(menu: readonly MenuEntry[], typed: string): ChoiceGro
       Icon,
       choose: () => void navigate(path),
     }))
-    .filter((choice) => isNamed(choice, typed));
+    .filter((choice) => matchesName(choice, typed));
   return { title: t('palette.screens'), choices };
 }

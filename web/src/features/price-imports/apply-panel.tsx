@@ -4,7 +4,7 @@ import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { MOST_LEFT_OUT } from '@coffret/contracts/price-imports/limits';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import styles from './price-imports.module.css';
@@ -38,7 +38,7 @@ export function ApplyPanel({ row, leftOut, count, red, onChanged }: ApplyPanelPr
     setBusy(true);
     const changed = await call;
     setBusy(false);
-    if (isRefusal(changed)) reportRefusal(changed);
+    if (isRefusal(changed)) showErrors(changed);
     else onChanged(changed);
   };
   const effectiveAt = () => (when === 'now' ? null : new Date(time).toISOString());

@@ -4,13 +4,13 @@ import { largestFirst } from '@coffret/contracts/price-imports/price-change';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatter, moneyText, numberText } from '../../i18n/formats.ts';
-import { NotLoaded } from '../../ui/elements/load-failure.tsx';
+import { LoadError } from '../../ui/elements/load-failure.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
 import styles from './price-imports.module.css';
-import { askImpact } from './queries.ts';
+import { fetchImpact } from './queries.ts';
 import { customersSheet, impactSheet } from './sheets.tsx';
-import { TouchedQuotes } from './touched-quotes.tsx';
+import { AffectedQuotes } from './touched-quotes.tsx';
 
 /** What the wanted prices would change; asked when it is looked at. */
 function useImpact(id: number, leftOut: ReadonlySet<number>) {
@@ -19,7 +19,7 @@ function useImpact(id: number, leftOut: ReadonlySet<number>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
     const asking = new AbortController();
-    askImpact(id, [...leftOut], asking.signal).then(setAnswer, () => undefined);
+    fetchImpact(id, [...leftOut], asking.signal).then(setAnswer, () => undefined);
     return () => asking.abort();
   }, [id, leftOut, tries]);
   return { answer, again: () => setTries((n) => n + 1) };
@@ -35,14 +35,14 @@ export function Impact({ id, leftOut }: { id: number; leftOut: ReadonlySet<numbe
   );
   const rows = useMemo(() => largestFirst(answer && !isRefusal(answer) ? answer.impact : []), [answer]);
   if (!answer) return <Skeleton lines={6} height={20} />;
-  if (isRefusal(answer)) return <NotLoaded refusal={answer} onRetry={again} />;
+  if (isRefusal(answer)) return <LoadError error={answer} onRetry={again} />;
   const { customers, totals, quotes } = answer;
   const { configurations, oldPrice, newPrice } = totals;
   if (configurations === 0) {
     return (
       <>
         <p className="muted">{t('priceImports.noImpact')}</p>
-        <TouchedQuotes quotes={quotes} />
+        <AffectedQuotes quotes={quotes} />
       </>
     );
   }
@@ -54,7 +54,7 @@ export function Impact({ id, leftOut }: { id: number; leftOut: ReadonlySet<numbe
     <>
       <dl className={styles.totals}>
         <div>
-          <dt>{t('priceImports.touched', count)}</dt>
+          <dt>{t('priceImports.affected', count)}</dt>
           <dd>{numberText(configurations, language)}</dd>
         </div>
         <div>
@@ -82,7 +82,7 @@ export function Impact({ id, leftOut }: { id: number; leftOut: ReadonlySet<numbe
           <Sheet title={title} columns={columns.impact} rows={rows} count={configurations} />
         </section>
       )}
-      <TouchedQuotes quotes={quotes} />
+      <AffectedQuotes quotes={quotes} />
     </>
   );
 }

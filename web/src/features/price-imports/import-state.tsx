@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import styles from './price-imports.module.css';
@@ -16,7 +16,7 @@ interface ImportStateProps {
 }
 
 /** Prices that stayed as somebody else had set them. */
-function Left({ row }: { row: PriceImport }) {
+function KeptPrices({ row }: { row: PriceImport }) {
   const { t } = useTranslation();
   if (row.left === 0) return null;
   return <p>{t('priceImports.left', { count: row.left, refs: row.leftRefs.join(', ') })}</p>;
@@ -45,7 +45,7 @@ export function ImportState({ row, onChanged }: ImportStateProps) {
   if (status === 'DRAFT') return null;
   const settle = async (call: Promise<PriceImport | Refusal>) => {
     const changed = await call;
-    if (isRefusal(changed)) reportRefusal(changed);
+    if (isRefusal(changed)) showErrors(changed);
     else onChanged(changed);
   };
   const isUnderWay = status === 'APPLYING' || status === 'UNDOING';
@@ -62,7 +62,7 @@ export function ImportState({ row, onChanged }: ImportStateProps) {
         )}
         {status === 'UNDONE' && <p role="status">{t('priceImports.undone', { count: total - row.left })}</p>}
         {status === 'CANCELLED' && <p>{t('priceImports.cancelled')}</p>}
-        {(status === 'APPLIED' || status === 'UNDONE') && <Left row={row} />}
+        {(status === 'APPLIED' || status === 'UNDONE') && <KeptPrices row={row} />}
       </div>
       {status === 'WAITING' && (
         <Button text={t('priceImports.cancel')} onClick={() => void settle(cancelImport(row))} />

@@ -5,12 +5,12 @@ import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { alarmOf, largestFirst } from '@coffret/contracts/price-imports/price-change';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
-import { NotLoaded } from '../../ui/elements/load-failure.tsx';
+import { LoadError } from '../../ui/elements/load-failure.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
@@ -28,7 +28,7 @@ interface ListedPricesProps {
 export function ListedPrices({ row, onChanged }: ListedPricesProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const { data, refusal, reload } = useQuery(listedPath(row.id));
+  const { data, error, refetch } = useQuery(listedPath(row.id));
   const isNarrow = useNarrow();
   const isDraft = row.status === 'DRAFT';
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(row.leftOut));
@@ -45,7 +45,7 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
     return pricesSheet(t, language, { leftOut, isNarrow, onChange: isDraft ? change : null });
   }, [t, language, leftOut, isNarrow, isDraft]);
   const rejectedColumns = useMemo(() => rejectedSheet(t), [t]);
-  if (refusal && !data) return <NotLoaded refusal={refusal} onRetry={reload} />;
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={10} height={28} />;
 
   const { rejected } = data;
@@ -54,7 +54,7 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
     t(`priceImports.${text}`, { count, total: numberText(count, language) });
   const save = async () => {
     const file = await rejectedWorkbook(row);
-    if (isRefusal(file)) reportRefusal(file);
+    if (isRefusal(file)) showErrors(file);
     else download(file, `${row.filename.replace(/\.\w+$/, '')}-${t('priceImports.toCorrectFile')}.xlsx`);
   };
   return (

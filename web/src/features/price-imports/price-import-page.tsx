@@ -5,7 +5,7 @@ import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { lastVisit } from '../../crud/last-visit.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
-import { LoadFailure } from '../../ui/elements/load-failure.tsx';
+import { LoadErrorPage } from '../../ui/elements/load-failure.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -17,10 +17,10 @@ import { importPath } from './queries.ts';
 
 function Import({ id }: { id: number }) {
   const { t } = useTranslation();
-  const { data, refusal, reload, set } = useQuery(importPath(id), {
-    changedBy: [`priceImport-${id}`, 'user'],
+  const { data, error, refetch, setData } = useQuery(importPath(id), {
+    invalidatedBy: [`priceImport-${id}`, 'user'],
   });
-  if (refusal && !data) return <LoadFailure refusal={refusal} onRetry={reload} />;
+  if (error && !data) return <LoadErrorPage error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={12} height={28} />;
   const { filename, fullName, createdAt, status } = data;
   return (
@@ -32,8 +32,8 @@ function Import({ id }: { id: number }) {
         <ImportStatus row={data} />
         <HistoryLink entity="priceImport" id={id} />
       </PageHeader>
-      <ImportState row={data} onChanged={set} />
-      {status !== 'CANCELLED' && <ListedPrices key={data.id} row={data} onChanged={set} />}
+      <ImportState row={data} onChanged={setData} />
+      {status !== 'CANCELLED' && <ListedPrices key={data.id} row={data} onChanged={setData} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { STATUSES } from './statuses.ts';
 
 export const priceImportsList: ListDefinition<PriceImport> = {
   name: 'priceImports',
-  changedBy: ['priceImport', 'user'],
+  invalidatedBy: ['priceImport', 'user'],
   title: 'priceImports.title',
   emptyText: 'priceImports.emptyText',
   rows: 'priceImports.rows',

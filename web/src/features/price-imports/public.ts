@@ -1,3 +1,3 @@
 export { largestFirst } from '@coffret/contracts/price-imports/price-change';
 export { impactSheet } from './sheets.tsx';
-export { TouchedCount } from './touched-quotes.tsx';
+export { AffectedCount } from './touched-quotes.tsx';

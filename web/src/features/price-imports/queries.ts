@@ -12,7 +12,7 @@ export function sendList(file: File, onProgress: (sent: number) => void) {
   return api.post(at('/api/priceImports'), form, { onProgress });
 }
 
-export const askImpact = (id: number, leftOut: readonly number[], signal: AbortSignal) =>
+export const fetchImpact = (id: number, leftOut: readonly number[], signal: AbortSignal) =>
   api.post(at('/api/priceImports/impact/{id}', { id }), { leftOut }, { signal });
 
 /** `effectiveAt` null: at once; `seen`: of the prices that change by very much. */

@@ -4,7 +4,7 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import styles from './price-imports.module.css';
 import { sendList } from './queries.ts';
 
@@ -18,12 +18,11 @@ export function SendList() {
 
   const send = async (file: File | undefined) => {
     if (!file) return;
-    if (!/\.(xlsx|xls|csv)$/i.test(file.name))
-      return reportRefusal({ refused: [{ code: 'invalidFileType' }] });
+    if (!/\.(xlsx|xls|csv)$/i.test(file.name)) return showErrors({ refused: [{ code: 'invalidFileType' }] });
     setSent(0);
     const read = await sendList(file, setSent);
     setSent(null);
-    if (isRefusal(read)) reportRefusal(read);
+    if (isRefusal(read)) showErrors(read);
     else navigate(`/priceImports/${read.id}`);
   };
   const text = sent === null || sent < 1 ? t('priceImports.sending') : t('priceImports.reading');

@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
 import { Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
-import type { CustomerImpact, PriceImpact, TouchedQuote } from '@coffret/contracts/catalogue/answers';
+import type { AffectedQuote, CustomerImpact, PriceImpact } from '@coffret/contracts/catalogue/answers';
 import type { ListedPrice, RefusedPrice } from '@coffret/contracts/price-imports/answers';
 import { type Alarm, alarmOf, shareOf } from '@coffret/contracts/price-imports/price-change';
 import type { TFunction } from 'i18next';
@@ -68,7 +68,7 @@ function changeColumns<Row extends Change>(t: TFunction, language: string): Shee
   ];
 }
 
-interface LeavingOut {
+interface ExclusionOptions {
   /** What matters most comes first where there is little room. */
   isNarrow: boolean;
   leftOut: ReadonlySet<number>;
@@ -80,7 +80,7 @@ interface LeavingOut {
 export function pricesSheet(
   t: TFunction,
   language: string,
-  { leftOut, onChange, isNarrow }: LeavingOut,
+  { leftOut, onChange, isNarrow }: ExclusionOptions,
 ): SheetColumn<ListedPrice>[] {
   const [before, after, difference, change] = changeColumns<ListedPrice>(t, language);
   if (!before || !after || !difference || !change) return [];
@@ -162,7 +162,7 @@ export const impactSheet = (t: TFunction, language: string): SheetColumn<PriceIm
   ...changeColumns<PriceImpact>(t, language),
 ];
 
-export const quotesSheet = (t: TFunction, language: string): SheetColumn<TouchedQuote>[] => [
+export const quotesSheet = (t: TFunction, language: string): SheetColumn<AffectedQuote>[] => [
   { name: t('priceImports.customer'), width: 160, text: ({ company }) => company, cell: toCustomer },
   {
     name: t('priceImports.quote'),
@@ -173,5 +173,5 @@ export const quotesSheet = (t: TFunction, language: string): SheetColumn<Touched
     ),
   },
   { name: t('priceImports.validUntil'), width: 120, text: ({ validUntil }) => dateText(validUntil) },
-  ...changeColumns<TouchedQuote>(t, language),
+  ...changeColumns<AffectedQuote>(t, language),
 ];

@@ -1,4 +1,4 @@
-import type { TouchedQuotes as Touched } from '@coffret/contracts/catalogue/answers';
+import type { AffectedQuotes as Touched } from '@coffret/contracts/catalogue/answers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText, numberText } from '../../i18n/formats.ts';
@@ -7,7 +7,7 @@ import styles from './price-imports.module.css';
 import { quotesSheet } from './sheets.tsx';
 
 /** How many valid quotes new prices touch, and what they come to: as they stand, and if they were renewed. */
-export function TouchedCount({ quotes }: { quotes: Touched }) {
+export function AffectedCount({ quotes }: { quotes: Touched }) {
   const { t, i18n } = useTranslation();
   const { count, customers, oldPrice, newPrice } = quotes;
   if (count === 0) return <>{t('priceImports.noQuotes')}</>;
@@ -22,7 +22,7 @@ export function TouchedCount({ quotes }: { quotes: Touched }) {
 }
 
 /** The same with each of them, for who may see them. */
-export function TouchedQuotes({ quotes }: { quotes: Touched }) {
+export function AffectedQuotes({ quotes }: { quotes: Touched }) {
   const { t, i18n } = useTranslation();
   const columns = useMemo(() => quotesSheet(t, i18n.language), [t, i18n.language]);
   const title = t('priceImports.quotesTitle');
@@ -30,7 +30,7 @@ export function TouchedQuotes({ quotes }: { quotes: Touched }) {
     <section className={styles.section}>
       <h2>{title}</h2>
       <p>
-        <TouchedCount quotes={quotes} />
+        <AffectedCount quotes={quotes} />
       </p>
       {quotes.rows.length > 0 && (
         <Sheet title={title} columns={columns} rows={quotes.rows} count={quotes.count} />

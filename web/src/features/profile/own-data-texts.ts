@@ -1,7 +1,7 @@
 import type { Language } from '@coffret/contracts/fields';
 
 /** They come with the profile alone: what all screens wait for grows no more (ADR-21). */
-export const OWN_DATA: Record<Language, { title: string; text: string; download: string }> = {
+export const DATA_EXPORT: Record<Language, { title: string; text: string; download: string }> = {
   fr: {
     title: 'Mes données',
     text: 'Une archive de tout ce que nous conservons de vous\u00a0: JSON, PDF, vos fichiers et les papiers de vos devis.',

@@ -4,23 +4,23 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { languageOf } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
 import { now } from '../../lib/now.ts';
 import { userPath } from '../../session/queries.ts';
-import { OWN_DATA } from './own-data-texts.ts';
+import { DATA_EXPORT } from './own-data-texts.ts';
 
 /** All that is kept of oneself, to take along. */
-export function OwnData({ userId }: { userId: number }) {
+export function DataExport({ userId }: { userId: number }) {
   const { i18n } = useTranslation();
-  const texts = OWN_DATA[languageOf(i18n.language)];
+  const texts = DATA_EXPORT[languageOf(i18n.language)];
   const [busy, setBusy] = useState(false);
   const keep = async () => {
     setBusy(true);
     const file = await api.blob(`${userPath(userId)}/data`);
     setBusy(false);
-    if (isRefusal(file)) return reportRefusal(file);
+    if (isRefusal(file)) return showErrors(file);
     download(file, `data_${new Date(now()).toISOString().slice(0, 10)}.zip`);
   };
   return (

@@ -8,8 +8,8 @@ import { CoffretForm } from '../../form/coffret-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { NewPassword } from '../../form/new-password.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
-import { repeatErrors } from '../../form/repeat-errors.ts';
-import { bySchema } from '../../form/schema-errors.ts';
+import { passwordRepeatErrors } from '../../form/repeat-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { passwordPath } from '../../session/queries.ts';
@@ -18,10 +18,10 @@ type OwnPassword = z.infer<typeof ownPassword>;
 
 const rules = (values: Partial<OwnPassword>): FieldErrors => ({
   ...(values.oldPassword === undefined && { oldPassword: 'REQUIRED' }),
-  ...repeatErrors(values),
+  ...passwordRepeatErrors(values),
 });
 
-const validate = bySchema(ownPassword, rules);
+const validate = validateBySchema(ownPassword, rules);
 
 /** One's own new password. It ends every session, this one too. */
 export function PasswordForm() {

@@ -6,7 +6,7 @@ import { Badge } from './badge.tsx';
 import styles from './profile-page.module.css';
 
 /** Who the profile is of, and how far the account has come. */
-export function Person() {
+export function ProfileSummary() {
   const { t } = useTranslation();
   const { fullName, role, company, groupLib, isActivated, isVerified } = useSignedInUser();
   return (

@@ -12,16 +12,16 @@ import { CoffretForm } from '../../form/coffret-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { PasswordField } from '../../form/password-field.tsx';
 import { PersonalFields } from '../../form/personal-fields.tsx';
-import { bySchema } from '../../form/schema-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
-import { Unsaved } from '../../form/unsaved.tsx';
-import { takeUser } from '../../session/prefs.ts';
+import { UnsavedChangesGuard } from '../../form/unsaved.tsx';
+import { applyServerUser } from '../../session/prefs.ts';
 import { userPath } from '../../session/queries.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
-import { OwnData } from './own-data.tsx';
+import { DataExport } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { Person } from './person.tsx';
+import { ProfileSummary } from './person.tsx';
 import styles from './profile-page.module.css';
 
 const FIELDS = {
@@ -42,7 +42,7 @@ type Personal = z.infer<typeof personal>;
 
 /** Another e-mail takes the password. */
 const validateFor = (user: User) =>
-  bySchema<Personal>(
+  validateBySchema<Personal>(
     personal,
     ({ email, password }): FieldErrors =>
       email && email.trim().toLowerCase() !== user.email && !password ? { password: 'REQUIRED' } : {},
@@ -77,7 +77,7 @@ export default function ProfilePage() {
       return api.put(userPath(user.id), { ...changedOnly(values, form), rowVersion });
     },
     (saved, { email }) => {
-      takeUser(saved);
+      applyServerUser(saved);
       const asked = email.toLowerCase() !== saved.email;
       if (asked)
         toast({ text: { key: 'profile.emailAsked', values: { email } }, intent: 'success', timeout: 20_000 });
@@ -89,7 +89,7 @@ export default function ProfilePage() {
   return (
     <div className={styles.profilePage}>
       <PageHeader title={t('profile.title')} />
-      <Person />
+      <ProfileSummary />
       <section className={styles.sheet}>
         <CoffretForm<Personal>
           validate={validateFor(user)}
@@ -101,7 +101,7 @@ export default function ProfilePage() {
           <div className="form-actions">
             <SubmitButton unlessPristine text={t('form.save')} />
           </div>
-          <Unsaved />
+          <UnsavedChangesGuard />
         </CoffretForm>
       </section>
       <section className={styles.sheet}>
@@ -115,7 +115,7 @@ export default function ProfilePage() {
         <PasswordForm />
       </section>
       <section className={styles.sheet}>
-        <OwnData userId={user.id} />
+        <DataExport userId={user.id} />
       </section>
     </div>
   );

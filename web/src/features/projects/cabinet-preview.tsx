@@ -4,7 +4,7 @@ import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
 import { useMemo } from 'react';
 import { useQuery } from '../../data/query/use-query.ts';
 import styles from './bubbles.module.css';
-import { drawnPath } from './queries.ts';
+import { drawnConfigurationsPath } from './queries.ts';
 
 /** The server gives every product with all its fields; of one that was deleted since, its ref alone. */
 type DrawnLine = ProjLine & {
@@ -27,8 +27,8 @@ function pictureOf(lines: readonly DrawnLine[], label: string): string | null {
 
 /** A configuration's cabinet as it is drawn now; nothing before it is known, or when nothing is drawn yet. */
 export function CabinetPreview({ configurationId, name }: { configurationId: number; name: string }) {
-  const { data } = useQuery(drawnPath(configurationId), {
-    changedBy: [`configuration-${configurationId}`],
+  const { data } = useQuery(drawnConfigurationsPath(configurationId), {
+    invalidatedBy: [`configuration-${configurationId}`],
   });
   const picture = useMemo(() => data && pictureOf(data.ProjLines, name), [data, name]);
   return picture ? <img className={styles.cabinetPreview} src={picture} alt="" /> : null;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../form/check-list.tsx';
 import styles from './customer-filter.module.css';
-import { customerName, useFoundCustomers, useSomeCustomers } from './customers.ts';
+import { customerName, useCustomerSearch, useCustomersByIds } from './customers.ts';
 
 interface CustomerFilterProps {
   chosen: readonly number[];
@@ -16,8 +16,8 @@ function CustomerList({ chosen, onChange }: CustomerFilterProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [first] = useState(chosen);
-  const chosenFirst = useSomeCustomers(first);
-  const { customers, more, loading } = useFoundCustomers(text);
+  const chosenFirst = useCustomersByIds(first);
+  const { customers, more, loading } = useCustomerSearch(text);
   const others = customers.filter(({ id }) => text !== '' || !first.includes(id));
   const found = text === '' ? [...chosenFirst, ...others] : others;
   const toggle = (id: number) =>
@@ -41,7 +41,7 @@ function CustomerList({ chosen, onChange }: CustomerFilterProps) {
 /** For staff: the projects of some customers only. */
 export function CustomerFilter({ chosen, onChange }: CustomerFilterProps) {
   const { t } = useTranslation();
-  const [first, ...others] = useSomeCustomers(chosen);
+  const [first, ...others] = useCustomersByIds(chosen);
   const more = others.length > 0 ? ` +${others.length}` : '';
   return (
     <PopoverNext

@@ -1,7 +1,7 @@
 import type { Customer } from '@coffret/contracts/users/answers';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { customersPath, someCustomersPath } from './queries.ts';
+import { customersByIdsPath, customersPath } from './queries.ts';
 
 /** product.md, section 9: autoSelect. */
 const DEBOUNCE_MS = 300;
@@ -19,17 +19,17 @@ interface FoundCustomers {
 }
 
 /** Those that the server finds for what is typed, by name. */
-export function useFoundCustomers(text: string): FoundCustomers {
+export function useCustomerSearch(text: string): FoundCustomers {
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
-  const { data, loading } = useQuery(customersPath(search), { changedBy: ['user'], keepPrevious: true });
+  const { data, loading } = useQuery(customersPath(search), { invalidatedBy: ['user'], keepPrevious: true });
   const customers = data?.rows ?? NONE;
   return { customers, more: (data?.count ?? 0) - customers.length, loading };
 }
 
 /** Those with these ids, by name. */
-export function useSomeCustomers(ids: readonly number[]): readonly Customer[] {
-  const { data } = useQuery(ids.length > 0 ? someCustomersPath(ids) : null, {
-    changedBy: ['user'],
+export function useCustomersByIds(ids: readonly number[]): readonly Customer[] {
+  const { data } = useQuery(ids.length > 0 ? customersByIdsPath(ids) : null, {
+    invalidatedBy: ['user'],
     keepPrevious: true,
   });
   return data?.rows.filter(({ id }) => ids.includes(id)) ?? NONE;

@@ -1,9 +1,9 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Project } from '@coffret/contracts/projects/answers';
 import { useTranslation } from 'react-i18next';
-import { type Along, GoesAlong } from '../../crud/list/goes-along.tsx';
+import { type DeletionImpact, DeletionImpactText } from '../../crud/list/goes-along.tsx';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { toast } from '../../data/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
@@ -23,7 +23,7 @@ export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
   const numberOf = (wanted: Status) => ProjConfigurations.filter(({ status }) => status === wanted).length;
   const confirm = async () => {
     const gone = await api.delete(projectPath(id));
-    if (isRefusal(gone)) return reportRefusal(gone);
+    if (isRefusal(gone)) return showErrors(gone);
     toast({ text: { key: 'projects.deleted', values: { name: lib } }, intent: 'success' });
   };
   if (numberOf('DONE') > 0) {
@@ -34,12 +34,12 @@ export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
         confirmButtonText={t('projects.understood')}
         onClose={onClose}
       >
-        <p>{t('projects.deleteBarred', { name: lib })}</p>
+        <p>{t('projects.deleteDisabled', { name: lib })}</p>
       </Alert>
     );
   }
   if (!isOpen) return null;
-  const goes: Along['goes'] = [
+  const deleted: DeletionImpact['deleted'] = [
     { text: 'configurations.rows', count: ProjConfigurations.length },
     { text: 'configurations.openQuotes', count: numberOf('QUOTE_OK') },
   ];
@@ -51,7 +51,7 @@ export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
       onClose={onClose}
     >
       <p>{t('projects.deleteWarning')}</p>
-      <GoesAlong along={{ goes }} />
+      <DeletionImpactText impact={{ deleted }} />
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx';
+import { lazyDialog } from '../../ui/dialogs/dialog-on-demand.tsx';
 
 /** With its form, and the schemas that check it. */
-export const ProjectDialog = dialogOnDemand(() => import('./project-dialog.tsx'));
+export const ProjectDialog = lazyDialog(() => import('./project-dialog.tsx'));

@@ -9,7 +9,7 @@ import styles from './overview.module.css';
 import { COUNTS } from './queries.ts';
 
 /** A project that goes takes its configurations along. */
-const CHANGED_BY: readonly Dependency[] = ['project', 'configuration', 'user'];
+const INVALIDATED_BY: readonly Dependency[] = ['project', 'configuration', 'user'];
 
 function Count({ label, count, status }: { label: string; count: number | undefined; status?: string }) {
   const { i18n } = useTranslation();
@@ -23,7 +23,7 @@ function Count({ label, count, status }: { label: string; count: number | undefi
 
 function Counts() {
   const { t } = useTranslation();
-  const { data } = useQuery(COUNTS, { changedBy: CHANGED_BY });
+  const { data } = useQuery(COUNTS, { invalidatedBy: INVALIDATED_BY });
   const seesCustomers = mayDo(useSignedInUser(), 'see user');
   return (
     <dl className={styles.counts}>

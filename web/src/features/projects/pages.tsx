@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageNav } from '../../crud/list/page-nav.tsx';
 import styles from './project-tiles.module.css';
 
-interface PagesProps {
+interface TilePaginationProps {
   page: number;
   pages: number;
   count: number;
@@ -10,7 +10,7 @@ interface PagesProps {
 }
 
 /** From one page of tiles to the next. */
-export function Pages({ page, pages, count, onChange }: PagesProps) {
+export function TilePagination({ page, pages, count, onChange }: TilePaginationProps) {
   const { t } = useTranslation();
   const go = (wanted: number) => {
     onChange(wanted);

@@ -4,20 +4,20 @@ import { newProject } from '@coffret/contracts/projects/commands';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ChangedMeanwhile } from '../../crud/entity/changed-meanwhile.tsx';
+import { ConcurrentEditNotice } from '../../crud/entity/changed-meanwhile.tsx';
 import { api } from '../../data/api/api.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { toast } from '../../data/toast.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { ComboField } from '../../form/combo-field.tsx';
-import { bySchema } from '../../form/schema-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
-import { useWhileShown } from '../../lib/use-while-shown.ts';
+import { useWhileMounted } from '../../lib/use-while-shown.ts';
 import { mayDo } from '../../session/rights.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useFoundCustomers } from './customers.ts';
+import { useCustomerSearch } from './customers.ts';
 import styles from './projects-page.module.css';
 import { PROJECTS, projectPath } from './queries.ts';
 
@@ -40,7 +40,7 @@ const MAX_SHOWN = 25;
 function CustomerField() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const { customers, more } = useFoundCustomers(text);
+  const { customers, more } = useCustomerSearch(text);
   return (
     <ComboField
       name="userId"
@@ -59,12 +59,12 @@ function CustomerField() {
 /** The schemas of contracts speak of `lib`, which is the form's projectLib (product.md, section 8). */
 const NAMES = { lib: 'projectLib' };
 const LABELS = { projectLib: 'projects.name' } as const;
-const validate = bySchema<ProjectValues>(z.object({ projectLib: newProject.shape.lib }));
+const validate = validateBySchema<ProjectValues>(z.object({ projectLib: newProject.shape.lib }));
 
 function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
   const { t } = useTranslation();
   const seesCustomers = mayDo(useSignedInUser(), 'see user');
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const create = ({ projectLib, userId }: ProjectValues) => {
     const body = { lib: projectLib, ...(userId && { userId }) };
     return api.post(PROJECTS, body);
@@ -91,7 +91,7 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
       onSubmit={submit}
       className={`${styles.projectForm} form-rows`}
     >
-      <ChangedMeanwhile labels={LABELS} />
+      <ConcurrentEditNotice labels={LABELS} />
       <TextField
         name="projectLib"
         label="projects.name"

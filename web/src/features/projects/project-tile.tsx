@@ -8,7 +8,7 @@ import { dashedDate } from './dashed-date.ts';
 import { ProjectPicture } from './project-picture.tsx';
 import styles from './project-tile.module.css';
 import { TileActions } from './tile-actions.tsx';
-import { TileTalk } from './tile-talk.tsx';
+import { TileAttachments } from './tile-talk.tsx';
 
 interface ProjectTileProps {
   project: ProjectRow;
@@ -45,7 +45,7 @@ export function ProjectTile({ project, showsOwner }: ProjectTileProps) {
         <div className={`${styles.facts} muted small`}>
           <span>{t('projects.configurations', { count: ProjConfigurations.length })}</span>
           <span>
-            <span className="unseen">{t('projects.updated')} </span>
+            <span className="visually-hidden">{t('projects.updated')} </span>
             <time dateTime={updatedAt} title={`${t('projects.updated')} ${dashedDate(updatedAt)}`}>
               {dashedDate(updatedAt)}
             </time>
@@ -53,7 +53,7 @@ export function ProjectTile({ project, showsOwner }: ProjectTileProps) {
         </div>
         <Bubbles project={project} />
         <footer>
-          <TileTalk project={project} />
+          <TileAttachments project={project} />
           <TileActions project={project} />
         </footer>
       </div>

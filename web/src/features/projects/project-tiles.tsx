@@ -8,9 +8,9 @@ import { keyedErrorText } from '../../data/api/error-text.ts';
 import type { Query } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { mayDo } from '../../session/rights.ts';
-import { useKeptFocus } from '../../ui/dialogs/use-kept-focus.ts';
+import { useFocusWithin } from '../../ui/dialogs/use-kept-focus.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
-import { Pages } from './pages.tsx';
+import { TilePagination } from './pages.tsx';
 import { ProjectTile } from './project-tile.tsx';
 import styles from './project-tiles.module.css';
 import { PAGE_SIZE } from './queries.ts';
@@ -50,7 +50,7 @@ function Nothing({ search, onAdd }: Pick<ProjectTilesProps, 'search' | 'onAdd'>)
   );
 }
 
-function Found({ projects: { data, refusal, reload }, search, onAdd }: ProjectTilesProps) {
+function Found({ projects: { data, error, refetch }, search, onAdd }: ProjectTilesProps) {
   const { t } = useTranslation();
   const { page, setPage } = search;
   const staff = mayDo(useSignedInUser(), 'see project');
@@ -60,10 +60,10 @@ function Found({ projects: { data, refusal, reload }, search, onAdd }: ProjectTi
   useEffect(() => {
     if (isBehindLast) setPage(pages);
   });
-  if (!data && refusal) {
+  if (!data && error) {
     return (
-      <EmptyState title={t('projects.failed')} text={refusal.refused.map(keyedErrorText).join(' ')}>
-        <Button text={t('projects.retry')} onClick={reload} />
+      <EmptyState title={t('projects.failed')} text={error.refused.map(keyedErrorText).join(' ')}>
+        <Button text={t('projects.retry')} onClick={refetch} />
       </EmptyState>
     );
   }
@@ -78,7 +78,7 @@ function Found({ projects: { data, refusal, reload }, search, onAdd }: ProjectTi
           </li>
         ))}
       </ul>
-      <Pages page={page} pages={pages} count={data.count} onChange={setPage} />
+      <TilePagination page={page} pages={pages} count={data.count} onChange={setPage} />
     </>
   );
 }
@@ -86,7 +86,7 @@ function Found({ projects: { data, refusal, reload }, search, onAdd }: ProjectTi
 /** The projects found, a page at a time. */
 export function ProjectTiles(props: ProjectTilesProps) {
   const element = useRef<HTMLDivElement>(null);
-  useKeptFocus(element);
+  useFocusWithin(element);
   return (
     <div ref={element} tabIndex={-1}>
       <Found {...props} />

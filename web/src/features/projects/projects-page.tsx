@@ -31,7 +31,7 @@ function Projects() {
   const search = { ...asked, clear };
   const [adding, setAdding] = useState(false);
   const projects = useQuery<List<ProjectRow>>(search.path, {
-    changedBy: ['project', 'configuration', 'comment', 'document'],
+    invalidatedBy: ['project', 'configuration', 'comment', 'document'],
     keepPrevious: true,
   });
   return (

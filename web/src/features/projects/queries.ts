@@ -5,12 +5,12 @@ export const COUNTS = at('/api/counts');
 export const PROJECTS = at('/api/projects');
 export const PROJECTS_BY_NAME = at('/api/projects', { size: 100, sort: 'lib' });
 export const projectPath = (id: number) => at('/api/projects/{id}', { id });
-export const drawnPath = (id: number) => at('/api/configurations/{id}', { id });
+export const drawnConfigurationsPath = (id: number) => at('/api/configurations/{id}', { id });
 
 /** Of the sizes that the server's lists have. */
 export const PAGE_SIZE = 25;
 
-interface Asked {
+interface ProjectQuery {
   search: string;
   projectId: number | null;
   customerIds: readonly number[];
@@ -18,21 +18,21 @@ interface Asked {
 }
 
 /** A page of the projects searched for. */
-export const projectsPath = ({ search, projectId, customerIds, page }: Asked) =>
+export const projectsPath = ({ search, projectId, customerIds, page }: ProjectQuery) =>
   at('/api/projects', {
     ...{ search: search || undefined, id: projectId ?? undefined, userId: customerIds },
     ...{ page, size: PAGE_SIZE },
   });
 
 /** Which projects there are to choose from; of all that the user sees where nothing is said. */
-export interface Among {
+export interface ProjectScope {
   status?: ProjectStatus | undefined;
   /** The customer whose they are. */
   ownerId?: number | undefined;
 }
 
 /** The projects of some name, the one worked on last first. */
-export const choicePath = ({ status, ownerId }: Among, search = '') =>
+export const choicePath = ({ status, ownerId }: ProjectScope, search = '') =>
   at('/api/projects', {
     ...{ size: PAGE_SIZE, sort: 'updatedAt', order: 'desc' },
     ...{ status, userId: ownerId, search: search || undefined },
@@ -41,4 +41,5 @@ export const choicePath = ({ status, ownerId }: Among, search = '') =>
 /** Customers by what is typed of them: more than are shown, as some are found by what is not shown. */
 export const customersPath = (search: string) =>
   at('/api/usersCustomer', { size: 100, search: search || undefined });
-export const someCustomersPath = (ids: readonly number[]) => at('/api/usersCustomer', { size: 100, id: ids });
+export const customersByIdsPath = (ids: readonly number[]) =>
+  at('/api/usersCustomer', { size: 100, id: ids });

@@ -11,7 +11,7 @@ export const projectsEn = {
   reopened: 'The project “{{name}}” is open again.',
   deleted: 'The project “{{name}}” is deleted.',
   deleteWarning: 'The project will be deleted. This cannot be undone.',
-  deleteBarred:
+  deleteDisabled:
     'The project “{{name}}” holds ordered configurations: it cannot be deleted, but you can close it.',
   understood: 'Understood',
   addConfiguration: 'Add a configuration',

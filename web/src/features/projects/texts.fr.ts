@@ -12,7 +12,7 @@ export const projectsFr = {
   reopened: 'Le projet «\u00a0{{name}}\u00a0» est rouvert.',
   deleted: 'Le projet «\u00a0{{name}}\u00a0» est supprimé.',
   deleteWarning: 'Le projet sera supprimé. Cette action est définitive.',
-  deleteBarred:
+  deleteDisabled:
     'Le projet «\u00a0{{name}}\u00a0» contient des configurations commandées\u00a0: il ne peut pas être supprimé, mais vous pouvez le clore.',
   understood: 'Compris',
   addConfiguration: 'Ajouter une configuration',

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { toast } from '../../data/toast.ts';
 import { useRight } from '../../session/rights.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -19,7 +19,7 @@ import styles from './tile-talk.module.css';
 async function toggleStatus({ id, lib, status }: Project): Promise<void> {
   const next = status === 'OPENED' ? 'CLOSED' : 'OPENED';
   const saved = await api.put(projectPath(id), { status: next });
-  if (isRefusal(saved)) return reportRefusal(saved);
+  if (isRefusal(saved)) return showErrors(saved);
   const key = next === 'CLOSED' ? 'projects.closed' : 'projects.reopened';
   toast({ text: { key, values: { name: lib } }, intent: 'success' });
 }

@@ -8,7 +8,7 @@ import { DocumentsDialog } from '../documents/public.ts';
 import styles from './tile-talk.module.css';
 
 /** What was said and filed about a project. */
-export function TileTalk({ project }: { project: ProjectRow }) {
+export function TileAttachments({ project }: { project: ProjectRow }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<'comments' | 'documents' | null>(null);
   const { id, lib, commentCount, documentCount } = project;
@@ -26,7 +26,7 @@ export function TileTalk({ project }: { project: ProjectRow }) {
     />
   );
   return (
-    <div className={styles.tileTalk}>
+    <div className={styles.tileAttachments}>
       {button('comments', commentCount)}
       {button('documents', documentCount)}
       {shown === 'comments' && <CommentsDialog about={about} onClose={close} />}

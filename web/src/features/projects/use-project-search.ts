@@ -27,7 +27,7 @@ export interface ProjectSearch {
   path: ReturnType<typeof projectsPath>;
 }
 
-interface Asked {
+interface SearchParameters {
   search: string;
   /** The one that is meant, until something else is searched for. */
   projectId: number | null;
@@ -35,7 +35,7 @@ interface Asked {
   page: number;
 }
 
-function readAsked(params: URLSearchParams): Asked {
+function readSearch(params: URLSearchParams): SearchParameters {
   const page = Number(params.get('page'));
   const projectId = Number(params.get('id'));
   return {
@@ -46,7 +46,7 @@ function readAsked(params: URLSearchParams): Asked {
   };
 }
 
-function write({ search, projectId, customerIds, page }: Asked): URLSearchParams {
+function writeSearch({ search, projectId, customerIds, page }: SearchParameters): URLSearchParams {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);
   if (projectId !== null) params.set('id', String(projectId));
@@ -56,24 +56,30 @@ function write({ search, projectId, customerIds, page }: Asked): URLSearchParams
 }
 
 /** What another screen passes on counts as if it stood in the address, where it is put. */
-function useAsked(): [Asked, (changes: Partial<Asked>, replace: boolean) => void] {
+function useSearchParameters(): [
+  SearchParameters,
+  (changes: Partial<SearchParameters>, replace: boolean) => void,
+] {
   const [params, setParams] = useAddress();
   const { state } = useLocation();
   const navigate = useNavigate();
   const { search, projectId = null } = (state ?? {}) as ProjectsState;
   const given = search?.trim();
-  const known = readAsked(params);
+  const known = readSearch(params);
   const asked = given === undefined ? known : { ...known, search: given, projectId };
-  const put = useEffectEvent(() => navigate(`?${write(asked)}`, { replace: true, state: null }));
+  const put = useEffectEvent(() => navigate(`?${writeSearch(asked)}`, { replace: true, state: null }));
   useEffect(() => {
     if (given !== undefined) put();
   }, [given]);
-  return [asked, (changes, replace) => setParams(write({ ...asked, page: 1, ...changes }), { replace })];
+  return [
+    asked,
+    (changes, replace) => setParams(writeSearch({ ...asked, page: 1, ...changes }), { replace }),
+  ];
 }
 
 /** What is searched for stands in the address, so that it can be linked and the way back leads to it. */
 export function useProjectSearch(): ProjectSearch {
-  const [asked, ask] = useAsked();
+  const [asked, ask] = useSearchParameters();
   const { search, customerIds, page } = asked;
   const [text, setText] = useState(search);
   const [seen, setSeen] = useState(search);

@@ -8,13 +8,13 @@ import { api } from '../../data/api/api.ts';
 import { toast } from '../../data/toast.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { required } from '../../form/required.ts';
-import { bySchema } from '../../form/schema-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { now } from '../../lib/now.ts';
-import { useWhileShown } from '../../lib/use-while-shown.ts';
+import { useWhileMounted } from '../../lib/use-while-shown.ts';
 import { statusPath, UPLOADS } from './queries.ts';
-import type { ActProps } from './quote-now.tsx';
+import type { QuoteActionProps } from './quote-now.tsx';
 import styles from './quotes.module.css';
 
 interface Values {
@@ -22,7 +22,7 @@ interface Values {
   orderNumber?: string;
 }
 
-const validate = bySchema<Values>(
+const validate = validateBySchema<Values>(
   statusChange.pick({ orderedOn: true, orderNumber: true }),
   required('orderedOn'),
 );
@@ -51,9 +51,13 @@ async function accept(
 }
 
 /** Staff accepts the order, as the customer placed it. */
-export function AcceptDialog({ configuration, newest: { reference, orderSteps }, onClose }: ActProps) {
+export function AcceptDialog({
+  configuration,
+  newest: { reference, orderSteps },
+  onClose,
+}: QuoteActionProps) {
   const { t } = useTranslation();
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const [file, setFile] = useState<File | null>(null);
   const fileId = useId();
   // What the customer gave stays when somebody else's change comes in.
@@ -71,7 +75,7 @@ export function AcceptDialog({ configuration, newest: { reference, orderSteps },
   return (
     <FormDialog<Values>
       title={t('quotes.accept.title', { reference })}
-      action={t('quotes.acts.accept')}
+      action={t('quotes.actions.accept')}
       {...{ validate, initialValues, onClose }}
       onSubmit={submit}
     >

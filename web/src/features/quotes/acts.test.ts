@@ -2,7 +2,7 @@ import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../../testing/people.ts';
-import { actsOf } from './acts.ts';
+import { quoteActions } from './acts.ts';
 
 const rightsOf = (groupId: number) => SEEDED_GROUPS.find(({ id }) => id === groupId)?.rights ?? [];
 const owner = customer({ id: 12, rights: rightsOf(CLIENTS) });
@@ -12,27 +12,27 @@ const reader = customer({ id: 12, rights: ['configuration_r'] });
 const NOW = Date.parse('2026-11-21T08:00:00.000Z');
 const LATER = { validUntil: '2026-12-21T08:00:00.000Z' };
 const SOON = { validUntil: '2026-11-28T08:00:00.000Z' };
-type Situation = Parameters<typeof actsOf>[0];
+type Situation = Parameters<typeof quoteActions>[0];
 const at = (status: Situation['status'], isOrderAsked = false, project = 'OPENED') =>
   ({ status, isOrderAsked, userId: 12, ProjProject: { status: project } }) as Situation;
 
 test('the customer orders, and renews what ends', () => {
-  expect(actsOf(at('QUOTE_OK'), LATER, owner, NOW)).toEqual(['order', 'reopen']);
-  expect(actsOf(at('QUOTE_OK'), SOON, owner, NOW)).toEqual(['order', 'renew']);
-  expect(actsOf(at('QUOTE_OK', true), LATER, owner, NOW)).toEqual(['reopen']);
-  expect(actsOf(at('QUOTE_EXPIRED'), LATER, owner, NOW)).toEqual(['renew']);
-  expect(actsOf(at('DONE'), LATER, owner, NOW)).toEqual([]);
-  expect(actsOf(at('QUOTE_OK', false, 'CLOSED'), LATER, owner, NOW)).toEqual(['order']);
+  expect(quoteActions(at('QUOTE_OK'), LATER, owner, NOW)).toEqual(['order', 'reopen']);
+  expect(quoteActions(at('QUOTE_OK'), SOON, owner, NOW)).toEqual(['order', 'renew']);
+  expect(quoteActions(at('QUOTE_OK', true), LATER, owner, NOW)).toEqual(['reopen']);
+  expect(quoteActions(at('QUOTE_EXPIRED'), LATER, owner, NOW)).toEqual(['renew']);
+  expect(quoteActions(at('DONE'), LATER, owner, NOW)).toEqual([]);
+  expect(quoteActions(at('QUOTE_OK', false, 'CLOSED'), LATER, owner, NOW)).toEqual(['order']);
 });
 
 test('staff accepts and answers what is asked for, also late, and takes back', () => {
-  expect(actsOf(at('QUOTE_OK', true), LATER, staff, NOW)).toEqual(['accept', 'answer', 'reopen']);
-  expect(actsOf(at('QUOTE_EXPIRED', true), LATER, staff, NOW)).toEqual(['accept', 'answer', 'renew']);
-  expect(actsOf(at('QUOTE_OK'), LATER, staff, NOW)).toEqual(['accept', 'reopen']);
-  expect(actsOf(at('DONE'), LATER, staff, NOW)).toEqual(['takeBack']);
+  expect(quoteActions(at('QUOTE_OK', true), LATER, staff, NOW)).toEqual(['accept', 'answer', 'reopen']);
+  expect(quoteActions(at('QUOTE_EXPIRED', true), LATER, staff, NOW)).toEqual(['accept', 'answer', 'renew']);
+  expect(quoteActions(at('QUOTE_OK'), LATER, staff, NOW)).toEqual(['accept', 'reopen']);
+  expect(quoteActions(at('DONE'), LATER, staff, NOW)).toEqual(['takeBack']);
 });
 
 test('nothing is done with what is in progress, nor by who may not write', () => {
-  expect(actsOf(at('PENDING'), LATER, staff, NOW)).toEqual([]);
-  expect(actsOf(at('QUOTE_OK'), LATER, reader, NOW)).toEqual([]);
+  expect(quoteActions(at('PENDING'), LATER, staff, NOW)).toEqual([]);
+  expect(quoteActions(at('QUOTE_OK'), LATER, reader, NOW)).toEqual([]);
 });

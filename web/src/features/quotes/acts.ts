@@ -1,10 +1,10 @@
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import type { User } from '../../data/session/user.ts';
-import { holds, mayDo } from '../../session/rights.ts';
+import { hasAnyRight, mayDo } from '../../session/rights.ts';
 
 /** What somebody can do with a quote: the customer orders, staff accepts, answers and takes back, both renew. */
-export type Act = 'order' | 'accept' | 'answer' | 'takeBack' | 'renew' | 'reopen';
+export type QuoteAction = 'order' | 'accept' | 'answer' | 'takeBack' | 'renew' | 'reopen';
 
 type Situation = Pick<Configuration, 'status' | 'isOrderAsked' | 'userId' | 'ProjProject'>;
 
@@ -12,22 +12,22 @@ const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
 
 /** Its end has come, or is near. */
-const isEnding = ({ status }: Situation, { validUntil }: Pick<Quote, 'validUntil'>, now: number) =>
+const isExpiring = ({ status }: Situation, { validUntil }: Pick<Quote, 'validUntil'>, now: number) =>
   status === 'QUOTE_EXPIRED' || Date.parse(validUntil) - now <= SOON_DAYS * DAY_MS;
 
 /** In the order of their weight: the first is what is to be done. */
-export function actsOf(
+export function quoteActions(
   configuration: Situation,
   newest: Pick<Quote, 'validUntil'>,
   user: User,
   now: number,
-): Act[] {
+): QuoteAction[] {
   const { status, isOrderAsked, userId, ProjProject } = configuration;
-  if (!holds(user, 'configuration_w') || status === 'PENDING') return [];
+  if (!hasAnyRight(user, 'configuration_w') || status === 'PENDING') return [];
   const isStaff = mayDo(user, 'work for customers');
   if (status === 'DONE') return isStaff ? ['takeBack'] : [];
   const isOpen = ProjProject.status === 'OPENED';
-  const again: Act[] = isOpen ? [isEnding(configuration, newest, now) ? 'renew' : 'reopen'] : [];
+  const again: QuoteAction[] = isOpen ? [isExpiring(configuration, newest, now) ? 'renew' : 'reopen'] : [];
   if (isStaff && isOrderAsked) return ['accept', 'answer', ...again];
   if (isStaff && status === 'QUOTE_OK') return ['accept', ...again];
   const mayOrder = status === 'QUOTE_OK' && userId === user.id && !isOrderAsked;

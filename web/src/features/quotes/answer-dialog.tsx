@@ -4,13 +4,13 @@ import { api } from '../../data/api/api.ts';
 import { toast } from '../../data/toast.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { required } from '../../form/required.ts';
-import { bySchema } from '../../form/schema-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
-import { useWhileShown } from '../../lib/use-while-shown.ts';
+import { useWhileMounted } from '../../lib/use-while-shown.ts';
 import { answerPath } from './queries.ts';
-import type { ActProps } from './quote-now.tsx';
+import type { QuoteActionProps } from './quote-now.tsx';
 
 interface Values {
   text: string;
@@ -18,12 +18,12 @@ interface Values {
 }
 
 const sent = ({ text, kind }: Values) => ({ text, isRefusal: kind === 'refusal' });
-const validate = bySchema<Values>(orderAnswer.pick({ text: true }), required('kind'));
+const validate = validateBySchema<Values>(orderAnswer.pick({ text: true }), required('kind'));
 
 /** Staff writes to the customer who asked, or refuses. */
-export function AnswerDialog({ configuration, newest: { reference }, onClose }: ActProps) {
+export function AnswerDialog({ configuration, newest: { reference }, onClose }: QuoteActionProps) {
   const { t } = useTranslation();
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const { id, rowVersion } = configuration;
   const submit = submitTo(
     (values: Values) => api.post(answerPath(id), { ...sent(values), rowVersion }),

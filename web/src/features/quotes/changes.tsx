@@ -15,7 +15,7 @@ function FromTo({ before, after }: { before: ReactNode; after: ReactNode }) {
       {before && after && (
         <>
           <ArrowRight size={12} />
-          <span className="unseen">{t('quotes.becomes')}</span>
+          <span className="visually-hidden">{t('quotes.becomes')}</span>
         </>
       )}
       {after && <span>{after}</span>}

@@ -3,7 +3,7 @@ import { Download } from '@blueprintjs/icons';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { download } from '../../lib/download.ts';
 
 interface FileButtonProps {
@@ -22,7 +22,7 @@ export function FileButton({ docUrl, name, text, label }: FileButtonProps) {
     setBusy(true);
     const file = await api.blob(docUrl);
     setBusy(false);
-    if (isRefusal(file)) reportRefusal(file);
+    if (isRefusal(file)) showErrors(file);
     else download(file, name);
   };
   return (

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { toast } from '../../data/toast.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { bySchema } from '../../form/schema-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { useWhileShown } from '../../lib/use-while-shown.ts';
+import { useWhileMounted } from '../../lib/use-while-shown.ts';
 import { orderPath } from './queries.ts';
-import type { ActProps } from './quote-now.tsx';
+import type { QuoteActionProps } from './quote-now.tsx';
 import styles from './quotes.module.css';
 
 interface Values {
@@ -17,12 +17,12 @@ interface Values {
   comment?: string;
 }
 
-const validate = bySchema<Values>(orderRequest);
+const validate = validateBySchema<Values>(orderRequest);
 
 /** The customer asks for the order. */
-export function OrderDialog({ configuration, newest: { reference }, onClose }: ActProps) {
+export function OrderDialog({ configuration, newest: { reference }, onClose }: QuoteActionProps) {
   const { t } = useTranslation();
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const { id, rowVersion } = configuration;
   const submit = submitTo(
     (values: Values) => api.post(orderPath(id), { ...values, rowVersion }),

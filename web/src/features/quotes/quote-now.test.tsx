@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { signIn } from '../../data/session/session.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { customer } from '../../testing/people.ts';
-import { QuoteNow } from './quote-now.tsx';
+import { CurrentQuote } from './quote-now.tsx';
 
 const { show, press, write, next, all } = componentTests();
 
@@ -20,12 +20,14 @@ const answered = () => all<HTMLTextAreaElement>('textarea').map(({ value }) => v
 test('what is being written to the customer stays when another has answered first', async () => {
   const rights = SEEDED_GROUPS.find(({ id }) => id === STAFF)?.rights ?? [];
   signIn(customer({ id: 2, groupId: STAFF, rights }), 'token');
-  await show(<QuoteNow configuration={ASKED} newest={NEWEST} />);
+  await show(<CurrentQuote configuration={ASKED} newest={NEWEST} />);
   await press('Répondre');
   await write('textarea', 'Il manque le bon de commande.');
   await press('Envoyer');
   await (await next('POST')).answer({ errors: [{ code: 'BAD_ROWVERSION', key: 'rowVersion' }] }, 409);
-  await show(<QuoteNow configuration={{ ...ASKED, rowVersion: 2, isOrderAsked: false }} newest={NEWEST} />);
+  await show(
+    <CurrentQuote configuration={{ ...ASKED, rowVersion: 2, isOrderAsked: false }} newest={NEWEST} />,
+  );
   expect(answered()).toEqual(['Il manque le bon de commande.']);
   await press('Annuler');
   expect(answered()).toEqual([]);

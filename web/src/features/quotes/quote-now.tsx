@@ -9,14 +9,14 @@ import { dateText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { mayDo } from '../../session/rights.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { type Act, actsOf } from './acts.ts';
+import { type QuoteAction, quoteActions } from './acts.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import styles from './quotes.module.css';
 import { RenewDialog } from './renew-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
-export interface ActProps {
+export interface QuoteActionProps {
   configuration: Configuration;
   newest: Quote;
   onClose: () => void;
@@ -27,27 +27,27 @@ const DIALOGS = {
   accept: AcceptDialog,
   answer: AnswerDialog,
   takeBack: TakeBackDialog,
-  renew: (props: ActProps) => <RenewDialog {...props} kind="renew" />,
-  reopen: (props: ActProps) => <RenewDialog {...props} kind="reopen" />,
+  renew: (props: QuoteActionProps) => <RenewDialog {...props} kind="renew" />,
+  reopen: (props: QuoteActionProps) => <RenewDialog {...props} kind="reopen" />,
 };
 
-interface QuoteNowProps {
+interface CurrentQuoteProps {
   configuration: Configuration;
   newest: Quote;
 }
 
 /** How the quote stands, and what can be done about it; `?act=` in the address: a link asks for it. */
-export function QuoteNow({ configuration, newest }: QuoteNowProps) {
+export function CurrentQuote({ configuration, newest }: CurrentQuoteProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const [query] = useSearchParams();
   const [asked, choose] = useState<string | null>(query.get('act'));
-  const acts = actsOf(configuration, newest, user, now());
+  const actions = quoteActions(configuration, newest, user, now());
   // A link to renew is good as long as there is something to reopen.
-  const isRenewal = asked === 'renew' && acts.includes('reopen');
-  const chosen = isRenewal ? 'renew' : acts.find((act) => act === asked);
+  const isRenewal = asked === 'renew' && actions.includes('reopen');
+  const chosen = isRenewal ? 'renew' : actions.find((act) => act === asked);
   // Once open it stays, with what was typed, also when another user makes it needless.
-  const [opened, setOpened] = useState<Act>();
+  const [opened, setOpened] = useState<QuoteAction>();
   if (chosen && chosen !== opened) setOpened(chosen);
   const Opened = opened && DIALOGS[opened];
   const close = () => {
@@ -66,14 +66,14 @@ export function QuoteNow({ configuration, newest }: QuoteNowProps) {
   return (
     <Callout className={styles.now} intent={intent} icon={null} role="status">
       <span>{text}</span>
-      {acts.length > 0 && (
-        <span className={styles.acts}>
-          {acts.map((act, place) => (
+      {actions.length > 0 && (
+        <span className={styles.quoteActions}>
+          {actions.map((act, place) => (
             <Button
               key={act}
               intent={act === 'takeBack' ? 'danger' : place === 0 && act !== 'reopen' ? 'primary' : 'none'}
               variant={act === 'takeBack' ? 'outlined' : undefined}
-              text={t(`quotes.acts.${act}`)}
+              text={t(`quotes.actions.${act}`)}
               onClick={() => choose(act)}
             />
           ))}

@@ -7,7 +7,7 @@ import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { mayDo, useRight } from '../../session/rights.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
-import { LoadFailure } from '../../ui/elements/load-failure.tsx';
+import { LoadErrorPage } from '../../ui/elements/load-failure.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -17,7 +17,7 @@ import { OrderSteps } from './order-steps.tsx';
 import { configurationPath, quotesPath } from './queries.ts';
 import { QuoteChanges } from './quote-changes.tsx';
 import { QuoteHistory } from './quote-history.tsx';
-import { QuoteNow } from './quote-now.tsx';
+import { CurrentQuote } from './quote-now.tsx';
 import styles from './quotes.module.css';
 
 function Loaded({ configuration, quotes }: { configuration: Configuration; quotes: readonly Quote[] }) {
@@ -48,7 +48,7 @@ function Loaded({ configuration, quotes }: { configuration: Configuration; quote
       </PageHeader>
       {newest ? (
         <>
-          <QuoteNow key={key} configuration={configuration} newest={newest} />
+          <CurrentQuote key={key} configuration={configuration} newest={newest} />
           <UndeliveredMails of={{ configurationId: id }} />
           {newest.orderSteps.length > 0 && <OrderSteps steps={newest.orderSteps} />}
           <QuoteHistory quotes={quotes} />
@@ -62,18 +62,18 @@ function Loaded({ configuration, quotes }: { configuration: Configuration; quote
 }
 
 function Page({ id }: { id: number }) {
-  const changedBy = [`configuration-${id}`, 'project'] as const;
-  const configuration = useQuery(configurationPath(id), { changedBy });
-  const quotes = useQuery(quotesPath(id), { changedBy });
-  const refusal = configuration.refusal ?? quotes.refusal;
-  if (refusal?.status === 404) return <PageNotFound />;
+  const invalidatedBy = [`configuration-${id}`, 'project'] as const;
+  const configuration = useQuery(configurationPath(id), { invalidatedBy });
+  const quotes = useQuery(quotesPath(id), { invalidatedBy });
+  const error = configuration.error ?? quotes.error;
+  if (error?.status === 404) return <PageNotFound />;
   const isLoaded = configuration.data && quotes.data;
-  if (refusal && !isLoaded) {
+  if (error && !isLoaded) {
     const again = () => {
-      configuration.reload();
-      quotes.reload();
+      configuration.refetch();
+      quotes.refetch();
     };
-    return <LoadFailure refusal={refusal} onRetry={again} />;
+    return <LoadErrorPage error={error} onRetry={again} />;
   }
   return (
     <div className={styles.page}>

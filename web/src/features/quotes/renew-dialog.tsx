@@ -2,12 +2,12 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { statusPath } from './queries.ts';
-import type { ActProps } from './quote-now.tsx';
+import type { QuoteActionProps } from './quote-now.tsx';
 
-interface RenewDialogProps extends ActProps {
+interface RenewDialogProps extends QuoteActionProps {
   /** As it is, or to be changed. */
   kind: 'renew' | 'reopen';
 }
@@ -19,13 +19,13 @@ export function RenewDialog({ configuration, newest: { reference }, kind, onClos
   const { id, rowVersion, isOrderAsked } = configuration;
   const renew = async () => {
     const reopened = await api.put(statusPath(id), { status: 'PENDING', rowVersion });
-    if (isRefusal(reopened)) reportRefusal(reopened);
+    if (isRefusal(reopened)) showErrors(reopened);
     else navigate(`/configurations/configurator/${id}`, { state: { review: kind === 'renew' } });
   };
   return (
     <ConfirmDialog
       title={t(`quotes.${kind}.title`, { reference })}
-      action={t(`quotes.acts.${kind}`)}
+      action={t(`quotes.actions.${kind}`)}
       intent="primary"
       onConfirm={renew}
       onClose={onClose}

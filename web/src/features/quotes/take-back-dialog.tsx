@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { toast } from '../../data/toast.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
-import { bySchema } from '../../form/schema-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
-import { useWhileShown } from '../../lib/use-while-shown.ts';
+import { useWhileMounted } from '../../lib/use-while-shown.ts';
 import { takeBackPath } from './queries.ts';
-import type { ActProps } from './quote-now.tsx';
+import type { QuoteActionProps } from './quote-now.tsx';
 
-const validate = bySchema<{ text: string }>(orderTakenBack);
+const validate = validateBySchema<{ text: string }>(orderTakenBack);
 
 /** Staff takes back what it accepted, and says why. */
-export function TakeBackDialog({ configuration, newest: { reference }, onClose }: ActProps) {
+export function TakeBackDialog({ configuration, newest: { reference }, onClose }: QuoteActionProps) {
   const { t } = useTranslation();
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const { id, rowVersion } = configuration;
   const submit = submitTo(
     (values: { text: string }) => api.post(takeBackPath(id), { ...values, rowVersion }),
@@ -27,7 +27,7 @@ export function TakeBackDialog({ configuration, newest: { reference }, onClose }
   return (
     <FormDialog<{ text: string }>
       title={t('quotes.takeBack.title', { reference })}
-      action={t('quotes.acts.takeBack')}
+      action={t('quotes.actions.takeBack')}
       {...{ validate, onClose }}
       onSubmit={submit}
     >

@@ -3,7 +3,7 @@ export const quotesEn = {
   toConfigurator: 'Open the configurator',
   none: 'No quote was issued',
   noneText: 'Validate the cabinet in the configurator: its quote will stand here.',
-  acts: {
+  actions: {
     order: 'Order',
     accept: 'Accept the order',
     answer: 'Answer',

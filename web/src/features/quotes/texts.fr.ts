@@ -3,7 +3,7 @@ export const quotesFr = {
   toConfigurator: 'Ouvrir le configurateur',
   none: 'Aucun devis n’est établi',
   noneText: 'Validez le coffret dans le configurateur\u00a0: son devis apparaîtra ici.',
-  acts: {
+  actions: {
     order: 'Commander',
     accept: 'Accepter la commande',
     answer: 'Répondre',

@@ -1,7 +1,7 @@
 import { agencies } from '@coffret/contracts/registers/registers';
 import { RegisterPage } from './register-page.tsx';
-import { usesOf } from './uses.tsx';
+import { usageOf } from './uses.tsx';
 
 export default function AgencyPage() {
-  return <RegisterPage register={agencies} uses={(id) => usesOf('agencies', id)} />;
+  return <RegisterPage register={agencies} usage={(id) => usageOf('agencies', id)} />;
 }

@@ -6,7 +6,7 @@ import { useFormField } from '../../form/field.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { TextInput } from '../../form/text-input.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { useKeptFocus } from '../../ui/dialogs/use-kept-focus.ts';
+import { useFocusWithin } from '../../ui/dialogs/use-kept-focus.ts';
 import styles from './components-field.module.css';
 
 interface GivenComponent {
@@ -26,7 +26,7 @@ export function ComponentsField({ disabled, ...field }: { name: string; label: T
   const { t } = useTranslation();
   const { input, control, frame } = useFormField<readonly GivenComponent[] | undefined>(field);
   const section = useRef<HTMLFieldSetElement>(null);
-  const focusNext = useKeptFocus(section);
+  const focusNext = useFocusWithin(section);
   const components = input.value || [];
   const rename = (at: number, componentLib: string) =>
     input.onChange(components.map((one, index) => (index === at ? { ...one, componentLib } : one)));

@@ -3,20 +3,20 @@ import type { Department, Sector } from '@coffret/contracts/registers/answers';
 import { departments } from '@coffret/contracts/registers/registers';
 import { useState } from 'react';
 import { TextField } from '../../form/text-field.tsx';
-import { type Leaving, leftBehind, MoveCustomers, moveCustomers } from './move-customers.tsx';
+import { type DepartmentMove, departmentMove, MoveCustomers, moveCustomers } from './move-customers.tsx';
 import { RegisterField } from './register-field.tsx';
 import { RegisterPage, type Save, type Values } from './register-page.tsx';
 
 /** The question that a saving waits for. */
-interface Asked {
-  leaving: Leaving;
+interface PendingQuestion {
+  leaving: DepartmentMove;
   answer: (withCustomers: boolean | null) => void;
 }
 
 export default function DepartmentPage() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingQuestion | null>(null);
   const saving = async (before: Sector, { agencyId }: Values, save: Save) => {
-    const leaving = await leftBehind(before as Department, agencyId);
+    const leaving = await departmentMove(before as Department, agencyId);
     if (!leaving) return save();
     const withCustomers = await new Promise<boolean | null>((answer) => setAsked({ leaving, answer }));
     setAsked(null);

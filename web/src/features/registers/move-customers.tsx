@@ -4,14 +4,14 @@ import type { Department } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { toast } from '../../data/toast.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { customersAt, USERS_MOVE } from './queries.ts';
 
 /** A department that goes to another agency, and how many customers stay at the one that it leaves. */
-export interface Leaving {
+export interface DepartmentMove {
   code: string;
   agency: { id: number; lib: string };
   to: number;
@@ -19,7 +19,7 @@ export interface Leaving {
 }
 
 /** What a department would leave behind that is saved with another agency; null: nothing that the viewer may see. */
-export async function leftBehind(before: Department, agencyId: unknown): Promise<Leaving | null> {
+export async function departmentMove(before: Department, agencyId: unknown): Promise<DepartmentMove | null> {
   const { code, agencyId: from, agencyLib: lib } = before;
   if (typeof agencyId !== 'number' || agencyId === from) return null;
   const customers = await api.get(customersAt(code, from));
@@ -28,14 +28,14 @@ export async function leftBehind(before: Department, agencyId: unknown): Promise
 }
 
 /** Moves the customers of a department after it, and says how many. */
-export async function moveCustomers({ code, agency, to }: Leaving): Promise<void> {
+export async function moveCustomers({ code, agency, to }: DepartmentMove): Promise<void> {
   const moved = await api.put(USERS_MOVE, { field: 'agencyId', from: agency.id, to, department: code });
-  if (isRefusal(moved)) reportRefusal(moved);
+  if (isRefusal(moved)) showErrors(moved);
   else toast({ text: { key: 'registers.moved', values: { count: moved.count } }, intent: 'success' });
 }
 
 interface MoveCustomersProps {
-  leaving: Leaving;
+  leaving: DepartmentMove;
   /** Whether they move with it; null: it is not saved. */
   onChoose: (withCustomers: boolean | null) => void;
 }

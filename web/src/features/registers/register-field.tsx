@@ -19,7 +19,7 @@ function Choice({ register, ...props }: RegisterFieldProps & { register: Screene
   const { t } = useTranslation();
   const { entity, list, screen } = register;
   const hasNone = 'none' in screen.fr;
-  const { data } = useQuery<List<Sector>>(choicesPath(register), { changedBy: [entity] });
+  const { data } = useQuery<List<Sector>>(choicesPath(register), { invalidatedBy: [entity] });
   return (
     <SelectField
       {...props}

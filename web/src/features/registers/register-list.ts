@@ -10,11 +10,11 @@ import type {
   ListFilter,
   RowAction,
 } from '../../crud/list/list-definition.ts';
-import type { AskedUses } from '../../crud/uses/uses-dialog.tsx';
+import type { UsageOptions } from '../../crud/uses/uses-dialog.tsx';
 import type { ListName } from '../../data/api/list-path.ts';
-import type { Entity } from '../../data/socket/changes.ts';
+import type { ChangeTopic } from '../../data/socket/changes.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { holds } from '../../session/rights.ts';
+import { hasAnyRight } from '../../session/rights.ts';
 import { choicesPath } from './queries.ts';
 import { labelOf, rightTo, SCREENED, type Screened } from './register-name.ts';
 
@@ -24,7 +24,7 @@ interface RegisterListOptions<Row extends Sector> {
   /** Besides those that all registers have. */
   actions?: readonly RowAction<Row>[];
   /** What uses an item, asked before it is deleted. */
-  uses?: (id: number) => AskedUses;
+  usage?: (id: number) => UsageOptions;
   /** Nobody adds or deletes one here. */
   fixed?: boolean;
 }
@@ -86,12 +86,12 @@ export function registerList<Row extends Sector = Sector>(
   register: Screened & { list: ListName<Row> },
   options: RegisterListOptions<Row> = {},
 ): ListDefinition<Row> {
-  const { columns = columnsOf<Row>(register), actions = [], uses, fixed = false } = options;
+  const { columns = columnsOf<Row>(register), actions = [], usage, fixed = false } = options;
   const { entity, list } = register;
   const screenOf = ({ id }: Row) => `/${list}/${id}`;
   return {
     name: list,
-    changedBy: [entity, ...namesOf(register).map(({ entity: named }) => named as Entity)],
+    invalidatedBy: [entity, ...namesOf(register).map(({ entity: named }) => named as ChangeTopic)],
     title: `registers.${list}.title`,
     emptyText: `registers.${list}.emptyText`,
     rows: `registers.${list}.rows` as TextKey,
@@ -116,7 +116,7 @@ export function registerList<Row extends Sector = Sector>(
       {
         Icon: Edit,
         text: 'list.edit',
-        may: (_row, user) => holds(user, rightTo('write', register)),
+        may: (_row, user) => hasAnyRight(user, rightTo('write', register)),
         to: screenOf,
       },
       ...actions,
@@ -127,7 +127,7 @@ export function registerList<Row extends Sector = Sector>(
         text: `registers.${list}.add` as TextKey,
         right: rightTo('create', register),
       },
-      remove: { right: rightTo('remove', register), ...(uses && { uses: ({ id }: Row) => uses(id) }) },
+      remove: { right: rightTo('remove', register), ...(usage && { usage: ({ id }: Row) => usage(id) }) },
     }),
   };
 }

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
-import type { AskedUses } from '../../crud/uses/uses-dialog.tsx';
+import type { UsageOptions } from '../../crud/uses/uses-dialog.tsx';
 import { api } from '../../data/api/api.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
-import { bySchema } from '../../form/schema-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
@@ -35,7 +35,7 @@ export interface RegisterPageProps {
   /** Nobody adds or deletes one here. */
   fixed?: boolean;
   /** What uses an item, asked before it is deleted. */
-  uses?: (id: number) => AskedUses;
+  usage?: (id: number) => UsageOptions;
   /** Around the saving of an item that there is already. */
   saving?: (item: Sector, values: Values, save: Save) => ReturnType<Save>;
 }
@@ -58,7 +58,7 @@ interface RegisterFormProps extends RegisterPageProps {
 }
 
 function RegisterForm({ register, item, onSaved, ...props }: RegisterFormProps) {
-  const { fields, rules, begins, fixed, uses, saving } = props;
+  const { fields, rules, begins, fixed, usage, saving } = props;
   const { list } = register;
   const mayWrite = useRight(rightTo('write', register));
   const mayDelete = useRight(rightTo('remove', register)) && !fixed;
@@ -72,7 +72,7 @@ function RegisterForm({ register, item, onSaved, ...props }: RegisterFormProps) 
   }, onSaved);
   return (
     <EntityForm<Values>
-      validate={bySchema<Values>(newItem(register), rules)}
+      validate={validateBySchema<Values>(newItem(register), rules)}
       initialValues={
         item
           ? Object.fromEntries(
@@ -85,7 +85,7 @@ function RegisterForm({ register, item, onSaved, ...props }: RegisterFormProps) 
       disabled={disabled}
       remove={
         item && mayDelete
-          ? { list, id: item.id, name: item.lib, screen: `/${list}`, ...(uses && { uses: uses(item.id) }) }
+          ? { list, id: item.id, name: item.lib, screen: `/${list}`, ...(usage && { usage: usage(item.id) }) }
           : null
       }
     >

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
-import type { Use } from '@coffret/contracts/uses';
+import type { UsageEntry } from '@coffret/contracts/uses';
 import { ReplaceBy } from '../../crud/entity/replace-by.tsx';
-import type { AskedUses } from '../../crud/uses/uses-dialog.tsx';
+import type { UsageOptions } from '../../crud/uses/uses-dialog.tsx';
 import { api } from '../../data/api/api.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { AGENCIES, agenciesOf, departmentsOf, itemPath, SECTORS, USERS_MOVE, usesPath } from './queries.ts';
@@ -15,7 +15,11 @@ interface Named {
 }
 
 /** Puts another in its place in the users, then in the agencies and departments that name it. */
-async function replaceBy({ list, id }: Named, by: number, uses: readonly Use[]): Promise<object | Refusal> {
+async function replaceBy(
+  { list, id }: Named,
+  by: number,
+  uses: readonly UsageEntry[],
+): Promise<object | Refusal> {
   const field = FIELDS[list];
   const names = (entity: string) => uses.some((use) => use.entity === entity);
   if (names('user')) {
@@ -34,15 +38,15 @@ async function replaceBy({ list, id }: Named, by: number, uses: readonly Use[]):
   return {};
 }
 
-function Replace({ uses, ...item }: Named & { uses: readonly Use[] }) {
+function Replace({ uses, ...item }: Named & { uses: readonly UsageEntry[] }) {
   const { data } = useQuery(item.list === 'sectors' ? SECTORS : AGENCIES);
   const others = (data?.rows ?? []).filter(({ id }) => id !== item.id);
   return <ReplaceBy others={others} replace={(by) => replaceBy(item, by, uses)} />;
 }
 
 /** What names a sector or an agency, and the way to put another in its place. */
-export const usesOf = (list: List, id: number): AskedUses => ({
+export const usageOf = (list: List, id: number): UsageOptions => ({
   path: usesPath(list, id),
   usedBy: ['user', 'department', 'agency'],
-  ways: (uses) => <Replace {...{ list, id, uses }} />,
+  actions: (uses) => <Replace {...{ list, id, uses }} />,
 });

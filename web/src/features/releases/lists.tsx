@@ -1,7 +1,7 @@
 import { Rocket } from '@blueprintjs/icons';
 import type { Release, ReleaseNote } from '@coffret/contracts/registers/answers';
 import { releaseNotes, releases } from '@coffret/contracts/registers/releases';
-import { holds } from '../../session/rights.ts';
+import { hasAnyRight } from '../../session/rights.ts';
 import { registerList } from '../registers/public.ts';
 import { NoteStatusTag } from './note-status.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -11,8 +11,8 @@ export const releasesList = registerList<Release>(releases, {
     {
       Icon: Rocket,
       text: 'releases.publish',
-      may: (_release, user) => holds(user, 'release_w'),
-      barred: ({ publishedAt }) => (publishedAt === null ? undefined : 'releases.isPublished'),
+      may: (_release, user) => hasAnyRight(user, 'release_w'),
+      disabledReason: ({ publishedAt }) => (publishedAt === null ? undefined : 'releases.isPublished'),
       run: (release, { show }) => show((close) => <PublishDialog release={release} onClose={close} />),
     },
   ],

@@ -10,7 +10,7 @@ import styles from './releases.module.css';
 export function NotesOfRelease({ releaseId }: { releaseId: number }) {
   const { t } = useTranslation();
   const mayAdd = useRight('release_c');
-  const { data } = useQuery(notesPath(releaseId), { changedBy: ['releaseNote'] });
+  const { data } = useQuery(notesPath(releaseId), { invalidatedBy: ['releaseNote'] });
   return (
     <section aria-labelledby="notes">
       <div className={styles.notesHead}>

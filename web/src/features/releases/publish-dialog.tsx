@@ -2,7 +2,7 @@ import { isRefusal } from '@coffret/contracts/errors';
 import type { Release } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { toast } from '../../data/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -16,12 +16,12 @@ interface PublishDialogProps {
 /** Says what everybody will read, and publishes it. */
 export function PublishDialog({ release: { id, lib, rowVersion }, onClose }: PublishDialogProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(notesPath(id), { changedBy: ['releaseNote'] });
+  const { data } = useQuery(notesPath(id), { invalidatedBy: ['releaseNote'] });
   const closed = data?.rows.filter(({ status }) => status === 'CLOSE') ?? [];
   const others = (data?.count ?? 0) - closed.length;
   const publish = async () => {
     const published = await api.post(publishPath(id), { rowVersion });
-    if (isRefusal(published)) reportRefusal(published);
+    if (isRefusal(published)) showErrors(published);
     else toast({ text: { key: 'releases.published', values: { name: lib } }, intent: 'success' });
   };
   return (

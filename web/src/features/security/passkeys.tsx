@@ -12,7 +12,7 @@ import { dateText } from '../../i18n/formats.ts';
 import { AskPassword } from './ask-password.tsx';
 import { addPasskey, NO_PASSKEY, removePasskey, renamePasskey } from './queries.ts';
 import styles from './security.module.css';
-import { useAskedAgain } from './use-asked-again.tsx';
+import { useReauthentication } from './use-asked-again.tsx';
 
 interface PasskeysProps {
   passkeys: readonly Passkey[];
@@ -26,7 +26,7 @@ export function Passkeys({ passkeys, onAdded, onChanged }: PasskeysProps) {
   /** Which one is being named: 'new', or its id. */
   const [named, setNamed] = useState<number | 'new' | null>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
-  const { ask, dialog } = useAskedAgain();
+  const { ask, dialog } = useReauthentication();
   const call = (name: string) => async (password?: string) => {
     const added = await addPasskey(name, password);
     if (added !== NO_PASSKEY) return added;

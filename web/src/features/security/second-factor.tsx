@@ -10,23 +10,23 @@ import { proposeTotp, removeTotp, renewRecoveryCodes, useSecondFactor } from './
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { TotpSetUp } from './totp-set-up.tsx';
-import { useAskedAgain } from './use-asked-again.tsx';
+import { useReauthentication } from './use-asked-again.tsx';
 
 /** What is asked for beside the password: an app's codes, passkeys, and the codes for when these are lost. */
 export function SecondFactor() {
   const { t } = useTranslation();
-  const { data, reload } = useSecondFactor();
+  const { data, refetch } = useSecondFactor();
   const [proposal, setProposal] = useState<TotpProposal | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [asked, setAsked] = useState<'remove' | 'renew' | null>(null);
-  const { ask, dialog } = useAskedAgain();
+  const { ask, dialog } = useReauthentication();
   if (!data) return <Skeleton lines={4} />;
 
   const set = ({ recoveryCodes }: FactorSet) => {
     setProposal(null);
     setCodes(recoveryCodes ?? null);
     updateUser({ owesSecondFactor: undefined });
-    reload();
+    refetch();
   };
   const isOn = data.totp || data.passkeys.length > 0;
   return (
@@ -45,7 +45,7 @@ export function SecondFactor() {
 
       <h3>{t('security.passkeys')}</h3>
       <p className="muted">{t('security.passkeysText')}</p>
-      <Passkeys passkeys={data.passkeys} onAdded={set} onChanged={reload} />
+      <Passkeys passkeys={data.passkeys} onAdded={set} onChanged={refetch} />
 
       {isOn && (
         <div className={styles.left}>
@@ -59,7 +59,7 @@ export function SecondFactor() {
           text={t('security.removeText')}
           action={t('security.remove')}
           call={removeTotp}
-          onDone={reload}
+          onDone={refetch}
           onClose={() => setAsked(null)}
         />
       )}

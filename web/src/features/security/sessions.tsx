@@ -7,17 +7,17 @@ import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { agentText } from './agent-text.ts';
 import { endSessions, useSessions } from './queries.ts';
 import styles from './security.module.css';
-import { useAskedAgain } from './use-asked-again.tsx';
+import { useReauthentication } from './use-asked-again.tsx';
 
 /** Where one is signed in. */
 export function Sessions() {
   const { t } = useTranslation();
-  const { data, reload } = useSessions();
+  const { data, refetch } = useSessions();
   const [ending, setEnding] = useState(false);
-  const { ask, dialog } = useAskedAgain();
+  const { ask, dialog } = useReauthentication();
   if (!data) return <Skeleton lines={3} />;
   const others = data.rows.filter(({ current }) => !current);
-  const end = (...ids: string[]) => ask((password) => endSessions(ids, password), reload);
+  const end = (...ids: string[]) => ask((password) => endSessions(ids, password), refetch);
   return (
     <>
       <ul className={styles.rows}>

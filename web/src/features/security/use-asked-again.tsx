@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import { AskPassword } from './ask-password.tsx';
 
 type Call<T> = (password?: string) => Promise<T | Refusal>;
@@ -18,7 +18,7 @@ const asksForPassword = ({ refused }: Refusal) =>
  * For what takes the password again once signing in is some time ago: `ask` does it, or opens the dialog first, which
  * stands where `dialog` is put.
  */
-export function useAskedAgain(): {
+export function useReauthentication(): {
   ask: <T>(call: Call<T>, done: (answer: T) => void) => Promise<void>;
   dialog: ReactNode;
 } {
@@ -29,12 +29,12 @@ export function useAskedAgain(): {
       const answer = await call();
       if (!isRefusal(answer)) done(answer);
       else if (asksForPassword(answer)) setAsked({ call, done: done as Asked['done'] });
-      else reportRefusal(answer);
+      else showErrors(answer);
     },
     dialog: asked && (
       <AskPassword
-        title={t('security.askedAgain')}
-        text={t('security.askedAgainText')}
+        title={t('security.reauthentication')}
+        text={t('security.reauthenticationText')}
         action={t('security.confirm')}
         call={asked.call}
         onDone={asked.done}

@@ -7,13 +7,13 @@ import { SelectField } from '../../form/select-field.tsx';
 import { useRight } from '../../session/rights.ts';
 import { choosableGroups, type Groups } from './delegation.ts';
 import { DiscountField } from './discount-field.tsx';
-import { PlaceFiller } from './place-filler.tsx';
+import { AgencyFiller } from './place-filler.tsx';
 import { AGENCIES, SECTORS } from './queries.ts';
 
 const options = (rows: readonly Pick<Sector, 'id' | 'lib'>[] = []) =>
   rows.map(({ id, lib }) => ({ value: id, label: lib }));
 
-interface AttachmentFieldsProps {
+interface AssignmentFieldsProps {
   /** null: a new one. */
   user: Account | null;
   groups: Groups;
@@ -21,17 +21,17 @@ interface AttachmentFieldsProps {
 }
 
 /** What binds a user to the house: group, agency, sector and discount. */
-export function AttachmentFields({ user, groups, disabled }: AttachmentFieldsProps) {
+export function AssignmentFields({ user, groups, disabled }: AssignmentFieldsProps) {
   const { t } = useTranslation();
   const self = useSignedInUser();
   const seesDiscount = useRight('user_discount');
   const mayAttach = useRight(user ? 'user_w' : 'user_c') && !disabled;
-  const agencies = useQuery(AGENCIES, { changedBy: ['agency'] });
-  const sectors = useQuery(SECTORS, { changedBy: ['sector'] });
+  const agencies = useQuery(AGENCIES, { invalidatedBy: ['agency'] });
+  const sectors = useQuery(SECTORS, { invalidatedBy: ['sector'] });
   return (
     <fieldset className="form-section">
       <legend>{t('users.attachment')}</legend>
-      {mayAttach && <PlaceFiller />}
+      {mayAttach && <AgencyFiller />}
       <div className="form-row">
         <SelectField
           name="groupId"

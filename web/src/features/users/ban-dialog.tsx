@@ -4,7 +4,7 @@ import { ban } from '@coffret/contracts/users/commands';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoffretForm } from '../../form/coffret-form.tsx';
-import { bySchema } from '../../form/schema-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
@@ -21,7 +21,9 @@ interface BanDialogProps {
   onClose: () => void;
 }
 
-const validate = bySchema<BanReason>(ban.pick({ reason: true, isMailed: true }).required({ reason: true }));
+const validate = validateBySchema<BanReason>(
+  ban.pick({ reason: true, isMailed: true }).required({ reason: true }),
+);
 
 /** Asks why somebody is banned, and has it done. */
 export default function BanDialog({ title, action, children, ban, onBanned, onClose }: BanDialogProps) {

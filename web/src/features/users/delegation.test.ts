@@ -2,7 +2,14 @@ import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { ADMINS, CLIENTS, type Right, STAFF } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../../testing/people.ts';
-import { choosableGroups, mayBan, mayEdit, mayGivePassword, mayVerify, whyNotDelete } from './delegation.ts';
+import {
+  choosableGroups,
+  deleteDisabledReason,
+  mayBan,
+  mayEdit,
+  mayGivePassword,
+  mayVerify,
+} from './delegation.ts';
 
 const groups = new Map(SEEDED_GROUPS.map((group) => [group.id, group]));
 const rightsOf = (groupId: number): Right[] => groups.get(groupId)?.rights ?? [];
@@ -39,11 +46,11 @@ test('a new password is given to others, but not to the first account', () => {
 });
 
 test('nobody deletes themselves, an administrator, or whom they do not rule over', () => {
-  expect(whyNotDelete(client, staff, groups)).toBeUndefined();
-  expect(whyNotDelete({ id: 2, groupId: STAFF }, staff, groups)).toBe('users.notYourself');
-  expect(whyNotDelete({ id: 3, groupId: ADMINS }, admin, groups)).toBe('users.isProtected');
+  expect(deleteDisabledReason(client, staff, groups)).toBeUndefined();
+  expect(deleteDisabledReason({ id: 2, groupId: STAFF }, staff, groups)).toBe('users.notYourself');
+  expect(deleteDisabledReason({ id: 3, groupId: ADMINS }, admin, groups)).toBe('users.isProtected');
   const helper = { id: 9, rights: rightsOf(CLIENTS) };
-  expect(whyNotDelete(colleague, helper, groups)).toBe('users.beyondYou');
+  expect(deleteDisabledReason(colleague, helper, groups)).toBe('users.beyondYou');
 });
 
 test('nobody bans themselves or the first account, and staff verifies those it rules over', () => {
@@ -69,6 +76,6 @@ test('the groups to choose from are those whose rights the viewer holds, and the
 
 test('who may not read the groups is left to the server', () => {
   expect(mayEdit(client, staff, null)).toBe(true);
-  expect(whyNotDelete(client, staff, null)).toBeUndefined();
+  expect(deleteDisabledReason(client, staff, null)).toBeUndefined();
   expect(choosableGroups(staff, null, customer()).map(({ lib }) => lib)).toEqual(['Client']);
 });

@@ -2,7 +2,7 @@ import type { Group as AnsweredGroup } from '@coffret/contracts/groups/answers';
 import { ADMINS } from '@coffret/contracts/rights';
 import type { Account, User } from '../../data/session/user.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { holds } from '../../session/rights.ts';
+import { hasAnyRight } from '../../session/rights.ts';
 
 /** What the forms need of a group. */
 type Group = Pick<AnsweredGroup, 'id' | 'lib' | 'rights'>;
@@ -14,7 +14,7 @@ export type Groups = ReadonlyMap<number, Group> | null;
 const ADMIN_ID = 1;
 
 type Viewer = Pick<User, 'id' | 'rights'>;
-type Person = Pick<Account, 'id' | 'groupId'>;
+type TargetUser = Pick<Account, 'id' | 'groupId'>;
 
 /** Whether somebody holds every right of a group: nobody rules over, or gives, more than they have. */
 export function holdsRightsOf(viewer: Pick<User, 'rights'>, groupId: number, groups: Groups): boolean {
@@ -24,32 +24,36 @@ export function holdsRightsOf(viewer: Pick<User, 'rights'>, groupId: number, gro
 }
 
 /** Whether somebody may change a user: themselves, or whom they rule over (product.md, section 6). */
-export function mayEdit({ id, groupId }: Person, viewer: Viewer, groups: Groups): boolean {
+export function mayEdit({ id, groupId }: TargetUser, viewer: Viewer, groups: Groups): boolean {
   if (id === viewer.id) return true;
-  return holds(viewer, 'user_w', 'user_pwd') && holdsRightsOf(viewer, groupId, groups);
+  return hasAnyRight(viewer, 'user_w', 'user_pwd') && holdsRightsOf(viewer, groupId, groups);
 }
 
 /** Why somebody may not delete a user; undefined: they may. */
-export function whyNotDelete({ id, groupId }: Person, viewer: Viewer, groups: Groups): TextKey | undefined {
+export function deleteDisabledReason(
+  { id, groupId }: TargetUser,
+  viewer: Viewer,
+  groups: Groups,
+): TextKey | undefined {
   if (id === viewer.id) return 'users.notYourself';
   if (groupId === ADMINS) return 'users.isProtected';
   return holdsRightsOf(viewer, groupId, groups) ? undefined : 'users.beyondYou';
 }
 
 /** Nobody bans themselves, and nobody the first account. */
-export function mayBan({ id, groupId }: Person, viewer: Viewer, groups: Groups): boolean {
+export function mayBan({ id, groupId }: TargetUser, viewer: Viewer, groups: Groups): boolean {
   if (id === viewer.id || id === ADMIN_ID) return false;
-  return holds(viewer, 'user_ban') && holdsRightsOf(viewer, groupId, groups);
+  return hasAnyRight(viewer, 'user_ban') && holdsRightsOf(viewer, groupId, groups);
 }
 
 /** The right to give others a new password does not reach the first account (product.md, section 6). */
-export function mayGivePassword(user: Person, viewer: Viewer, groups: Groups): boolean {
+export function mayGivePassword(user: TargetUser, viewer: Viewer, groups: Groups): boolean {
   if (user.id === viewer.id || user.id === ADMIN_ID) return false;
-  return holds(viewer, 'user_pwd') && mayEdit(user, viewer, groups);
+  return hasAnyRight(viewer, 'user_pwd') && mayEdit(user, viewer, groups);
 }
 
-export function mayVerify({ groupId }: Person, viewer: Viewer, groups: Groups): boolean {
-  return holds(viewer, 'user_verify') && holdsRightsOf(viewer, groupId, groups);
+export function mayVerify({ groupId }: TargetUser, viewer: Viewer, groups: Groups): boolean {
+  return hasAnyRight(viewer, 'user_verify') && holdsRightsOf(viewer, groupId, groups);
 }
 
 /** The groups that somebody may give, and the one that the user is in. */

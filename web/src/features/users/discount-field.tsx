@@ -10,7 +10,7 @@ export function DiscountField({ disabled }: { disabled: boolean }) {
   const { input, meta } = useField<string>('activity', {
     subscription: { value: true, dirty: true, visited: true },
   });
-  const { data } = useQuery(ACTIVITIES, { changedBy: ['activity'] });
+  const { data } = useQuery(ACTIVITIES, { invalidatedBy: ['activity'] });
   const usual = data?.rows.find(({ activity }) => activity === input.value)?.discountPercentage;
   const fill = useEffectEvent((discount: number) => form.change('discountPercentage', discount));
   useEffect(() => {

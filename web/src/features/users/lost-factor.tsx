@@ -7,7 +7,7 @@ import { removeSecondFactor } from './manage.ts';
 import styles from './users.module.css';
 
 /** For somebody who has lost the telephone or the key that they signed in with. */
-export function LostFactor({ user }: { user: Account }) {
+export function LostSecondFactor({ user }: { user: Account }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   return (

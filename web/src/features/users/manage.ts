@@ -1,6 +1,6 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import type { Account } from '../../data/session/user.ts';
 import { toast } from '../../data/toast.ts';
 import { banPath, secondFactorPath, verificationPath } from './queries.ts';
@@ -8,7 +8,7 @@ import { banPath, secondFactorPath, verificationPath } from './queries.ts';
 /** Staff has checked who somebody is. */
 export async function verifyUser({ id, fullName }: Account): Promise<void> {
   const answer = await api.put(verificationPath(id));
-  if (isRefusal(answer)) reportRefusal(answer);
+  if (isRefusal(answer)) showErrors(answer);
   else toast({ text: { key: 'users.verified', values: { name: fullName } }, intent: 'success' });
 }
 
@@ -26,7 +26,7 @@ export const liftBan = (id: number) => api.put(banPath(id), { isBan: false });
 export async function unbanUser({ id, fullName }: Account): Promise<boolean> {
   const answer = await liftBan(id);
   if (isRefusal(answer)) {
-    reportRefusal(answer);
+    showErrors(answer);
     return false;
   }
   // In place of the one that told of the ban.
@@ -40,6 +40,6 @@ export const banToast = (id: number) => `ban-${id}`;
 /** Somebody has lost what they signed in with beside the password: it is asked for no more. */
 export async function removeSecondFactor({ id, fullName }: Account): Promise<void> {
   const answer = await api.delete(secondFactorPath(id));
-  if (isRefusal(answer)) reportRefusal(answer);
+  if (isRefusal(answer)) showErrors(answer);
   else toast({ text: { key: 'users.factorRemoved', values: { name: fullName } }, intent: 'success' });
 }

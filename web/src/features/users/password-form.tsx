@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { toast } from '../../data/toast.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
-import { repeatErrors } from '../../form/repeat-errors.ts';
-import { bySchema } from '../../form/schema-errors.ts';
+import { passwordRepeatErrors } from '../../form/repeat-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { passwordPath } from '../../session/queries.ts';
@@ -30,7 +30,7 @@ export function PasswordForm({ id }: { id: number }) {
   return (
     <CoffretForm<NewPassword>
       key={made}
-      validate={bySchema<NewPassword>(ownPassword, repeatErrors)}
+      validate={validateBySchema<NewPassword>(ownPassword, passwordRepeatErrors)}
       onSubmit={submit}
     >
       <NewPasswordFields />

@@ -1,15 +1,15 @@
 import type { Department } from '@coffret/contracts/registers/answers';
 import { useEffect, useEffectEvent } from 'react';
 import { useField, useForm } from 'react-final-form';
-import { usePostalPlace } from '../../form/use-postal-place.ts';
+import { useDepartmentOf } from '../../form/use-postal-place.ts';
 
 /** Chooses the agency and the sector of a postal code that was typed. */
-export function PlaceFiller() {
+export function AgencyFiller() {
   const form = useForm();
   const { input, meta } = useField<string>('postalCode', {
     subscription: { value: true, dirty: true, visited: true },
   });
-  const place = usePostalPlace(input.value);
+  const place = useDepartmentOf(input.value);
   const fill = useEffectEvent(({ agencyId, sectorId }: Department) => {
     form.batch(() => {
       form.change('agencyId', agencyId);

@@ -1,15 +1,15 @@
 import i18next from 'i18next';
-import type { ActionTools, AskedRows } from '../../crud/list/list-definition.ts';
+import type { ActionContext, BulkDialogProps } from '../../crud/list/list-definition.ts';
 import type { Account } from '../../data/session/user.ts';
-import { dialogOnDemand } from '../../ui/dialogs/dialog-on-demand.tsx';
+import { lazyDialog } from '../../ui/dialogs/dialog-on-demand.tsx';
 import { undoToast } from '../../ui/toast/undo-toast.tsx';
 import { banToast, banUser, liftBan, unbanUser } from './manage.ts';
 
 /** The form's schema comes with it. */
-const BanDialog = dialogOnDemand(() => import('./ban-dialog.tsx'));
+const BanDialog = lazyDialog(() => import('./ban-dialog.tsx'));
 
 /** Bans somebody once the reason was said, or takes the ban back. Answers whether it was done. */
-export function switchBan(user: Account, isBan: boolean, show: ActionTools['show']): Promise<boolean> {
+export function setBan(user: Account, isBan: boolean, show: ActionContext['show']): Promise<boolean> {
   if (!isBan) return unbanUser(user);
   const { id, fullName } = user;
   const text = { key: 'users.banned', values: { name: fullName } } as const;
@@ -38,7 +38,7 @@ export function switchBan(user: Account, isBan: boolean, show: ActionTools['show
 }
 
 /** The same of all selected ones: one reason, one word that takes it back. */
-export const banRows = ({ title, touched, number, each, onClose }: AskedRows) => (
+export const banRows = ({ title, foundBy, number, each, onClose }: BulkDialogProps) => (
   <BanDialog
     title={title}
     action={title}
@@ -53,6 +53,6 @@ export const banRows = ({ title, touched, number, each, onClose }: AskedRows) =>
     onClose={onClose}
   >
     <p>{i18next.t('users.banWarning', number)}</p>
-    {touched}
+    {foundBy}
   </BanDialog>
 );

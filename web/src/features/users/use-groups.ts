@@ -5,7 +5,7 @@ import { GROUPS } from './queries.ts';
 
 /** All groups; undefined: on their way. */
 export function useGroups(): Groups | undefined {
-  const { data, refusal } = useQuery(GROUPS, { changedBy: ['group'] });
+  const { data, error } = useQuery(GROUPS, { invalidatedBy: ['group'] });
   const groups = useMemo(() => data && new Map(data.rows.map((group) => [group.id, group])), [data]);
-  return groups ?? (refusal ? null : undefined);
+  return groups ?? (error ? null : undefined);
 }

@@ -7,12 +7,12 @@ import { api } from '../../data/api/api.ts';
 import type { Account } from '../../data/session/user.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { PersonalFields } from '../../form/personal-fields.tsx';
-import { repeatErrors } from '../../form/repeat-errors.ts';
-import { bySchema } from '../../form/schema-errors.ts';
+import { passwordRepeatErrors } from '../../form/repeat-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { userPath } from '../../session/queries.ts';
 import { useRight } from '../../session/rights.ts';
-import { AttachmentFields } from './attachment-fields.tsx';
+import { AssignmentFields } from './attachment-fields.tsx';
 import type { Groups } from './delegation.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { USERS } from './queries.ts';
@@ -68,7 +68,7 @@ export function UserForm({ user, groups, disabled, remove, onSaved }: UserFormPr
   const seesDiscount = useRight('user_discount');
   const setsEmail = useRight('user_pwd');
   const rules = (values: Partial<Values>) => ({
-    ...(!user && repeatErrors(values)),
+    ...(!user && passwordRepeatErrors(values)),
     ...(seesDiscount && discountErrors(values)),
   });
   const submit = submitTo(
@@ -77,7 +77,7 @@ export function UserForm({ user, groups, disabled, remove, onSaved }: UserFormPr
   );
   return (
     <EntityForm<Values>
-      validate={bySchema<Values>(user ? changed : newUser, rules)}
+      validate={validateBySchema<Values>(user ? changed : newUser, rules)}
       initialValues={user ? valuesOf(user) : undefined}
       onSubmit={submit}
       labels={LABELS}
@@ -89,7 +89,7 @@ export function UserForm({ user, groups, disabled, remove, onSaved }: UserFormPr
         emailDisabled={user !== null && !setsEmail}
         legends={{ person: t('users.person'), company: t('users.company') }}
       />
-      <AttachmentFields user={user} groups={groups} disabled={disabled} />
+      <AssignmentFields user={user} groups={groups} disabled={disabled} />
       {!user && <NewPasswordFields />}
     </EntityForm>
   );

@@ -4,40 +4,40 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
-import type { ActionTools } from '../../crud/list/list-definition.ts';
+import type { ActionContext } from '../../crud/list/list-definition.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { Account } from '../../data/session/user.ts';
-import { useSwitched } from '../../lib/use-switched.ts';
+import { useOptimisticSwitch } from '../../lib/use-switched.ts';
 import { useRight } from '../../session/rights.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { UndeliveredMails } from '../mails/public.ts';
-import { type Groups, mayBan, mayEdit, mayGivePassword, whyNotDelete } from './delegation.ts';
-import { LostFactor } from './lost-factor.tsx';
+import { deleteDisabledReason, type Groups, mayBan, mayEdit, mayGivePassword } from './delegation.ts';
+import { LostSecondFactor } from './lost-factor.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { switchBan } from './switch-ban.tsx';
+import { setBan } from './switch-ban.tsx';
 import { useGroups } from './use-groups.ts';
 import { UserForm } from './user-form.tsx';
 import styles from './users.module.css';
-import { Validation } from './validation.tsx';
-import { WhatGoes } from './what-goes.tsx';
+import { Verification } from './validation.tsx';
+import { UserDeletionImpact } from './what-goes.tsx';
 
 function Marks({ user, groups }: { user: Account; groups: Groups }) {
   const { t } = useTranslation();
   const self = useSignedInUser();
   const [dialog, setDialog] = useState<ReactNode>(null);
-  const show: ActionTools['show'] = (make) => setDialog(make(() => setDialog(null)));
-  const ban = useSwitched(user.isBan, user.rowVersion, (isBan) => switchBan(user, isBan, show));
+  const show: ActionContext['show'] = (make) => setDialog(make(() => setDialog(null)));
+  const ban = useOptimisticSwitch(user.isBan, user.rowVersion, (isBan) => setBan(user, isBan, show));
   return (
     <div className={styles.marks}>
       {user.banReason !== null && (
         <span className="muted">{t('users.bannedFor', { reason: user.banReason })}</span>
       )}
-      <Validation row={user} viewer={self} groups={groups} named />
+      <Verification row={user} viewer={self} groups={groups} named />
       <Switch
         checked={ban.on}
         disabled={ban.isBusy || !mayBan(user, self, groups)}
         label={t('users.isBan')}
-        onChange={ban.turn}
+        onChange={ban.toggle}
       />
       {dialog}
     </div>
@@ -57,7 +57,7 @@ function Password({ user, groups }: { user: Account; groups: Groups }) {
   return mayGivePassword(user, self, groups) ? (
     <section>
       <PasswordForm id={user.id} />
-      {user.groupId !== ADMINS && <LostFactor user={user} />}
+      {user.groupId !== ADMINS && <LostSecondFactor user={user} />}
     </section>
   ) : null;
 }
@@ -74,7 +74,7 @@ function Form({
   const { t } = useTranslation();
   const self = useSignedInUser();
   const mayDelete = useRight('user_d');
-  const why = user ? whyNotDelete(user, self, groups) : undefined;
+  const why = user ? deleteDisabledReason(user, self, groups) : undefined;
   const isBeyond = user !== null && !mayEdit(user, self, groups);
   return (
     <section>
@@ -89,8 +89,8 @@ function Form({
                 list: 'users',
                 id: user.id,
                 name: user.fullName,
-                warning: <WhatGoes id={user.id} />,
-                barred: why && t(why),
+                warning: <UserDeletionImpact id={user.id} />,
+                disabledReason: why && t(why),
                 screen: '/users',
               }
             : null

@@ -7,17 +7,17 @@ import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { YES_OR_NO } from '../../crud/list/yes-or-no.ts';
 import type { Account } from '../../data/session/user.ts';
 import { activityName } from '../../form/activities.ts';
-import { holds } from '../../session/rights.ts';
+import { hasAnyRight } from '../../session/rights.ts';
 import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { commentsColumn } from '../comments/public.ts';
 import { documentsColumn } from '../documents/public.ts';
 import { UndeliveredMark } from '../mails/public.ts';
-import { type Groups, mayBan, mayEdit, whyNotDelete } from './delegation.ts';
+import { deleteDisabledReason, type Groups, mayBan, mayEdit } from './delegation.ts';
 import { COMPANIES, DEPARTMENTS, valuesOf } from './queries.ts';
-import { banRows, switchBan } from './switch-ban.tsx';
+import { banRows, setBan } from './switch-ban.tsx';
 import styles from './users.module.css';
-import { Validation } from './validation.tsx';
-import { WhatGoes } from './what-goes.tsx';
+import { Verification } from './validation.tsx';
+import { UserDeletionImpact } from './what-goes.tsx';
 
 /** An account with what the list counts of it. */
 type AccountRow = Account & UserRow & { department?: string; attachment?: string };
@@ -29,7 +29,7 @@ type AccountRow = Account & UserRow & { department?: string; attachment?: string
 export function usersList(groups: Groups, customers: string | undefined): ListDefinition<AccountRow> {
   return {
     name: 'users',
-    changedBy: ['user', 'group', 'agency', 'sector', 'comment', 'document', 'undeliveredMail'],
+    invalidatedBy: ['user', 'group', 'agency', 'sector', 'comment', 'document', 'undeliveredMail'],
     title: 'users.title',
     emptyText: 'users.emptyText',
     rows: ({ groupLib = [] }) =>
@@ -99,7 +99,7 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
         name: ({ isBan, fullName }) =>
           i18next.t(isBan ? 'users.unbanSomebody' : 'users.banSomebody', { name: fullName }),
         may: (row, user) => mayBan(row, user, groups),
-        change: (row, on, { show }) => switchBan(row, on, show),
+        change: (row, on, { show }) => setBan(row, on, show),
       },
       {
         key: 'isVerified',
@@ -107,7 +107,7 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
         kind: 'custom',
         width: 104,
         card: 'aside',
-        cell: (row, tabIndex, viewer) => <Validation {...{ row, viewer, groups, tabIndex }} />,
+        cell: (row, tabIndex, viewer) => <Verification {...{ row, viewer, groups, tabIndex }} />,
       },
       { ...commentsColumn<AccountRow>('user', ({ fullName }) => fullName), hidden: true },
       { ...documentsColumn<AccountRow>('user', ({ fullName }) => fullName), hidden: true },
@@ -153,21 +153,21 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
       {
         Icon: Edit,
         text: 'list.edit',
-        may: ({ id }, user) => id === user.id || holds(user, 'user_w', 'user_pwd'),
-        barred: (row, user) => (mayEdit(row, user, groups) ? undefined : 'users.beyondYou'),
+        may: ({ id }, user) => id === user.id || hasAnyRight(user, 'user_w', 'user_pwd'),
+        disabledReason: (row, user) => (mayEdit(row, user, groups) ? undefined : 'users.beyondYou'),
         to: ({ id }) => `/users/${id}`,
       },
       {
         Icon: Disable,
         text: 'users.ban',
         may: (row, user) => !row.isBan && mayBan(row, user, groups),
-        run: (row, { show }) => void switchBan(row, true, show),
+        run: (row, { show }) => void setBan(row, true, show),
       },
       {
         Icon: Undo,
         text: 'users.unban',
         may: (row, user) => row.isBan && mayBan(row, user, groups),
-        run: (row, { show }) => void switchBan(row, false, show),
+        run: (row, { show }) => void setBan(row, false, show),
       },
     ],
     add: { to: '/users/new', text: 'users.add', right: 'user_c' },
@@ -181,8 +181,8 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
     ],
     remove: {
       right: 'user_d',
-      barred: (row, user) => whyNotDelete(row, user, groups),
-      warning: ({ id }) => <WhatGoes id={id} />,
+      disabledReason: (row, user) => deleteDisabledReason(row, user, groups),
+      warning: ({ id }) => <UserDeletionImpact id={id} />,
     },
     tint: ({ isBan, isVerified }) => (isBan ? 'red' : isVerified ? undefined : 'amber'),
   };

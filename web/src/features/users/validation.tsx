@@ -2,13 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { Mark } from '../../crud/list/cells/mark.tsx';
+import { YesNoIcon } from '../../crud/list/cells/mark.tsx';
 import type { Account, User } from '../../data/session/user.ts';
 import { type Groups, mayVerify } from './delegation.ts';
 import { verifyUser } from './manage.ts';
 import styles from './users.module.css';
 
-interface ValidationProps {
+interface VerificationProps {
   row: Account;
   viewer: User;
   groups: Groups;
@@ -18,11 +18,11 @@ interface ValidationProps {
 }
 
 /** Whether staff has verified somebody; the button that does it. */
-export function Validation({ row, viewer, groups, tabIndex = 0, named = false }: ValidationProps) {
+export function Verification({ row, viewer, groups, tabIndex = 0, named = false }: VerificationProps) {
   const [busy, setBusy] = useState(false);
   if (row.isVerified) {
     const text = t('users.isVerified');
-    if (!named) return <Mark yes Icon={TickCircle} text={text} />;
+    if (!named) return <YesNoIcon yes Icon={TickCircle} text={text} />;
     return (
       <span className={styles.verified}>
         <TickCircle size={14} />

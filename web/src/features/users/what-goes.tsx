@@ -5,17 +5,17 @@ import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { configurationsOf, projectsOf, quotesOf } from './queries.ts';
 
 /** What is out of reach with an account that is deleted: its work, counted. */
-export function WhatGoes({ id }: { id: number }) {
+export function UserDeletionImpact({ id }: { id: number }) {
   const { t, i18n } = useTranslation();
   const projects = useQuery(projectsOf(id));
   const configurations = useQuery(configurationsOf(id));
   const quotes = useQuery(quotesOf(id));
-  const isOver = ({ data, refusal }: Query<{ count: number }>) => data !== undefined || refusal !== undefined;
+  const isOver = ({ data, error }: Query<{ count: number }>) => data !== undefined || error !== undefined;
   if (![projects, configurations, quotes].every(isOver)) return <Skeleton lines={2} />;
   const work = [
-    ['users.goesProjects', projects.data?.count],
-    ['users.goesConfigurations', configurations.data?.count],
-    ['users.goesQuotes', quotes.data?.count],
+    ['users.deletedProjects', projects.data?.count],
+    ['users.deletedConfigurations', configurations.data?.count],
+    ['users.deletedQuotes', quotes.data?.count],
   ] as const;
   const words = work.flatMap(([key, count = 0]) =>
     count > 0 ? [t(key, { count, total: numberText(count, i18n.language) })] : [],
@@ -23,7 +23,7 @@ export function WhatGoes({ id }: { id: number }) {
   return (
     <>
       <p>{t('users.deleteWarning')}</p>
-      {words.length > 0 && <p>{t('users.goes', { work: words.join(', ') })}</p>}
+      {words.length > 0 && <p>{t('users.alsoDeleted', { work: words.join(', ') })}</p>}
     </>
   );
 }

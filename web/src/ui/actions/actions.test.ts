@@ -2,19 +2,19 @@ import { Undo } from '@blueprintjs/icons';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
-import { type Action, useOfferActions, useOfferedActions } from './actions.ts';
+import { type ScreenAction, useRegisterActions, useScreenActions } from './actions.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const action = (id: string): Action => ({ id, text: id, Icon: Undo, run: () => undefined });
+const action = (id: string): ScreenAction => ({ id, text: id, Icon: Undo, run: () => undefined });
 
 let offered: string[] = [];
 function Palette() {
-  offered = useOfferedActions().map(({ id }) => id);
+  offered = useScreenActions().map(({ id }) => id);
   return null;
 }
 function Screen({ ids }: { ids: string[] }) {
-  useOfferActions(ids.map(action));
+  useRegisterActions(ids.map(action));
   return null;
 }
 

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { createSignal } from '../../lib/signal.ts';
 
 /** Something that can be done on the screen: its button, its key and the palette all run this one. */
-export interface Action {
+export interface ScreenAction {
   /** One of its kind on the screen. */
   id: string;
   /** In the user's language. */
@@ -12,26 +12,27 @@ export interface Action {
   /** In the user's language, e.g. "Ctrl Z". */
   keys?: string;
   /** Why it cannot be done now; undefined: it can. */
-  whyNot?: string | undefined;
+  disabledReason?: string | undefined;
   run(): void;
 }
 
-const NONE: readonly Action[] = [];
+const NONE: readonly ScreenAction[] = [];
 
-let offered = NONE;
+let registered = NONE;
 const changed = createSignal<void>();
 
-function offer(actions: readonly Action[]): void {
-  offered = actions;
-  changed.tell();
+function register(actions: readonly ScreenAction[]): void {
+  registered = actions;
+  changed.emit();
 }
 
 /** Offers a screen's actions to the palette while the screen is there. */
-export function useOfferActions(actions: readonly Action[]): void {
+export function useRegisterActions(actions: readonly ScreenAction[]): void {
   // With every drawing: they act on what is shown now.
-  useEffect(() => offer(actions));
-  useEffect(() => () => offer(NONE), []);
+  useEffect(() => register(actions));
+  useEffect(() => () => register(NONE), []);
 }
 
 /** What the screen offers at this moment. */
-export const useOfferedActions = (): readonly Action[] => useSyncExternalStore(changed.listen, () => offered);
+export const useScreenActions = (): readonly ScreenAction[] =>
+  useSyncExternalStore(changed.listen, () => registered);

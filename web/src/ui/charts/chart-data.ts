@@ -1,5 +1,5 @@
 /** One figure, as a slice of a pie shows it. */
-export interface Share {
+export interface Slice {
   label: string;
   /** At least 0. */
   value: number;
@@ -16,16 +16,16 @@ export interface Series {
 }
 
 /** Figures along an axis of months or years. */
-export interface Course {
+export interface TimeSeries {
   /** Of the places, as the axis has room for: "mars". */
-  places: readonly string[];
+  ticks: readonly string[];
   /** The same in full: "mars 2026". */
   names: readonly string[];
   series: readonly Series[];
 }
 
 /** How a chart writes its figures: in full, and where there is little room. */
-export interface Figures {
+export interface NumberFormats {
   full: (value: number) => string;
   brief: (value: number) => string;
 }
@@ -50,5 +50,5 @@ export const sum = (values: readonly number[]): number => values.reduce((total, 
 /** A part of a whole in percent, 0 to 100; 0 of nothing. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
 
-export const isEmptyCourse = ({ series }: Course): boolean =>
+export const isEmptyTimeSeries = ({ series }: TimeSeries): boolean =>
   series.every(({ values }) => values.every((value) => value === 0));

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Export, Media, Th } from '@blueprintjs/icons';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportRefusal } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/report-refusal.ts';
 import type { ChartLinks } from './chart-data.ts';
 import { ChartLegend, type LegendEntry } from './chart-legend.tsx';
 import { type ChartFigures, ChartTable } from './chart-table.tsx';
@@ -54,7 +54,7 @@ export function ChartFrame({
     const svg = drawing.current?.querySelector('svg');
     if (!svg) return;
     await savePng({ svg, title: name, legend, fileName: fileName ?? name }).catch(() =>
-      reportRefusal({ refused: [{ code: 'pictureFailed' }] }),
+      showErrors({ refused: [{ code: 'pictureFailed' }] }),
     );
   };
   const tool = (icon: ReactElement, what: string, onClick: () => void, more: object = {}) => (

@@ -16,9 +16,9 @@ interface ChartTableProps {
 /** A chart's figures in words. */
 export function ChartTable({ title, table: { columns, rows }, isShown }: ChartTableProps) {
   return (
-    <div className={isShown ? styles.table : 'unseen'}>
+    <div className={isShown ? styles.table : 'visually-hidden'}>
       <table>
-        <caption className="unseen">{title}</caption>
+        <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
             {columns.map((column) => (

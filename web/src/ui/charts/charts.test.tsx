@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TEXTS } from '../../app/texts/loaders.ts';
 import { toasts } from '../../data/toast.ts';
 import { loadAllTexts, startTexts } from '../../i18n/i18n.ts';
-import type { Course } from './chart-data.ts';
-import { CourseChart } from './course-chart.tsx';
+import type { TimeSeries } from './chart-data.ts';
+import { TimeSeriesChart } from './course-chart.tsx';
 import { PieChart } from './pie-chart.tsx';
 
 const WIDTH = 600;
@@ -49,8 +49,8 @@ const pie = (values: number[]) => (
     shares={values.map((value, at) => ({ label: `Activité ${at + 1}`, value }))}
   />
 );
-const COURSE: Course = {
-  places: ['janv.', 'févr.', 'mars'],
+const COURSE: TimeSeries = {
+  ticks: ['janv.', 'févr.', 'mars'],
   names: ['janvier 2026', 'février 2026', 'mars 2026'],
   series: [
     { label: 'Expirés', as: 'bars', values: [3, 0, 5] },
@@ -59,7 +59,7 @@ const COURSE: Course = {
   ],
 };
 const course = (given = COURSE) => (
-  <CourseChart title="Facturé" labels="Mois" course={given} figures={figures} />
+  <TimeSeriesChart title="Facturé" labels="Mois" course={given} figures={figures} />
 );
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -127,10 +127,10 @@ test('the keys go from place to place, each with its figures', () => {
 test('the table takes the place of the drawing on demand', () => {
   act(() => root.render(inRouter(course())));
   const button = all('button')[0];
-  expect(all('table')[0]?.parentElement?.className).toBe('unseen');
+  expect(all('table')[0]?.parentElement?.className).toBe('visually-hidden');
   act(() => button?.click());
   expect(button?.getAttribute('aria-pressed')).toBe('true');
-  expect(all('table')[0]?.parentElement?.className).not.toBe('unseen');
+  expect(all('table')[0]?.parentElement?.className).not.toBe('visually-hidden');
   expect(all('ul')).toEqual([]);
 });
 

@@ -6,25 +6,25 @@ import { AreaClosed, Bar, LinePath } from '@visx/shape';
 import { useTranslation } from 'react-i18next';
 import {
   type ChartLinks,
-  type Course,
-  type Figures,
-  isEmptyCourse,
+  isEmptyTimeSeries,
+  type NumberFormats,
   type Series,
   seriesColour,
   sum,
+  type TimeSeries,
 } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import styles from './charts.module.css';
 import { labelStep, MARGIN, placeScale, plotOf, ticksOf, valueScale } from './scales.ts';
-import { useMarks } from './use-marks.ts';
+import { useDataPoints } from './use-marks.ts';
 
 interface CourseChartProps extends ChartLinks {
   title: string;
   /** What the places are, as the head of their column: "Mois". */
   labels: string;
-  course: Course;
-  figures: Figures;
+  course: TimeSeries;
+  figures: NumberFormats;
   /** A series' figure in the legend; absent: the sum of its values. */
   totalOf?: (series: Series) => number;
 }
@@ -38,7 +38,7 @@ interface Scales {
 const middleOf = (x: Scales['x'], at: number) => (x(at) ?? 0) + x.bandwidth() / 2;
 
 /** The bars of all series that are bars share a place. */
-function Bars({ course, x, y }: Scales & { course: Course }) {
+function Bars({ course, x, y }: Scales & { course: TimeSeries }) {
   const all = course.series
     .map((series, colour) => ({ series, colour }))
     .filter(({ series }) => series.as === 'bars');
@@ -84,11 +84,11 @@ function Plot({
   height,
 }: CourseChartProps & { width: number; height: number }) {
   const { t } = useTranslation();
-  const { places, names, series } = course;
-  const { shown, marks, markProps } = useMarks(places.length, addressOf);
+  const { ticks, names, series } = course;
+  const { shown, marks, markProps } = useDataPoints(ticks.length, addressOf);
   const plot = plotOf(width, height);
   const [x, y] = [placeScale(course, plot), valueScale(course, plot)];
-  const step = labelStep(places.length, plot.width);
+  const step = labelStep(ticks.length, plot.width);
   const linesOf = (at: number) =>
     series.map(({ label, values }, colour) => ({
       label,
@@ -117,8 +117,8 @@ function Plot({
             <AxisBottom
               top={plot.height}
               scale={x}
-              tickValues={places.map((_, at) => at).filter((at) => at % step === 0)}
-              tickFormat={(at) => places[at] ?? ''}
+              tickValues={ticks.map((_, at) => at).filter((at) => at % step === 0)}
+              tickFormat={(at) => ticks[at] ?? ''}
               hideTicks
               axisLineClassName={styles.axis}
               tickLabelProps={{ className: styles.tick, textAnchor: 'middle' }}
@@ -162,12 +162,12 @@ function Plot({
 }
 
 /** Figures along months or years: lines, areas and bars, in one drawing where they belong together. */
-export function CourseChart(props: CourseChartProps) {
+export function TimeSeriesChart(props: CourseChartProps) {
   const { labels, course, figures, totalOf = ({ values }) => sum(values) } = props;
   return (
     <ChartFrame
       {...props}
-      isEmpty={isEmptyCourse(course)}
+      isEmpty={isEmptyTimeSeries(course)}
       legend={course.series.map((series, colour) => ({
         label: series.label,
         colour,

@@ -2,12 +2,19 @@ import { Group } from '@visx/group';
 import { Pie } from '@visx/shape';
 import { useTranslation } from 'react-i18next';
 import { percentageText } from '../../i18n/formats.ts';
-import { type ChartLinks, type Figures, percentOf, type Share, seriesColour, sum } from './chart-data.ts';
+import {
+  type ChartLinks,
+  type NumberFormats,
+  percentOf,
+  type Slice,
+  seriesColour,
+  sum,
+} from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import styles from './charts.module.css';
-import { middleOfShare, pieRadius } from './scales.ts';
-import { useMarks } from './use-marks.ts';
+import { pieRadius, sliceMidpoint } from './scales.ts';
+import { useDataPoints } from './use-marks.ts';
 
 interface PieChartProps extends ChartLinks {
   title: string;
@@ -17,8 +24,8 @@ interface PieChartProps extends ChartLinks {
   labels: string;
   /** What the figures are. */
   values: string;
-  shares: readonly Share[];
-  figures: Figures;
+  shares: readonly Slice[];
+  figures: NumberFormats;
 }
 
 /** A ring with a hole of this part of its radius. */
@@ -26,7 +33,7 @@ const HOLE = 0.58;
 /** Of the drawing, px. */
 const HEIGHT = 176;
 
-const colourOf = ({ colour }: Share, at: number) => colour ?? at;
+const colourOf = ({ colour }: Slice, at: number) => colour ?? at;
 
 function Slices({
   shares,
@@ -36,10 +43,10 @@ function Slices({
   height,
 }: PieChartProps & { width: number; height: number }) {
   const { t, i18n } = useTranslation();
-  const { shown, marks, markProps } = useMarks(shares.length, addressOf);
+  const { shown, marks, markProps } = useDataPoints(shares.length, addressOf);
   const radius = pieRadius({ width, height });
   const total = sum(shares.map(({ value }) => value));
-  const figureOf = ({ value }: Share) =>
+  const figureOf = ({ value }: Slice) =>
     `${figures.full(value)} (${percentageText(percentOf(value, total), i18n.language)})`;
   const share = shown === null ? undefined : shares[shown];
   return (
@@ -75,7 +82,7 @@ function Slices({
       </svg>
       {share && shown !== null && (
         <ChartTooltip
-          {...middleOfShare(shares, shown, { width, height })}
+          {...sliceMidpoint(shares, shown, { width, height })}
           title={share.label}
           lines={[{ label: figureOf(share), figure: '', series: colourOf(share, shown) }]}
         />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Course, isEmptyCourse, percentOf, seriesColour } from './chart-data.ts';
+import { isEmptyTimeSeries, percentOf, seriesColour, type TimeSeries } from './chart-data.ts';
 import { labelStep, pieRadius, placeScale, plotOf, ticksOf, valueScale } from './scales.ts';
 
-const course = (values: number[]): Course => ({
-  places: values.map(String),
+const course = (values: number[]): TimeSeries => ({
+  ticks: values.map(String),
   names: values.map(String),
   series: [{ label: 'a', as: 'line', values }],
 });
@@ -52,5 +52,5 @@ test('shares and colours', () => {
     'var(--series-10)',
     'var(--series-1)',
   ]);
-  expect([isEmptyCourse(course([0, 0])), isEmptyCourse(course([0, 1]))]).toEqual([true, false]);
+  expect([isEmptyTimeSeries(course([0, 0])), isEmptyTimeSeries(course([0, 1]))]).toEqual([true, false]);
 });

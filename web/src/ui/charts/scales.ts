@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
-import type { Course } from './chart-data.ts';
+import type { TimeSeries } from './chart-data.ts';
 
 /** Where a chart's plot stands in its drawing, px; the axes stand around it. */
 export interface Plot {
@@ -23,11 +23,11 @@ export const labelStep = (count: number, width: number): number =>
   Math.max(1, Math.ceil((count * LABEL_WIDTH) / Math.max(1, width)));
 
 /** A band for each place along the axis. */
-export const placeScale = ({ places }: Course, { width }: Plot) =>
-  scaleBand<number>({ domain: places.map((_, at) => at), range: [0, width], padding: 0.25 });
+export const placeScale = ({ ticks }: TimeSeries, { width }: Plot) =>
+  scaleBand<number>({ domain: ticks.map((_, at) => at), range: [0, width], padding: 0.25 });
 
 /** From 0, or the least where there is less, to a round figure above the greatest; figures grow upwards. */
-export function valueScale({ series }: Course, { height }: Plot) {
+export function valueScale({ series }: TimeSeries, { height }: Plot) {
   const values = series.flatMap((one) => one.values);
   return scaleLinear<number>({
     domain: [Math.min(0, ...values), Math.max(1, ...values)],
@@ -41,7 +41,7 @@ export const ticksOf = (scale: ReturnType<typeof valueScale>): number[] =>
   scale.ticks(4).filter(Number.isInteger);
 
 /** In the drawing of a ring the middle of a share's arc, px. */
-export function middleOfShare(
+export function sliceMidpoint(
   shares: readonly { value: number }[],
   shown: number,
   size: Plot,

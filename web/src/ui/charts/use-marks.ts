@@ -10,7 +10,7 @@ const STEPS: { [key: string]: (at: number, count: number) => number } = {
   End: (_, count) => count - 1,
 };
 
-export interface MarkProps {
+export interface DataPointProps {
   role: 'img' | 'link';
   tabIndex: number;
   'data-mark': number;
@@ -27,7 +27,7 @@ export interface MarkProps {
  * them, the arrows to the others, Escape puts the figures away. Where there is something behind them, a click or Enter
  * leads there.
  */
-export function useMarks(count: number, addressOf?: (at: number) => string) {
+export function useDataPoints(count: number, addressOf?: (at: number) => string) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<number | null>(null);
   const [first, setFirst] = useState(0);
@@ -43,7 +43,7 @@ export function useMarks(count: number, addressOf?: (at: number) => string) {
     const next = step(entry, count);
     marks.current?.querySelector<SVGElement>(`[data-mark="${next}"]`)?.focus();
   };
-  const markProps = (at: number): MarkProps => ({
+  const markProps = (at: number): DataPointProps => ({
     role: addressOf ? 'link' : 'img',
     tabIndex: at === entry ? 0 : -1,
     'data-mark': at,

@@ -11,7 +11,7 @@ interface ComboProps<Option> {
 }
 
 /** The option `step` further on, round the ends; undefined: there is none. */
-export function stepFrom<Option>(
+export function nextOption<Option>(
   options: readonly Option[],
   current: Option | undefined,
   step: 1 | -1,
@@ -41,8 +41,8 @@ export function useCombo<Option>({ options, idOf, first = options[0], isOpen, on
     onKeyDown(event: KeyboardEvent): boolean {
       if (!isOpen) return false;
       if (event.key === 'Enter' && active !== undefined) onPick(active);
-      else if (event.key === 'ArrowDown') point(stepFrom(options, active, 1));
-      else if (event.key === 'ArrowUp') point(stepFrom(options, active, -1));
+      else if (event.key === 'ArrowDown') point(nextOption(options, active, 1));
+      else if (event.key === 'ArrowUp') point(nextOption(options, active, -1));
       else return false;
       event.preventDefault();
       return true;

@@ -1,7 +1,7 @@
 import { act, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dialogOnDemand } from './dialog-on-demand.tsx';
+import { lazyDialog } from './dialog-on-demand.tsx';
 
 interface Props {
   isOpen?: boolean;
@@ -24,7 +24,7 @@ const shown = () => document.querySelector('main')?.textContent;
 
 test('its part comes when it is first opened, and stays', async () => {
   const load = vi.fn(async () => ({ default: Part }));
-  const Dialog = dialogOnDemand<Props>(load);
+  const Dialog = lazyDialog<Props>(load);
   const render = (isOpen: boolean) =>
     act(async () =>
       root.render(
@@ -48,7 +48,7 @@ test('where its part does not come it is closed, and the next click asks again',
   const load = vi
     .fn(async (): Promise<{ default: typeof Part }> => ({ default: Part }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  const Dialog = dialogOnDemand<Props>(load);
+  const Dialog = lazyDialog<Props>(load);
   const close = vi.fn();
   await act(async () => root.render(<Dialog onClose={close} />));
   expect([close.mock.calls.length, shown()]).toEqual([1, '']);
@@ -59,7 +59,7 @@ test('where its part does not come it is closed, and the next click asks again',
 
 test('what was closed before its part came stays closed', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof Part }>();
-  const Dialog = dialogOnDemand<Props>(() => promise);
+  const Dialog = lazyDialog<Props>(() => promise);
   const close = vi.fn();
   await act(async () => root.render(<Dialog isOpen onClose={close} />));
   await act(async () => root.render(<Dialog isOpen={false} onClose={close} />));

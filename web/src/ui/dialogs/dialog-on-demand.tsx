@@ -10,7 +10,7 @@ interface DialogProps {
  * A dialog whose chunk comes when it is first opened. Where it does not come, a toast says so and the dialog counts
  * as closed: the screen stays as it is, and the next click asks again.
  */
-export function dialogOnDemand<Props extends DialogProps>(
+export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;

@@ -10,7 +10,7 @@ import {
 import { SmallCross } from '@blueprintjs/icons';
 import { type ReactElement, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReturnedFocus } from './use-returned-focus.ts';
+import { useRestoreFocus } from './use-returned-focus.ts';
 
 interface OwnDialogProps extends Omit<DialogProps, 'title' | 'titleTagName' | 'icon'> {
   isOpen: boolean;
@@ -25,7 +25,7 @@ interface OwnDialogProps extends Omit<DialogProps, 'title' | 'titleTagName' | 'i
 export function Dialog({ title, icon, isCloseButtonShown = true, children, ...props }: OwnDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  useReturnedFocus(props.isOpen);
+  useRestoreFocus(props.isOpen);
   return (
     <BlueprintDialog {...props} aria-labelledby={titleId}>
       <div className={Classes.DIALOG_HEADER}>
@@ -48,6 +48,6 @@ export function Dialog({ title, icon, isCloseButtonShown = true, children, ...pr
 
 /** Blueprint's question, after which the focus is where it was. */
 export function Alert({ isOpen, ...props }: AlertProps & { isOpen: boolean }) {
-  useReturnedFocus(isOpen);
+  useRestoreFocus(isOpen);
   return <BlueprintAlert isOpen={isOpen} {...props} />;
 }

@@ -9,7 +9,7 @@ const rowsOf = (around: HTMLElement) => [...around.querySelectorAll('li')];
  * its place has it, else what there is to press in the element, else the element itself. Answers a function that says
  * where else it goes once what was just done is drawn.
  */
-export function useKeptFocus(around: RefObject<HTMLElement | null>): (find: Find) => void {
+export function useFocusWithin(around: RefObject<HTMLElement | null>): (find: Find) => void {
   const last = useRef<{ target: Element; place: number }>(null);
   const wanted = useRef<Find>(null);
   useEffect(() => {

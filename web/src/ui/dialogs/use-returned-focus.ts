@@ -13,9 +13,9 @@ export function focusPage(): void {
  * taken out of the page while it is open; Blueprint does so only for a dialog that stays there, closed. Answers a
  * function that does so at once.
  */
-export function useReturnedFocus(isOpen: boolean): () => void {
+export function useRestoreFocus(isOpen: boolean): () => void {
   const before = useRef<Element>(null);
-  const giveBack = useCallback(() => {
+  const restore = useCallback(() => {
     const opener = before.current;
     if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
       opener.focus({ preventScroll: true });
@@ -31,9 +31,9 @@ export function useReturnedFocus(isOpen: boolean): () => void {
       const closing = activeElement?.closest('.bp6-dialog');
       // Who has moved the focus on by closing it keeps it there.
       if (activeElement !== document.body && (!closing || closing.contains(before.current))) return;
-      giveBack();
+      restore();
       if (document.activeElement === document.body) focusPage();
     };
-  }, [isOpen, giveBack]);
-  return giveBack;
+  }, [isOpen, restore]);
+  return restore;
 }

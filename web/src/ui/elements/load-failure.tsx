@@ -5,19 +5,19 @@ import { EmptyState } from './empty-state.tsx';
 import PageNotFound from './page-not-found.tsx';
 import { PageTitle } from './page-title.tsx';
 
-interface LoadFailureProps {
-  refusal: Refusal;
+interface LoadErrorProps {
+  error: Refusal;
   onRetry: () => void;
 }
 
 /** In place of what did not come: why, and the way to ask again. */
-export function NotLoaded({ refusal, onRetry, heading }: LoadFailureProps & { heading?: 'h1' }) {
+export function LoadError({ error, onRetry, heading }: LoadErrorProps & { heading?: 'h1' }) {
   const { t } = useTranslation();
   return (
     <EmptyState
       heading={heading}
       title={t('fault.notLoaded')}
-      text={refusal.refused.map(keyedErrorText).join(' ')}
+      text={error.refused.map(keyedErrorText).join(' ')}
     >
       <button type="button" className="bp6-button bp6-intent-primary" onClick={onRetry}>
         {t('fault.retry')}
@@ -27,13 +27,13 @@ export function NotLoaded({ refusal, onRetry, heading }: LoadFailureProps & { he
 }
 
 /** In place of a screen whose entity did not come: it is not there (any more), or it may come another time. */
-export function LoadFailure({ refusal, onRetry }: LoadFailureProps) {
+export function LoadErrorPage({ error, onRetry }: LoadErrorProps) {
   const { t } = useTranslation();
-  if (refusal.refused.some(({ code }) => code === 'NOT_FOUND')) return <PageNotFound />;
+  if (error.refused.some(({ code }) => code === 'NOT_FOUND')) return <PageNotFound />;
   return (
     <>
       <PageTitle title={t('fault.notLoaded')} />
-      <NotLoaded heading="h1" refusal={refusal} onRetry={onRetry} />
+      <LoadError heading="h1" error={error} onRetry={onRetry} />
     </>
   );
 }

@@ -30,7 +30,7 @@ const MOST_PX = 320;
 function PlainTable<Row>({ title, columns, rows, isShown }: SheetProps<Row> & { isShown: boolean }) {
   return (
     <table>
-      <caption className="unseen">{title}</caption>
+      <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
           {columns.map(({ name, isNumber }) => (
@@ -98,7 +98,7 @@ export function Sheet<Row>(props: SheetProps<Row>) {
   }
   return (
     <>
-      <div className="unseen">
+      <div className="visually-hidden">
         <PlainTable {...props} isShown={false} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: it is no part of a form. */}

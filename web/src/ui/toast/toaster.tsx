@@ -3,7 +3,7 @@ import { BlueprintProvider, Button, OverlayToaster, Toast } from '@blueprintjs/c
 import { Cross, ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { dismissToast, onScreen, type ShownToast, timeOutToast, toasts } from '../../data/toast.ts';
+import { dismissToast, type ShownToast, timeOutToast, toasts, visibleToasts } from '../../data/toast.ts';
 import styles from './toast.module.css';
 
 const ICONS = {
@@ -56,7 +56,7 @@ export default function Toaster() {
   return (
     <BlueprintProvider>
       <OverlayToaster position="bottom">
-        {onScreen(shown as readonly ShownToast[]).map((toast) => (
+        {visibleToasts(shown as readonly ShownToast[]).map((toast) => (
           <One key={toast.number} toast={toast} />
         ))}
       </OverlayToaster>

@@ -6,9 +6,9 @@ import { Countdown } from './countdown.tsx';
 const UNDO_MS = 10_000;
 
 /** Says what was done, and takes it back at a word, as long as its countdown runs. */
-export const undoToast = (told: Pick<ToastOptions, 'id' | 'text' | 'intent'>, undo: () => void): string =>
+export const undoToast = (options: Pick<ToastOptions, 'id' | 'text' | 'intent'>, undo: () => void): string =>
   toast({
-    ...told,
+    ...options,
     timeout: UNDO_MS,
     details: <Countdown until={now() + UNDO_MS} />,
     action: { key: 'notifications.undo', onClick: undo },

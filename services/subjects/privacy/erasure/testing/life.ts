@@ -28,14 +28,14 @@ export const TELLING = [
   ...['trucmuche', 'barnabe', 'petit secret'],
 ];
 
-export interface Lived {
+export interface CustomerHistory {
   customer: Client & { id: number };
   quote: Quote;
   projectId: number;
 }
 
 /** All that a customer may do, and that staff does with them. What is printed is the page itself. */
-export async function live(product: TestApp): Promise<Lived> {
+export async function createCustomerHistory(product: TestApp): Promise<CustomerHistory> {
   const { services } = product.app;
   services.printer = {
     print: async (html) => Buffer.from(`%PDF-1.4 ${html}`),

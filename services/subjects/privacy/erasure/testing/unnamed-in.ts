@@ -1,4 +1,4 @@
-import { personsIn } from '../../../../core/http/persons-in.ts';
+import { personKeysIn } from '../../../../core/http/persons-in.ts';
 
 interface Schema {
   $ref?: string;
@@ -35,13 +35,13 @@ function unnamed(schema: Schema, path: string, { components }: Description): str
   if (items) return within(items, '[]');
   if (!properties) return [...anyOf, ...oneOf].flatMap((option) => within(option));
   const names = Object.keys(properties);
-  if (personsIn(Object.fromEntries(names.map((name) => [name, 1]))).length > 0) return [];
+  if (personKeysIn(Object.fromEntries(names.map((name) => [name, 1]))).length > 0) return [];
   const own = names.some((name) => TELLING.includes(name)) ? [path] : [];
   return [...own, ...Object.entries(properties).flatMap(([name, inner]) => within(inner, `.${name}`))];
 }
 
 /** The answers to writes, by route, of which it could not be said later of whom they tell. */
-export function unnamedIn(description: Description): string[] {
+export function answersWithoutPersonId(description: Description): string[] {
   return Object.entries(description.paths).flatMap(([path, verbs]) =>
     Object.entries(verbs)
       .filter(([verb]) => verb !== 'get')

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { User } from '../../../data/session/user.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
-import type { ActionTools } from '../list-definition.ts';
+import type { ActionContext } from '../list-definition.ts';
 
 /** What the cells of a grid need besides their row: looked up once, not in each of a thousand cells. */
 export interface CellContext {
@@ -10,7 +10,7 @@ export interface CellContext {
   text: (key: TextKey) => string;
   language: string;
   user: User;
-  tools: ActionTools;
+  tools: ActionContext;
 }
 
 /** Looks each text up once. */

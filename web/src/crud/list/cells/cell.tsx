@@ -6,8 +6,8 @@ import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import type { Column, ListRow } from '../list-definition.ts';
 import type { CellContext } from './cell-context.ts';
 import { CountCell } from './count-cell.tsx';
-import { Mark } from './mark.tsx';
-import { mapOf, placeText, readPlace } from './place.ts';
+import { YesNoIcon } from './mark.tsx';
+import { coordinatesText, mapUrl, readCoordinates } from './place.ts';
 import { RowLink } from './row-link.tsx';
 import { SwitchCell } from './switch-cell.tsx';
 
@@ -40,11 +40,11 @@ export function cell<Row extends ListRow>(
     case 'array':
       return Array.isArray(value) ? value.map(textOf).join(', ') : '';
     case 'gps': {
-      const place = readPlace(value);
+      const place = readCoordinates(value);
       if (!place) return '';
       return (
-        <a href={mapOf(place)} target="_blank" rel="noreferrer" tabIndex={tabIndex}>
-          {placeText(place, language)}
+        <a href={mapUrl(place)} target="_blank" rel="noreferrer" tabIndex={tabIndex}>
+          {coordinatesText(place, language)}
         </a>
       );
     }
@@ -61,10 +61,14 @@ export function cell<Row extends ListRow>(
     case 'tag':
       return <StatusTag status={column.status(row)} />;
     case 'validation':
-      return <Mark yes={value === true} Icon={TickCircle} text={text(value ? 'list.yes' : 'list.no')} />;
+      return <YesNoIcon yes={value === true} Icon={TickCircle} text={text(value ? 'list.yes' : 'list.no')} />;
     case 'ban':
       return (
-        <Mark yes={value === true} Icon={Disable} text={text(value ? 'list.banned' : 'list.notBanned')} />
+        <YesNoIcon
+          yes={value === true}
+          Icon={Disable}
+          text={text(value ? 'list.banned' : 'list.notBanned')}
+        />
       );
     case 'link': {
       const target = column.target(row);

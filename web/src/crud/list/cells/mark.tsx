@@ -2,14 +2,14 @@ import type { SVGIconProps } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
 import styles from './cells.module.css';
 
-interface MarkProps {
+interface YesNoIconProps {
   yes: boolean;
   Icon: ComponentType<SVGIconProps>;
   text: string;
 }
 
 /** An icon for yes, a dash for no; both have words for screen readers. */
-export function Mark({ yes, Icon, text }: MarkProps) {
+export function YesNoIcon({ yes, Icon, text }: YesNoIconProps) {
   return (
     <span className={styles.mark} data-yes={yes} role="img" aria-label={text} title={text}>
       {yes ? <Icon size={14} tagName={null} aria-hidden /> : '–'}

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { mapOf, placeText, readPlace } from './place.ts';
+import { coordinatesText, mapUrl, readCoordinates } from './place.ts';
 
 const LYON = { latitude: 45.764, longitude: 4.8357 };
 
 test('a place is told in degrees, in the language, and shown on a map', () => {
-  expect(placeText(LYON, 'fr')).toBe('45,76400° N 4,83570° E');
-  expect(placeText({ latitude: -20.88, longitude: -55.45 }, 'fr')).toBe('20,88000° S 55,45000° O');
-  expect(placeText({ latitude: -20.88, longitude: -55.45 }, 'en')).toBe('20.88000° S 55.45000° W');
-  expect(mapOf(LYON)).toBe('https://www.openstreetmap.org/?mlat=45.764&mlon=4.8357#map=16/45.764/4.8357');
+  expect(coordinatesText(LYON, 'fr')).toBe('45,76400° N 4,83570° E');
+  expect(coordinatesText({ latitude: -20.88, longitude: -55.45 }, 'fr')).toBe('20,88000° S 55,45000° O');
+  expect(coordinatesText({ latitude: -20.88, longitude: -55.45 }, 'en')).toBe('20.88000° S 55.45000° W');
+  expect(mapUrl(LYON)).toBe('https://www.openstreetmap.org/?mlat=45.764&mlon=4.8357#map=16/45.764/4.8357');
 });
 
 test('what is no place on earth is none', () => {
-  expect(readPlace(LYON)).toEqual(LYON);
+  expect(readCoordinates(LYON)).toEqual(LYON);
   for (const none of [
     null,
     undefined,
@@ -20,5 +20,5 @@ test('what is no place on earth is none', () => {
     { latitude: 91, longitude: 0 },
     { latitude: '1', longitude: 2 },
   ])
-    expect(readPlace(none)).toBeNull();
+    expect(readCoordinates(none)).toBeNull();
 });

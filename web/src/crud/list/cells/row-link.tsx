@@ -1,9 +1,9 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import type { Target } from '../list-definition.ts';
+import type { LinkTarget } from '../list-definition.ts';
 import type { CellContext } from './cell-context.ts';
 
 interface RowLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target'> {
-  target: Target;
+  target: LinkTarget;
   context: CellContext;
 }
 

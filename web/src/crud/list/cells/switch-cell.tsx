@@ -1,4 +1,4 @@
-import { useSwitched } from '../../../lib/use-switched.ts';
+import { useOptimisticSwitch } from '../../../lib/use-switched.ts';
 import styles from './cells.module.css';
 
 interface SwitchCellProps {
@@ -14,7 +14,7 @@ interface SwitchCellProps {
 
 /** A switch in a row. It moves at once, and back when the server refuses. */
 export function SwitchCell({ on, rowVersion, name, disabled, tabIndex, change }: SwitchCellProps) {
-  const switched = useSwitched(on, rowVersion, change);
+  const switched = useOptimisticSwitch(on, rowVersion, change);
   return (
     <button
       type="button"
@@ -27,7 +27,7 @@ export function SwitchCell({ on, rowVersion, name, disabled, tabIndex, change }:
       tabIndex={tabIndex}
       onClick={(event) => {
         event.stopPropagation();
-        if (!disabled) switched.turn();
+        if (!disabled) switched.toggle();
       }}
     />
   );

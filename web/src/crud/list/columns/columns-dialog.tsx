@@ -69,7 +69,7 @@ export default function ColumnsDialog<Row extends ListRow>({ list, onClose }: Co
             ))}
           </ol>
         </DndProvider>
-        <p className="unseen" role="status">
+        <p className="visually-hidden" role="status">
           {led && t('list.columns.moved', { name: t(labelOf(led)), place, total: items.length })}
         </p>
       </DialogBody>

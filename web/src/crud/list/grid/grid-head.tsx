@@ -64,7 +64,7 @@ export function GridHead<Row>({ columns, state, t, onSort, selection, isStale }:
           );
         })}
         <th {...COLUMN_HEADER} className={grid.actions}>
-          <span className="unseen">{t('list.actions')}</span>
+          <span className="visually-hidden">{t('list.actions')}</span>
         </th>
       </tr>
     </thead>

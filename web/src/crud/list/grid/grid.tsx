@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../../../lib/use-narrow.ts';
 import { textsOf } from '../cells/cell-context.ts';
-import type { ActionTools, Column, ListDefinition, ListRow, RowAction } from '../list-definition.ts';
+import type { ActionContext, Column, ListDefinition, ListRow, RowAction } from '../list-definition.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { ListState } from '../state/address.ts';
 import type { Rows } from '../state/use-rows.ts';
-import { titleCutText } from './cut-text.ts';
+import { titleTruncatedText } from './cut-text.ts';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
@@ -16,13 +16,13 @@ import { GRID, ROW_GROUP, SELECTABLE_GRID } from './roles.ts';
 import { openRow } from './row-actions.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 import { useViewer } from './use-viewer.ts';
-import { useWindow } from './use-window.ts';
+import { useVirtualRows } from './use-window.ts';
 
 interface GridProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
   columns: readonly Column<Row>[];
   actions: readonly RowAction<Row>[];
-  tools: ActionTools;
+  tools: ActionContext;
   rows: Rows<Row>;
   state: ListState;
   onSort: (column: string) => void;
@@ -52,9 +52,9 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
   const [place, setPlace] = useState({ view, index: 0 });
   const active = place.view === view ? Math.max(0, Math.min(place.index, rows.length - 1)) : 0;
   const setActive = (index: number) => setPlace({ view, index });
-  const shown = useWindow({ scroller, length: rows.length, rowPx, headPx, kept: active, view });
+  const shown = useVirtualRows({ scroller, length: rows.length, rowPx, headPx, kept: active, view });
   const { first, last } = shown.seen;
-  useEffect(() => rows.want(first, last));
+  useEffect(() => rows.setVisibleRange(first, last));
 
   const focus = useRowFocus(scroller, active);
 
@@ -106,9 +106,9 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
         className={styles.grid}
         aria-label={t(definition.title)}
         aria-rowcount={(rows.count ?? rows.length) + 1}
-        aria-busy={rows.count === undefined || (rows.isStale && !rows.refusal)}
-        onMouseOver={titleCutText}
-        onFocus={titleCutText}
+        aria-busy={rows.count === undefined || (rows.isStale && !rows.error)}
+        onMouseOver={titleTruncatedText}
+        onFocus={titleTruncatedText}
         style={narrow ? undefined : gridStyle(tracks, left + shown.width)}
       >
         <GridHead {...{ columns, state, t, onSort, selection }} isStale={rows.isStale} />

@@ -16,7 +16,7 @@ export function RowActions<Row extends ListRow>({ row, actions, context, tabInde
   return actions
     .filter(({ may }) => may?.(row, user) ?? true)
     .map((action) => {
-      const why = action.barred?.(row, user);
+      const why = action.disabledReason?.(row, user);
       const name = textOf(action.text);
       const text = why ? t('labelled', { label: name, text: textOf(why) }) : name;
       const common = { className: styles.action, title: text, 'aria-label': text, tabIndex };
@@ -49,7 +49,7 @@ export function openRow<Row>(
   { user, tools }: CellContext,
 ): void {
   const first = actions.find(
-    ({ may, barred }) => (may?.(row, user) ?? true) && barred?.(row, user) === undefined,
+    ({ may, disabledReason }) => (may?.(row, user) ?? true) && disabledReason?.(row, user) === undefined,
   );
   if (!first) return;
   if ('to' in first) void tools.navigate(first.to(row));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { shownRows } from './shown-rows.ts';
+import { virtualRows } from './shown-rows.ts';
 
 const LAYOUT = { length: 100, rowPx: 10 };
-const indexes = ({ rows }: ReturnType<typeof shownRows>) => rows.map(({ index }) => index);
+const indexes = ({ rows }: ReturnType<typeof virtualRows>) => rows.map(({ index }) => index);
 
 test('rows that are near follow one another; what is left out is one measure above and one below', () => {
-  expect(shownRows([40, 41, 42], { ...LAYOUT, kept: 41 })).toEqual({
+  expect(virtualRows([40, 41, 42], { ...LAYOUT, kept: 41 })).toEqual({
     rows: [{ index: 40 }, { index: 41 }, { index: 42 }],
     above: 400,
     below: 570,
@@ -13,14 +13,14 @@ test('rows that are near follow one another; what is left out is one measure abo
 });
 
 test('the kept row stands in its order and in its place', () => {
-  const before = shownRows([40, 41], { ...LAYOUT, kept: 3 });
+  const before = virtualRows([40, 41], { ...LAYOUT, kept: 3 });
   expect(before.rows).toEqual([{ index: 3, top: 30 }, { index: 40 }, { index: 41 }]);
-  const after = shownRows([40, 41], { ...LAYOUT, kept: 42 });
+  const after = virtualRows([40, 41], { ...LAYOUT, kept: 42 });
   expect(after.rows).toEqual([{ index: 40 }, { index: 41 }, { index: 42, top: 420 }]);
   expect([before.above, before.below]).toEqual([after.above, after.below]);
 });
 
 test('a row that is not there any more is not kept', () => {
-  expect(indexes(shownRows([0, 1], { length: 2, rowPx: 10, kept: 2 }))).toEqual([0, 1]);
-  expect(shownRows([], { length: 0, rowPx: 10, kept: 0 })).toEqual({ rows: [], above: 0, below: 0 });
+  expect(indexes(virtualRows([0, 1], { length: 2, rowPx: 10, kept: 2 }))).toEqual([0, 1]);
+  expect(virtualRows([], { length: 0, rowPx: 10, kept: 0 })).toEqual({ rows: [], above: 0, below: 0 });
 });

@@ -6,7 +6,7 @@ interface Layout {
   rowPx: number;
 }
 
-interface ShownRows {
+interface VirtualRows {
   /** In their order. One with a `top`, px, stands apart from the others, which follow one another. */
   rows: { index: number; top?: number }[];
   /** px, of all rows that stand before those near what is seen, and after them. */
@@ -18,7 +18,7 @@ interface ShownRows {
  * The rows that are in the page: those near what is seen, one after another, and the kept one. So a turn of the wheel
  * changes two measures and the rows that come and go, and none of those that stay.
  */
-export function shownRows(near: readonly number[], { kept, length, rowPx }: Layout): ShownRows {
+export function virtualRows(near: readonly number[], { kept, length, rowPx }: Layout): VirtualRows {
   const first = near[0] ?? 0;
   const after = near.length > 0 ? first + near.length : 0;
   const flow = near.map((index) => ({ index }));

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { ROW_PX } from './measures.ts';
-import { shownRows } from './shown-rows.ts';
+import { virtualRows } from './shown-rows.ts';
 
 /**
  * Rows come and go by the block: a turn of the wheel that stays within one leaves the page as it is, and what the
@@ -13,7 +13,7 @@ const OVERSCAN = 1;
 /** Who passes so many blocks from one drawing to the next does not read them. */
 const PASSING = 2;
 
-interface WindowOptions {
+interface VirtualRowsOptions {
   scroller: RefObject<HTMLElement | null>;
   /** How many rows there are. */
   length: number;
@@ -26,7 +26,7 @@ interface WindowOptions {
 }
 
 /** Which rows are in the page: those near what is seen. */
-export function useWindow({ scroller, length, rowPx, headPx, kept, view }: WindowOptions) {
+export function useVirtualRows({ scroller, length, rowPx, headPx, kept, view }: VirtualRowsOptions) {
   const virtualizer = useVirtualizer({
     count: Math.ceil(length / BLOCK),
     getScrollElement: () => scroller.current,
@@ -47,7 +47,7 @@ export function useWindow({ scroller, length, rowPx, headPx, kept, view }: Windo
     (drawn.start === startIndex ? drawn.isPassing : Math.abs(startIndex - drawn.start) >= PASSING);
   if (drawn.start !== startIndex || drawn.isPassing !== isPassing) setDrawn({ start: startIndex, isPassing });
   return {
-    ...shownRows(rowsOf(virtualizer.getVirtualIndexes(), length), { kept, length, rowPx }),
+    ...virtualRows(rowsOf(virtualizer.getVirtualIndexes(), length), { kept, length, rowPx }),
     seen: { first: startIndex * BLOCK, last: Math.max(0, Math.min(length, (endIndex + 1) * BLOCK) - 1) },
     isPassing,
     /** px, of the scroller. */

@@ -3,13 +3,13 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { counted } from '../counted.ts';
-import { CountedAlong } from '../goes-along.tsx';
-import type { BulkAction, EachRow, ListDefinition, ListRow } from '../list-definition.ts';
+import { countValues } from '../counted.ts';
+import { AsyncDeletionImpact } from '../goes-along.tsx';
+import type { BulkAction, BulkCall, ListDefinition, ListRow } from '../list-definition.ts';
 import { apiQuery, type ListState } from '../state/address.ts';
 import styles from './bulk-bar.module.css';
-import { forEachRow } from './for-each-row.ts';
-import { queryWords } from './query-words.ts';
+import { runBulkCall } from './for-each-row.ts';
+import { queryText } from './query-words.ts';
 import { stillMatching } from './still-matching.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -43,24 +43,24 @@ export function BulkBar<Row extends ListRow>({
   const [done, setDone] = useState<number | null>(null);
   const { ids, all, matching } = selection;
   if (ids.length === 0) return null;
-  const named = (quantity: number) => ({ ...counted(quantity, rowsWord, t, i18n.language) });
-  const number = named(ids.length);
-  const words = queryWords(definition.filters, state, t);
+  const countTexts = (quantity: number) => ({ ...countValues(quantity, rowsWord, t, i18n.language) });
+  const number = countTexts(ids.length);
+  const words = queryText(definition.filters, state, t);
   const query = apiQuery(state).toString();
-  const each = async (calls: EachRow) => {
-    const meant = (some: readonly number[]) => stillMatching(definition.name, query, some);
-    const over = new Set(await forEachRow(ids, { ...calls, named, meant, onProgress: setDone }));
+  const each = async (calls: BulkCall) => {
+    const recheck = (some: readonly number[]) => stillMatching(definition.name, query, some);
+    const over = new Set(await runBulkCall(ids, { ...calls, countTexts, recheck, onProgress: setDone }));
     selection.replace(ids.filter((id) => !over.has(id)));
   };
-  const along = asked && 'along' in asked ? asked.along : undefined;
+  const deletionImpact = asked && 'deletionImpact' in asked ? asked.deletionImpact : undefined;
   const close = () => setAsked(null);
-  const touched = (
+  const foundBy = (
     <>
-      <p>{words.length > 0 ? t('list.touched', { query: words.join(' · ') }) : t('list.touchedOfAll')}</p>
+      <p>{words.length > 0 ? t('list.foundBy', { query: words.join(' · ') }) : t('list.foundByOfAll')}</p>
       {done !== null && <ProgressBar value={done / ids.length} />}
     </>
   );
-  const more = named(matching);
+  const more = countTexts(matching);
   return (
     <div className={styles.bar}>
       <span role="status">{t('list.selected', number)}</span>
@@ -86,7 +86,7 @@ export function BulkBar<Row extends ListRow>({
       ))}
       {asked && 'dialog' in asked && (
         <Fragment key={asked.text}>
-          {asked.dialog({ title: t(asked.text, number), touched, number, each, onClose: close })}
+          {asked.dialog({ title: t(asked.text, number), foundBy, number, each, onClose: close })}
         </Fragment>
       )}
       {asked && 'call' in asked && (
@@ -97,8 +97,8 @@ export function BulkBar<Row extends ListRow>({
           onConfirm={() => each(asked)}
         >
           <p>{t(asked.warning, number)}</p>
-          {along && <CountedAlong count={() => along(ids)} />}
-          {touched}
+          {deletionImpact && <AsyncDeletionImpact count={() => deletionImpact(ids)} />}
+          {foundBy}
         </ConfirmDialog>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../../../data/toast.ts';
-import { forEachRow } from './for-each-row.ts';
+import { runBulkCall } from './for-each-row.ts';
 
 beforeEach(() => {
   toasts.shown = [];
@@ -20,7 +20,7 @@ test('each row is called for once, at most four at a time, and the number done i
     now -= 1;
   };
   expect(
-    await forEachRow([1, 2, 3, 4, 5, 6], {
+    await runBulkCall([1, 2, 3, 4, 5, 6], {
       call,
       done: 'list.deleted',
       onProgress: (done) => progress.push(done),
@@ -32,7 +32,7 @@ test('each row is called for once, at most four at a time, and the number done i
 
 test('a row that is gone already is done with; one that is refused is not, and why is told once', async () => {
   const answers = [refuse('NOT_FOUND'), refuse('IN_USE'), refuse('IN_USE'), undefined];
-  expect(await forEachRow([0, 1, 2, 3], { call: async (id) => answers[id], done: 'list.deleted' })).toEqual([
+  expect(await runBulkCall([0, 1, 2, 3], { call: async (id) => answers[id], done: 'list.deleted' })).toEqual([
     0, 3,
   ]);
   expect(told()).toHaveLength(2);
@@ -41,7 +41,7 @@ test('a row that is gone already is done with; one that is refused is not, and w
 test('twenty at a time are asked about just before, and what it is not meant for any more is left alone', async () => {
   const ids = Array.from({ length: 50 }, (_, index) => index + 1);
   const steps: string[] = [];
-  const meant = async (some: readonly number[]) => {
+  const recheck = async (some: readonly number[]) => {
     steps.push(`asked ${some[0]}-${some.at(-1)}`);
     return some.filter((id) => id !== 7);
   };
@@ -51,8 +51,8 @@ test('twenty at a time are asked about just before, and what it is not meant for
     called.push(id);
   };
   const progress: number[] = [];
-  const over = await forEachRow(ids, {
-    ...{ call, meant, done: 'list.deleted' },
+  const over = await runBulkCall(ids, {
+    ...{ call, recheck, done: 'list.deleted' },
     onProgress: (done) => progress.push(done),
   });
   expect(steps).toEqual([
@@ -71,8 +71,8 @@ test('twenty at a time are asked about just before, and what it is not meant for
 
 test('where the server cannot say what it is meant for, nothing is done', async () => {
   const call = vi.fn(async () => undefined);
-  const meant = async () => refuse('UNAVAILABLE');
-  expect(await forEachRow([1, 2], { call, meant, done: 'list.deleted' })).toEqual([]);
+  const recheck = async () => refuse('UNAVAILABLE');
+  expect(await runBulkCall([1, 2], { call, recheck, done: 'list.deleted' })).toEqual([]);
   expect(call).not.toHaveBeenCalled();
   expect(told()).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { at } from '../../../data/api/path.ts';
-import { setAnswer, watch } from '../../../data/query/query-cache.ts';
-import { standInForServer } from '../../../testing/server.ts';
+import { setQueryData, subscribe } from '../../../data/query/query-cache.ts';
+import { fakeServer } from '../../../testing/server.ts';
 import type { ListFilter } from '../list-definition.ts';
-import { queryWords } from './query-words.ts';
+import { queryText } from './query-words.ts';
 
 const t = ((key: string, values?: { label: string; text: string }) =>
   values?.label
@@ -31,22 +31,22 @@ const PROJECTS: ListFilter<{ projectId: number }> = {
 
 test('what is chosen by its id is told by its name once that is known', () => {
   const filters = { projectId: ['7', '9'] };
-  const words = () => queryWords([PROJECTS], { filters, search: '' }, t);
+  const words = () => queryText([PROJECTS], { filters, search: '' }, t);
   expect(words()).toEqual(['contacts.project = 7, 9']);
   const path = '/api/projects?size=100&id=7&id=9';
-  standInForServer();
-  const stop = watch(path, [], () => {});
-  setAnswer(path, { rows: [{ id: 7, lib: 'Halle' }] });
+  fakeServer();
+  const stop = subscribe(path, [], () => {});
+  setQueryData(path, { rows: [{ id: 7, lib: 'Halle' }] });
   expect(words()).toEqual(['contacts.project = Halle, 9']);
   stop();
 });
 
 test('each filter with its values and the search are told in words, and nothing else', () => {
   const filters = { status: ['DONE'], city: ['Lyon', 'Brest'] };
-  expect(queryWords(FILTERS, { filters, search: 'martin' }, t)).toEqual([
+  expect(queryText(FILTERS, { filters, search: 'martin' }, t)).toEqual([
     'fields.status = status.DONE',
     'contacts.project = Lyon, Brest',
     'list.searched martin',
   ]);
-  expect(queryWords(FILTERS, { filters: { status: [] }, search: '' }, t)).toEqual([]);
+  expect(queryText(FILTERS, { filters: { status: [] }, search: '' }, t)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import i18next, { type TFunction } from 'i18next';
-import { peek } from '../../../data/query/query-cache.ts';
+import { getSnapshot } from '../../../data/query/query-cache.ts';
 import { monthText } from '../../../i18n/formats.ts';
 import { labelOf } from '../label-of.ts';
 import type { ListFilter, ValueRow, ValuesPath } from '../list-definition.ts';
 import type { ListState } from '../state/address.ts';
 
 /** Where it is told what is chosen by something else than its name; null: nothing is. */
-export function namesPath({ values }: ListFilter<never>, chosen: readonly string[]): ValuesPath | null {
+export function valueNamesPath({ values }: ListFilter<never>, chosen: readonly string[]): ValuesPath | null {
   if (values === 'months' || !('path' in values) || !values.nameOf || chosen.length === 0) return null;
   const { path, field, searched } = values;
   const meant = chosen.map((value) => `&${field}=${encodeURIComponent(value)}`).join('');
@@ -25,15 +25,15 @@ export function valueTexts(filter: ListFilter<never>, chosen: readonly string[],
     return chosen.map((value) => texts.get(value) ?? value);
   }
   const { field, nameOf } = values;
-  const path = namesPath(filter, chosen);
+  const path = valueNamesPath(filter, chosen);
   if (!nameOf || path === null) return [...chosen];
-  const { rows = [] } = (peek(path).data as { rows: ValueRow[] } | undefined) ?? {};
+  const { rows = [] } = (getSnapshot(path).data as { rows: ValueRow[] } | undefined) ?? {};
   const names = new Map(rows.map((row) => [String(row[field]), nameOf(row)]));
   return chosen.map((value) => names.get(value) ?? value);
 }
 
 /** What a list is asked for, in words: "Groupe : Client, Staff", "recherche « martin »". */
-export function queryWords(
+export function queryText(
   filters: readonly ListFilter<never>[],
   state: Pick<ListState, 'filters' | 'search'>,
   t: TFunction,

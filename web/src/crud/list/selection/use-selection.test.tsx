@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession } from '../../../data/session/session.ts';
+import { clearSession } from '../../../data/session/session.ts';
 import { toasts } from '../../../data/toast.ts';
-import { standInForServer } from '../../../testing/server.ts';
+import { fakeServer } from '../../../testing/server.ts';
 import type { ListRow } from '../list-definition.ts';
 import type { ListState } from '../state/address.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
@@ -23,17 +23,17 @@ const STATE: ListState = {
   },
 };
 const ROWS: Rows<ListRow> = {
-  ...{ count: 3, length: 3, before: 0, loaded: [], isStale: false, refusal: undefined },
-  ...{ at: () => undefined, want: () => undefined, retry: () => undefined },
+  ...{ count: 3, length: 3, before: 0, loaded: [], isStale: false, error: undefined },
+  ...{ at: () => undefined, setVisibleRange: () => undefined, retry: () => undefined },
 };
 
-let server: ReturnType<typeof standInForServer>;
+let server: ReturnType<typeof fakeServer>;
 let root: ReturnType<typeof createRoot>;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  forgetSession();
+  clearSession();
   toasts.shown = [];
-  server = standInForServer();
+  server = fakeServer();
   document.body.innerHTML = '<main></main>';
   root = createRoot(document.querySelector('main') as HTMLElement);
 });

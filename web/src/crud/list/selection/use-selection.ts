@@ -2,10 +2,10 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../data/api/api.ts';
 import { idsAt, type ListName } from '../../../data/api/list-path.ts';
-import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/report-refusal.ts';
 import type { ListRow } from '../list-definition.ts';
 import { apiQuery, SCROLL } from '../state/address.ts';
-import { MOST_IDS } from '../state/ranges.ts';
+import { MAX_IDS } from '../state/ranges.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
 import type { Rows } from '../state/use-rows.ts';
 
@@ -49,7 +49,7 @@ export function useSelection<Row extends ListRow>(
   const marked = new Set(ids);
   const has = (id: number) => marked.has(id);
   const replace = (selected: readonly number[]) => change({ selected }, { replace: true });
-  const matching = Math.min(count, MOST_IDS);
+  const matching = Math.min(count, MAX_IDS);
   const here = loaded.map(({ id }) => id);
   const scrolls = state.size === SCROLL;
   const all = scrolls ? ids.length > 0 && ids.length >= matching : here.length > 0 && here.every(has);
@@ -62,7 +62,7 @@ export function useSelection<Row extends ListRow>(
     const found = await firstIds(name, query, matching);
     // Meanwhile something else may have been asked for: these are not the rows that match it.
     if (now.current.query !== query) return;
-    if (isRefusal(found)) reportRefusal(found);
+    if (isRefusal(found)) showErrors(found);
     else now.current.replace(found);
   };
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiQuery, type ListState, MOST_SEARCHED, readAddress, writeAddress } from './address.ts';
+import { apiQuery, type ListState, MAX_SEARCH_LENGTH, readAddress, writeAddress } from './address.ts';
 
 const COLUMNS = [{ key: 'id' }, { key: 'lib' }, { key: 'status' }, { key: 'price', unsortable: true }];
 const defaults: ListState = {
@@ -47,7 +47,7 @@ test('what an address says wrongly is as by default', () => {
 test('the server is asked for nothing that it refuses', () => {
   expect(read('sort=price').sort).toBe('lib');
   expect(read('columns=price').columns).toEqual(['price']);
-  expect(read(`search=${'a'.repeat(MOST_SEARCHED + 1)}`).search).toHaveLength(MOST_SEARCHED);
+  expect(read(`search=${'a'.repeat(MAX_SEARCH_LENGTH + 1)}`).search).toHaveLength(MAX_SEARCH_LENGTH);
 });
 
 test('the server is asked without the page', () => {

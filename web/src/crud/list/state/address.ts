@@ -1,4 +1,4 @@
-import { readRanges, writeRanges } from './ranges.ts';
+import { formatIdRanges, parseIdRanges } from './ranges.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 /** All rows in one, fetched as they are scrolled to. */
@@ -6,9 +6,9 @@ export const SCROLL = 'scroll';
 export type PageSize = (typeof PAGE_SIZES)[number] | typeof SCROLL;
 
 /** Characters of a search: the server takes no more. */
-export const MOST_SEARCHED = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
-export type Filters = { readonly [column: string]: readonly string[] };
+export type FilterValues = { readonly [column: string]: readonly string[] };
 
 /** What a list shows: all of it stands in the address bar. */
 export interface ListState {
@@ -17,7 +17,7 @@ export interface ListState {
   sort: string;
   order: 'asc' | 'desc';
   search: string;
-  filters: Filters;
+  filters: FilterValues;
   /** Keys of the columns shown, in their order. */
   columns: readonly string[];
   selected: readonly number[];
@@ -45,20 +45,25 @@ export function readAddress(
     size: size === SCROLL ? SCROLL : (PAGE_SIZES.find((one) => String(one) === size) ?? defaults.size),
     sort: sort?.key ?? defaults.sort,
     order: order === 'asc' || order === 'desc' ? order : defaults.order,
-    search: (address.get('search') ?? '').slice(0, MOST_SEARCHED),
+    search: (address.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     filters: Object.fromEntries(
       Object.keys(defaults.filters).map((column) => [column, address.getAll(column)]),
     ),
     columns: shown && shown.length > 0 ? shown : defaults.columns,
-    selected: readRanges(address.get('selected') ?? ''),
+    selected: parseIdRanges(address.get('selected') ?? ''),
   };
 }
 
-const OWN = ['page', 'size', 'sort', 'order', 'search', 'columns', 'selected'];
+const OWN_PARAMETERS = ['page', 'size', 'sort', 'order', 'search', 'columns', 'selected'];
 
 /** What an address asks for that the list does not know, by name. */
-export const unknownIn = (address: URLSearchParams, { filters }: Pick<ListState, 'filters'>): string[] =>
-  [...new Set(address.keys())].filter((name) => !OWN.includes(name) && !Object.hasOwn(filters, name));
+export const unknownParameters = (
+  address: URLSearchParams,
+  { filters }: Pick<ListState, 'filters'>,
+): string[] =>
+  [...new Set(address.keys())].filter(
+    (name) => !OWN_PARAMETERS.includes(name) && !Object.hasOwn(filters, name),
+  );
 
 /** The address of a state. It always bears the page, so that an emptied list is not taken for a fresh one. */
 export function writeAddress(state: ListState): URLSearchParams {
@@ -70,7 +75,7 @@ export function writeAddress(state: ListState): URLSearchParams {
     for (const value of values) address.append(column, value);
   }
   address.set('columns', state.columns.join(','));
-  if (state.selected.length > 0) address.set('selected', writeRanges(state.selected));
+  if (state.selected.length > 0) address.set('selected', formatIdRanges(state.selected));
   return address;
 }
 

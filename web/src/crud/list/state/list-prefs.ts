@@ -1,12 +1,12 @@
 import { session } from '../../../data/session/session.ts';
 import type { User } from '../../../data/session/user.ts';
 import { changePrefs } from '../../../session/prefs.ts';
-import type { Filters } from './address.ts';
+import type { FilterValues } from './address.ts';
 
 /** What a user keeps of a list (product.md, "Generic list screen"). */
 export interface ListPrefs {
   cols: readonly string[];
-  filters: Filters;
+  filters: FilterValues;
   autoSave: boolean;
 }
 

@@ -1,9 +1,9 @@
 /** So many ids fit into an address, also when no two are neighbours. */
-export const MOST_IDS = 1_000;
+export const MAX_IDS = 1_000;
 
 /** Ids as short text, e.g. "1-4,9": a selection of thousands fits into an address. */
-export function writeRanges(ids: Iterable<number>): string {
-  const sorted = [...ids].slice(0, MOST_IDS).sort((a, b) => a - b);
+export function formatIdRanges(ids: Iterable<number>): string {
+  const sorted = [...ids].slice(0, MAX_IDS).sort((a, b) => a - b);
   const ranges: [number, number][] = [];
   for (const id of sorted) {
     const last = ranges.at(-1);
@@ -14,11 +14,11 @@ export function writeRanges(ids: Iterable<number>): string {
 }
 
 /** The ids of such a text; what is none is left out. */
-export function readRanges(text: string): number[] {
+export function parseIdRanges(text: string): number[] {
   const ids: number[] = [];
   for (const part of text.split(',')) {
     const [, first, last = first] = /^([1-9]\d{0,14})(?:-([1-9]\d{0,14}))?$/.exec(part) ?? [];
-    for (let id = Number(first); id <= Number(last) && ids.length < MOST_IDS; id++) ids.push(id);
+    for (let id = Number(first); id <= Number(last) && ids.length < MAX_IDS; id++) ids.push(id);
   }
   return ids;
 }

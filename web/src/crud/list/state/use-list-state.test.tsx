@@ -2,12 +2,12 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { forgetSession, signIn } from '../../../data/session/session.ts';
+import { clearSession, signIn } from '../../../data/session/session.ts';
 import { toasts } from '../../../data/toast.ts';
 import { configurationsList } from '../../../features/configurations/list/configurations-list.tsx';
 import { customer } from '../../../testing/people.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
-import type { Filters } from './address.ts';
+import type { FilterValues } from './address.ts';
 import { useListState } from './use-list-state.ts';
 
 const DEFINITION = {
@@ -46,12 +46,12 @@ test('a saved filter of more than 20 values is cut, and the user is told', async
 const KEPT = { cols: ['lib'], filters: { projectId: ['3'], status: ['DONE'] }, autoSave: true };
 
 /** What the configurations are filtered by when a screen opens them with this navigation state. */
-async function filtersFrom(state: object | null, kept?: typeof KEPT): Promise<Filters> {
+async function filtersFrom(state: object | null, kept?: typeof KEPT): Promise<FilterValues> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   onTestFinished(() => void vi.unstubAllGlobals());
-  forgetSession();
+  clearSession();
   signIn(customer({ prefs: { lists: kept ? { configurations: kept } : {} } }), 'token');
-  let filters: Filters = {};
+  let filters: FilterValues = {};
   function Configurations() {
     ({ filters } = useListState(configurationsList).state);
     return null;

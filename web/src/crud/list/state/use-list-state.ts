@@ -2,13 +2,13 @@ import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import i18next from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { tellCut } from '../../../data/address/few-values.ts';
+import { warnValuesDropped } from '../../../data/address/few-values.ts';
 import { useAddress } from '../../../data/address/use-address.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
-import { holds } from '../../../session/rights.ts';
+import { hasAnyRight } from '../../../session/rights.ts';
 import { labelOf } from '../label-of.ts';
 import type { Column, ListDefinition, ListRow, NavigationState } from '../list-definition.ts';
-import { type ListState, readAddress, unknownIn, writeAddress } from './address.ts';
+import { type ListState, readAddress, unknownParameters, writeAddress } from './address.ts';
 import { type ListPrefs, listPrefs, saveListPrefs } from './list-prefs.ts';
 
 const DEFAULT_SIZE = 25;
@@ -20,13 +20,13 @@ export interface ListStateHandle<Row> {
   /** Goes to a changed state: a step of its own for the back button unless `replace`. */
   change: (changes: Partial<ListState>, how?: { replace?: boolean }) => void;
   /** Whether a search or a filter leaves rows out. */
-  isNarrowed: boolean;
+  isFiltered: boolean;
   /** What the address asks for that this list does not know: gone with the next change. */
   unknown: readonly string[];
   /** Ends search and filters. */
   clear: () => void;
   /** Ends the filters. */
-  unfilter: () => void;
+  clearFilters: () => void;
   /** How often that was done: a search that is being typed ends with it, though the address does not know it yet. */
   clears: number;
   autoSave: boolean;
@@ -42,8 +42,8 @@ function defaultsOf<Row extends ListRow>(
 ): ListState {
   const known: string[] = columns.map(({ key }) => key);
   const cols = kept?.cols.filter((key) => known.includes(key)) ?? [];
-  const presetOf = ({ column, preset = [], passed }: (typeof filters)[number]) => {
-    const value = passed ? passed(from) : from[column];
+  const presetOf = ({ column, preset = [], fromNavigation }: (typeof filters)[number]) => {
+    const value = fromNavigation ? fromNavigation(from) : from[column];
     if (value === null) return [];
     if (typeof value === 'string') return [value];
     return (kept?.filters[column] ?? preset).slice(0, MAX_FILTER_VALUES);
@@ -61,7 +61,7 @@ function defaultsOf<Row extends ListRow>(
 }
 
 /** What the filters are called of which more values are kept than the server takes. */
-const cutOf = <Row extends ListRow>({ filters }: ListDefinition<Row>, kept: ListPrefs | undefined) =>
+const droppedFilters = <Row extends ListRow>({ filters }: ListDefinition<Row>, kept: ListPrefs | undefined) =>
   filters
     .filter(({ column }) => (kept?.filters[column]?.length ?? 0) > MAX_FILTER_VALUES)
     .map((filter) => i18next.t(labelOf({ ...filter, key: filter.column })));
@@ -75,7 +75,7 @@ export function useListState<Row extends ListRow>(definition: ListDefinition<Row
   const [clears, setClears] = useState(0);
   const { columns: all } = definition;
   const columns = useMemo(
-    () => all.filter(({ right }) => right === undefined || holds(user, right)),
+    () => all.filter(({ right }) => right === undefined || hasAnyRight(user, right)),
     [all, user],
   );
   // The same until one of these changes: what shows it is not drawn for every row that comes.
@@ -96,13 +96,13 @@ export function useListState<Row extends ListRow>(definition: ListDefinition<Row
       state,
       columns,
       change,
-      isNarrowed: state.search !== '' || Object.values(state.filters).some((values) => values.length > 0),
-      unknown: unknownIn(address, state),
+      isFiltered: state.search !== '' || Object.values(state.filters).some((values) => values.length > 0),
+      unknown: unknownParameters(address, state),
       clear() {
         change({ search: '', filters: noFilters(), page: 1 });
         setClears((count) => count + 1);
       },
-      unfilter: () => change({ filters: noFilters(), page: 1 }),
+      clearFilters: () => change({ filters: noFilters(), page: 1 }),
       clears,
       autoSave: kept !== undefined,
       setAutoSave: (on) => keep(state, on),
@@ -113,7 +113,7 @@ export function useListState<Row extends ListRow>(definition: ListDefinition<Row
   const isBare = address.size === 0;
   useEffect(() => {
     if (!isBare) return;
-    tellCut(cutOf(definition, kept));
+    warnValuesDropped(droppedFilters(definition, kept));
     setAddress(writeAddress(handle.state), { replace: true, state: passed });
   });
   return handle;

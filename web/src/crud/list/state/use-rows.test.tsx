@@ -1,27 +1,27 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession } from '../../../data/session/session.ts';
+import { clearSession } from '../../../data/session/session.ts';
 import { changes } from '../../../data/socket/changes.ts';
-import { standInForServer } from '../../../testing/server.ts';
+import { fakeServer } from '../../../testing/server.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
 import type { ListState } from './address.ts';
 import { type Rows, useRows } from './use-rows.ts';
 
-const DEFINITION = { name: 'users', changedBy: ['user'] } as unknown as ListDefinition<ListRow>;
+const DEFINITION = { name: 'users', invalidatedBy: ['user'] } as unknown as ListDefinition<ListRow>;
 const STATE: ListState = {
   ...{ page: 1, size: 10, sort: 'id', order: 'asc', search: '', filters: {}, columns: ['id'], selected: [] },
 };
 
-let server: ReturnType<typeof standInForServer>;
+let server: ReturnType<typeof fakeServer>;
 let root: ReturnType<typeof createRoot>;
 let rows: Rows<ListRow>;
 let asked = 0;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  forgetSession();
-  server = standInForServer();
+  clearSession();
+  server = fakeServer();
   asked += 1;
   document.body.innerHTML = '<main></main>';
   root = createRoot(document.querySelector('main') as HTMLElement);
@@ -85,7 +85,7 @@ test('scrolled through, two pages on either side of what is seen are fetched', a
   expect(await answer(2_000, 100)).toEqual([1]);
   expect(rows).toMatchObject({ count: 2_000, length: 2_000, before: 0 });
   expect(await answer(2_000, 100)).toEqual([2, 3]);
-  await act(async () => rows.want(150, 220));
+  await act(async () => rows.setVisibleRange(150, 220));
   expect(await answer(2_000, 100)).toEqual([4, 5]);
   expect([rows.at(0)?.id, rows.at(433)?.id, rows.at(1_999)]).toEqual([0, 433, undefined]);
 });
@@ -94,7 +94,7 @@ test('no page is asked for beyond the last', async () => {
   await show({ size: 'scroll' });
   await answer(250, 100);
   expect(await answer(250, 100)).toEqual([2, 3]);
-  await act(async () => rows.want(200, 249));
+  await act(async () => rows.setVisibleRange(200, 249));
   expect(server.requests).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test('a scrollbar that is pulled fetches where it rests, not what it passes', as
   await answer(10_000, 100);
   for (const first of [2_000, 4_000, 6_000]) {
     await pass(30);
-    await act(async () => rows.want(first, first + 20));
+    await act(async () => rows.setVisibleRange(first, first + 20));
   }
   await pass(59);
   expect(server.requests).toEqual([]);
@@ -116,7 +116,7 @@ test('a row far from what is seen is shown as it is known', async () => {
   await show({ size: 'scroll' });
   await answer(10_000, 100);
   await answer(10_000, 100);
-  await act(async () => rows.want(6_000, 6_020));
+  await act(async () => rows.setVisibleRange(6_000, 6_020));
   await pass(60);
   await answer(10_000, 100);
   expect([rows.at(0)?.id, rows.at(6_000)?.id]).toEqual([0, 6_000]);
@@ -126,11 +126,11 @@ test('what was scrolled away from is not asked for again when it changes, what i
   await show({ size: 'scroll' });
   await answer(10_000, 100);
   await answer(10_000, 100);
-  await act(async () => rows.want(6_000, 6_020));
+  await act(async () => rows.setVisibleRange(6_000, 6_020));
   await pass(60);
   await answer(10_000, 100);
   await pass(300);
-  act(() => changes.tell({ entity: 'user', id: 4, rowVersion: 2 }));
+  act(() => changes.emit({ entity: 'user', id: 4, rowVersion: 2 }));
   expect(await answer(10_000, 100)).toEqual([59, 60, 61, 62, 63]);
 });
 
@@ -140,7 +140,7 @@ test('rows that are not shown any more are not asked for when they change', asyn
   await answer(2_000, 100);
   await pass(300);
   await act(async () => root.render(null));
-  changes.tell({ entity: 'user', id: 4, rowVersion: 2 });
+  changes.emit({ entity: 'user', id: 4, rowVersion: 2 });
   await pass(300);
   expect(server.requests).toEqual([]);
 });
@@ -157,8 +157,8 @@ test('a refusal is told, and asked again on demand', async () => {
   await show({ size: 'scroll' });
   server.requests.shift()?.answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
   await pass(0);
-  expect(rows.refusal?.refused).toEqual([{ code: 'UNAVAILABLE' }]);
+  expect(rows.error?.refused).toEqual([{ code: 'UNAVAILABLE' }]);
   await act(async () => rows.retry());
   await answer(5, 100);
-  expect(rows).toMatchObject({ count: 5, refusal: undefined });
+  expect(rows).toMatchObject({ count: 5, error: undefined });
 });

@@ -2,9 +2,9 @@ import type { List } from '@coffret/contracts/answers';
 import type { Refusal } from '@coffret/contracts/errors';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { rowsAt } from '../../../data/api/list-path.ts';
-import { peek, reload, watch } from '../../../data/query/query-cache.ts';
+import { getSnapshot, refetch, subscribe } from '../../../data/query/query-cache.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
-import type { Entity } from '../../../data/socket/changes.ts';
+import type { ChangeTopic } from '../../../data/socket/changes.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
 import { apiQuery, type ListState, SCROLL } from './address.ts';
 
@@ -21,11 +21,11 @@ export interface Rows<Row> {
   /** undefined: on its way. */
   at: (index: number) => Row | undefined;
   /** Tells which rows are seen, so that they and those beside them are fetched. */
-  want: (from: number, to: number) => void;
+  setVisibleRange: (from: number, to: number) => void;
   /** These are still the rows of the view before: those asked for are on their way. */
   isStale: boolean;
   /** Why rows could not be fetched. */
-  refusal: Refusal | undefined;
+  error: Refusal | undefined;
   /** Asks for them again. */
   retry: () => void;
 }
@@ -34,11 +34,11 @@ const SCROLL_PAGE = 100;
 /** A scrollbar that is dragged passes thousands of pages: those where it rests are fetched. */
 const JUMP_MS = 60;
 /** Pages fetched on either side of what is seen. */
-const AHEAD = 2;
+const PREFETCHED_PAGES = 2;
 
-function useWatched<Row>(
+function useSubscribedPaths<Row>(
   paths: readonly string[],
-  changedBy: readonly Entity[],
+  changedBy: readonly ChangeTopic[],
 ): (path: string) => List<Row> | undefined {
   const watched = useRef(new Map<string, () => void>());
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -48,7 +48,7 @@ function useWatched<Row>(
     const wanted = key === '' ? [] : key.split(' ');
     for (const path of wanted) {
       if (!watched.current.has(path))
-        watched.current.set(path, watch(path, entities.split(' ') as Entity[], redraw));
+        watched.current.set(path, subscribe(path, entities.split(' ') as ChangeTopic[], redraw));
     }
     for (const [path, stop] of watched.current) {
       if (wanted.includes(path)) continue;
@@ -63,12 +63,12 @@ function useWatched<Row>(
       all.clear();
     };
   }, []);
-  return (path) => peek(path).data as List<Row> | undefined;
+  return (path) => getSnapshot(path).data as List<Row> | undefined;
 }
 
 /** All rows in one: the pages around what is seen are fetched, a hundred rows each. */
-function useScrolled<Row extends ListRow>(
-  { name, changedBy }: ListDefinition<Row>,
+function useInfiniteRows<Row extends ListRow>(
+  { name, invalidatedBy }: ListDefinition<Row>,
   query: string,
   active: boolean,
 ): Rows<Row> {
@@ -78,10 +78,10 @@ function useScrolled<Row extends ListRow>(
   const [known, setKnown] = useState({ query: '', count: 0 });
   const total = known.query === query ? known.count : undefined;
   const last = Math.max(0, Math.ceil((total ?? 0) / SCROLL_PAGE) - 1);
-  const from = Math.max(0, Math.min(seen.from, last) - AHEAD);
-  const to = Math.min(last, seen.to + AHEAD);
+  const from = Math.max(0, Math.min(seen.from, last) - PREFETCHED_PAGES);
+  const to = Math.min(last, seen.to + PREFETCHED_PAGES);
   const paths = active ? Array.from({ length: to - from + 1 }, (_, index) => pathOf(from + index)) : [];
-  const pageAt = useWatched<Row>(paths, changedBy);
+  const pageAt = useSubscribedPaths<Row>(paths, invalidatedBy);
   const pages = paths.map(pageAt);
   const count = pages.find((page) => page !== undefined)?.count;
   // The count tells which pages there are to fetch ahead.
@@ -93,30 +93,30 @@ function useScrolled<Row extends ListRow>(
     loaded: pages.flatMap((page) => page?.rows ?? []),
     // One that has the focus may be far from what is seen: what is known of it is shown.
     at: (index) => pageAt(pathOf(Math.floor(index / SCROLL_PAGE)))?.rows[index % SCROLL_PAGE],
-    want(first, end) {
+    setVisibleRange(first, end) {
       const next = { from: Math.floor(first / SCROLL_PAGE), to: Math.floor(end / SCROLL_PAGE) };
       clearTimeout(jump.current);
       if (next.from === seen.from && next.to === seen.to) return;
-      if (Math.abs(next.from - seen.from) <= AHEAD) setSeen(next);
+      if (Math.abs(next.from - seen.from) <= PREFETCHED_PAGES) setSeen(next);
       else jump.current = setTimeout(() => setSeen(next), JUMP_MS);
     },
     isStale: false,
-    refusal: paths.map((path) => peek(path).refusal).find((refusal) => refusal !== undefined),
-    retry: () => paths.forEach(reload),
+    error: paths.map((path) => getSnapshot(path).error).find((refusal) => refusal !== undefined),
+    retry: () => paths.forEach(refetch),
   };
 }
 
 const nothing = () => undefined;
 
 /** One page of 10 to 100 rows; the one before stays, under its own numbers, until the next is here. */
-function usePaged<Row extends ListRow>(
-  { name, changedBy }: ListDefinition<Row>,
+function usePagedRows<Row extends ListRow>(
+  { name, invalidatedBy }: ListDefinition<Row>,
   query: string,
   page: number,
   size: number | null,
 ): Rows<Row> {
   const path = size === null ? null : rowsAt<Row>(name, `${query}&page=${page}&size=${size}`);
-  const { data, refusal, reload: retry } = useQuery(path, { changedBy });
+  const { data, error, refetch: retry } = useQuery(path, { invalidatedBy });
   const before = (page - 1) * (size ?? 0);
   const [last, setLast] = useState<{ data: List<Row>; before: number }>();
   if (data && (last?.data !== data || last.before !== before)) setLast({ data, before });
@@ -129,9 +129,9 @@ function usePaged<Row extends ListRow>(
     before: shown?.before ?? before,
     loaded: shown?.data.rows ?? [],
     at: (index) => shown?.data.rows[index],
-    want: nothing,
+    setVisibleRange: nothing,
     isStale: shown !== undefined && data === undefined,
-    refusal,
+    error,
     retry,
   };
 }
@@ -140,7 +140,7 @@ function usePaged<Row extends ListRow>(
 export function useRows<Row extends ListRow>(definition: ListDefinition<Row>, state: ListState): Rows<Row> {
   const query = apiQuery(state).toString();
   const scrolls = state.size === SCROLL;
-  const paged = usePaged(definition, query, state.page, state.size === SCROLL ? null : state.size);
-  const scrolled = useScrolled(definition, query, scrolls);
+  const paged = usePagedRows(definition, query, state.page, state.size === SCROLL ? null : state.size);
+  const scrolled = useInfiniteRows(definition, query, scrolls);
   return scrolls ? scrolled : paged;
 }

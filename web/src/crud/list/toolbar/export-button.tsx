@@ -4,13 +4,13 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
-import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/report-refusal.ts';
 import { toast } from '../../../data/toast.ts';
 import { dateText } from '../../../i18n/formats.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { download } from '../../../lib/download.ts';
 import { now } from '../../../lib/now.ts';
-import { counted } from '../counted.ts';
+import { countValues } from '../counted.ts';
 
 interface ExportButtonProps {
   name: string;
@@ -22,7 +22,7 @@ interface ExportButtonProps {
 }
 
 /** The server writes no more (decisions.md). */
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 /** YYYY-MM-DD of the day that it is here. */
 const today = () => dateText(new Date(now()).toISOString()).split('/').reverse().join('-');
@@ -31,15 +31,15 @@ const today = () => dateText(new Date(now()).toISOString()).split('/').reverse()
 export function ExportButton({ name, module = name, query, count = 0, rowsWord }: ExportButtonProps) {
   const { t, i18n } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const rows = counted(Math.min(count, MOST_ROWS), rowsWord, t, i18n.language);
+  const rows = countValues(Math.min(count, MAX_ROWS), rowsWord, t, i18n.language);
   const run = async () => {
     setBusy(true);
     const file = await api.blob(`/api/${name}/export?${query}`);
     setBusy(false);
-    if (isRefusal(file)) return reportRefusal(file);
+    if (isRefusal(file)) return showErrors(file);
     download(file, `export_${module}_${today()}.xlsx`);
     toast(
-      count > MOST_ROWS
+      count > MAX_ROWS
         ? { text: { key: 'list.exportCut', values: { ...rows } }, intent: 'warning' }
         : { text: { key: 'list.exported', values: { ...rows } }, intent: 'success' },
     );

@@ -10,7 +10,7 @@ import { now } from '../../../lib/now.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { labelOf } from '../label-of.ts';
 import type { FilterValue, ListFilter, ValuesPath } from '../list-definition.ts';
-import { namesPath, valueTexts } from '../selection/query-words.ts';
+import { valueNamesPath, valueTexts } from '../selection/query-words.ts';
 import styles from './toolbar.module.css';
 
 interface FilterMenuProps {
@@ -20,7 +20,7 @@ interface FilterMenuProps {
 }
 
 /** More are found by typing. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 const SEARCHED_FROM = 8;
 const DEBOUNCE_MS = 300;
 
@@ -57,13 +57,13 @@ function Choices({ filter, chosen, onChoose }: FilterMenuProps) {
     <div className={styles.filter}>
       <CheckList
         label={t(labelOf({ ...filter, key: filter.column }))}
-        options={found.slice(0, MOST_SHOWN)}
+        options={found.slice(0, MAX_SHOWN)}
         chosen={chosen}
         onToggle={toggle}
         {...(isSearched && { search: { label: t('list.searchValues'), text: search, onChange: setSearch } })}
       >
-        {found.length > MOST_SHOWN && (
-          <p className="muted small">{t('list.moreValues', { count: found.length - MOST_SHOWN })}</p>
+        {found.length > MAX_SHOWN && (
+          <p className="muted small">{t('list.moreValues', { count: found.length - MAX_SHOWN })}</p>
         )}
         {values && found.length === 0 && <p className="muted small">{t('list.noValue')}</p>}
       </CheckList>
@@ -77,7 +77,7 @@ export function FilterMenu(props: FilterMenuProps) {
   const { filter, chosen } = props;
   const label = t(labelOf({ ...filter, key: filter.column }));
   // An address may bear what is chosen before the menu was ever open.
-  useQuery(namesPath(filter, chosen), { keepPrevious: true });
+  useQuery(valueNamesPath(filter, chosen), { keepPrevious: true });
   const names = valueTexts(filter, chosen, t);
   return (
     <PopoverNext arrow={false} animation="minimal" placement="bottom-start" content={<Choices {...props} />}>

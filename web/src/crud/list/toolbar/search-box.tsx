@@ -2,7 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_SEARCHED } from '../state/address.ts';
+import { MAX_SEARCH_LENGTH } from '../state/address.ts';
 import styles from './toolbar.module.css';
 
 const DEBOUNCE_MS = 500;
@@ -37,7 +37,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       type="search"
       leftIcon={<Search />}
       value={text}
-      maxLength={MOST_SEARCHED}
+      maxLength={MAX_SEARCH_LENGTH}
       placeholder={t('list.search')}
       aria-label={t('list.search')}
       onValueChange={setText}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useNarrow } from '../../../lib/use-narrow.ts';
-import { holds } from '../../../session/rights.ts';
+import { hasAnyRight } from '../../../session/rights.ts';
 import type Columns from '../columns/columns-dialog.tsx';
 import type { ListDefinition, ListFilter, ListRow } from '../list-definition.ts';
 import { apiQuery } from '../state/address.ts';
@@ -41,9 +41,9 @@ function All<Row extends ListRow>({ definition, list, count, rowsWord }: Toolbar
   const [choosing, setChoosing] = useState(false);
   const narrow = useNarrow();
   const user = useSignedInUser();
-  const { state, change, isNarrowed, clear, clears } = list;
+  const { state, change, isFiltered, clear, clears } = list;
   const [isUnfolded, setUnfolded] = useState(false);
-  const filters = definition.filters.filter(({ right }) => right === undefined || holds(user, right));
+  const filters = definition.filters.filter(({ right }) => right === undefined || hasAnyRight(user, right));
   const isFolded = ({ isRare, column }: ListFilter<Row>) => isRare && !state.filters[column]?.length;
   const folded = filters.filter(isFolded).length;
   return (
@@ -68,12 +68,12 @@ function All<Row extends ListRow>({ definition, list, count, rowsWord }: Toolbar
           onClick={() => setUnfolded(!isUnfolded)}
         />
       )}
-      {(isNarrowed || !narrow) && (
+      {(isFiltered || !narrow) && (
         <Button
           variant="minimal"
           icon={<FilterRemove />}
           text={t('list.clear')}
-          disabled={!isNarrowed}
+          disabled={!isFiltered}
           onClick={clear}
         />
       )}

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { type Boxes, forCount, SIDES, sameBoxes, spread, withSide } from './boxes.ts';
+import { type Boxes, boxesForCount, resizeBox, SIDES, sameBoxes, spreadBoxes } from './boxes.ts';
 import styles from './placement.module.css';
 
 /** The sides of the chosen box in hundredths of the block, to be set exactly. */
-export function BoxFigures({ slots, chosen }: { slots: number; chosen: number }) {
+export function BoxFields({ slots, chosen }: { slots: number; chosen: number }) {
   const { t } = useTranslation();
   const id = useId();
   const { input } = useField<Boxes>('slotsPlacement', { isEqual: sameBoxes });
-  const boxes = forCount(input.value || [], slots);
+  const boxes = boxesForCount(input.value || [], slots);
   const box = boxes[chosen];
   if (!box) return null;
   return (
@@ -31,13 +31,13 @@ export function BoxFigures({ slots, chosen }: { slots: number; chosen: number })
               value={box[index]}
               onChange={({ currentTarget: { valueAsNumber } }) => {
                 if (Number.isFinite(valueAsNumber))
-                  input.onChange(boxes.with(chosen, withSide(box, side, valueAsNumber)));
+                  input.onChange(boxes.with(chosen, resizeBox(box, side, valueAsNumber)));
               }}
             />
           </div>
         ))}
       </div>
-      <button type="button" className="bp6-button" onClick={() => input.onChange(spread(slots))}>
+      <button type="button" className="bp6-button" onClick={() => input.onChange(spreadBoxes(slots))}>
         {t('catalogue.placement.spread')}
       </button>
     </div>

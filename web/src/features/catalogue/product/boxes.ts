@@ -23,14 +23,14 @@ export const sameBoxes = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** The box as far aside as it can go without leaving the block. */
-export function moved([left, top, right, bottom]: Box, dx: number, dy: number): Box {
+export function moveBox([left, top, right, bottom]: Box, dx: number, dy: number): Box {
   const x = within(dx, -left, WHOLE - right);
   const y = within(dy, -top, WHOLE - bottom);
   return [rounded(left + x), rounded(top + y), rounded(right + x), rounded(bottom + y)];
 }
 
 /** The box with one side set elsewhere, as far as that leaves a box. */
-export function withSide([left, top, right, bottom]: Box, side: Side, value: number): Box {
+export function resizeBox([left, top, right, bottom]: Box, side: Side, value: number): Box {
   switch (side) {
     case 'left':
       return [within(value, 0, right - LEAST), top, right, bottom];
@@ -44,7 +44,7 @@ export function withSide([left, top, right, bottom]: Box, side: Side, value: num
 }
 
 /** So many boxes side by side within one, of one width. */
-export function spread(count: number, [left, top, right, bottom]: Box = USUAL): Boxes {
+export function spreadBoxes(count: number, [left, top, right, bottom]: Box = USUAL): Boxes {
   const width = (right - left) / count;
   return Array.from({ length: count }, (_, index) => [
     rounded(left + index * width),
@@ -55,9 +55,9 @@ export function spread(count: number, [left, top, right, bottom]: Box = USUAL): 
 }
 
 /** The boxes of another number of slots: spread over what they took together. What is no number of slots changes none. */
-export function forCount(boxes: Boxes, count: number): Boxes {
+export function boxesForCount(boxes: Boxes, count: number): Boxes {
   const [first, last] = [boxes[0], boxes.at(-1)];
   const isCount = Number.isInteger(count) && count >= 0 && count <= LARGEST.slots;
   if (!isCount || boxes.length === count) return boxes;
-  return first && last ? spread(count, [first[0], first[1], last[2], first[3]]) : spread(count);
+  return first && last ? spreadBoxes(count, [first[0], first[1], last[2], first[3]]) : spreadBoxes(count);
 }

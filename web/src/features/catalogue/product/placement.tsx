@@ -1,7 +1,16 @@
 import { useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { type Box, type Boxes, forCount, moved, SIDES, type Side, sameBoxes, withSide } from './boxes.ts';
+import {
+  type Box,
+  type Boxes,
+  boxesForCount,
+  moveBox,
+  resizeBox,
+  SIDES,
+  type Side,
+  sameBoxes,
+} from './boxes.ts';
 import styles from './placement.module.css';
 
 const NONE: Boxes = [];
@@ -29,14 +38,16 @@ interface Grip {
 function dragged({ box, side, scale, x, y }: Grip, event: { clientX: number; clientY: number }): Box {
   const dx = (event.clientX - x) / scale[0];
   const dy = (event.clientY - y) / scale[1];
-  if (side === null) return moved(box, dx, dy);
+  if (side === null) return moveBox(box, dx, dy);
   const by = side === 'left' || side === 'right' ? dx : dy;
-  return withSide(box, side, (box[SIDES.indexOf(side)] as number) + by);
+  return resizeBox(box, side, (box[SIDES.indexOf(side)] as number) + by);
 }
 
 function keyed(box: Box, [dx, dy]: readonly [number, number], step: number, resizes: boolean): Box {
-  if (!resizes) return moved(box, dx * step, dy * step);
-  return dx === 0 ? withSide(box, 'bottom', box[3] + dy * step) : withSide(box, 'right', box[2] + dx * step);
+  if (!resizes) return moveBox(box, dx * step, dy * step);
+  return dx === 0
+    ? resizeBox(box, 'bottom', box[3] + dy * step)
+    : resizeBox(box, 'right', box[2] + dx * step);
 }
 
 const place = ([left, top, right, bottom]: Box) => ({
@@ -46,7 +57,7 @@ const place = ([left, top, right, bottom]: Box) => ({
   height: `${bottom - top}%`,
 });
 
-interface PlacementProps {
+interface SlotEditorProps {
   slots: number;
   disabled: boolean;
   chosen: number;
@@ -56,12 +67,12 @@ interface PlacementProps {
 }
 
 /** A block's slots, laid on its drawing: boxes that are dragged, or moved and sized by keyboard and by figures. */
-export function Placement({ slots, disabled, chosen, onChoose, onHold }: PlacementProps) {
+export function SlotEditor({ slots, disabled, chosen, onChoose, onHold }: SlotEditorProps) {
   const { t } = useTranslation();
   const { input } = useField<Boxes>('slotsPlacement', { isEqual: sameBoxes });
   const area = useRef<HTMLDivElement>(null);
   const [grip, setGrip] = useState<(Grip & { index: number }) | null>(null);
-  const boxes = forCount(input.value || NONE, slots);
+  const boxes = boxesForCount(input.value || NONE, slots);
   const put = (index: number, box: Box) => input.onChange(boxes.with(index, box));
   const take = (event: React.PointerEvent, index: number, box: Box, side: Side | null) => {
     const room = area.current?.getBoundingClientRect();

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
 import styles from '../catalogue.module.css';
 import { BRANDS, CATEGORIES } from '../queries.ts';
-import { BoxFigures } from './box-figures.tsx';
-import { Placement } from './placement.tsx';
+import { BoxFields } from './box-figures.tsx';
+import { SlotEditor } from './placement.tsx';
 import type { ProductValues } from './product-values.ts';
 import { isSlotted, type Kind } from './ratings.ts';
-import { type Names, shownProduct } from './shown-product.ts';
+import { previewProduct, type RegisterNames } from './shown-product.ts';
 
 /** What the registers call what the form names. */
-function useNames({ brandId, categoryId, componentId }: ProductValues): Names {
+function useNames({ brandId, categoryId, componentId }: ProductValues): RegisterNames {
   const brand = useQuery(BRANDS).data?.rows.find(({ id }) => id === brandId);
   const category = useQuery(CATEGORIES).data?.rows.find(({ id }) => id === categoryId);
   const component = category?.ProjComponents.find((one) => one.componentId === componentId);
@@ -47,7 +47,7 @@ export function Preview({ product, kind, disabled }: PreviewProps) {
   const { t } = useTranslation();
   const { values } = useFormState<ProductValues>({ subscription: { values: true } });
   const names = useNames(values);
-  const now = shownProduct(values, product, kind, names);
+  const now = previewProduct(values, product, kind, names);
   // A drawing that grew under a box while it is held would run away from the pointer.
   const [still, setStill] = useState<Product | null>(null);
   const { source, style } = drawn(still ?? now);
@@ -58,7 +58,7 @@ export function Preview({ product, kind, disabled }: PreviewProps) {
       <div className={styles.stage} style={style}>
         <img src={source} alt={t('catalogue.picture')} />
         {isPlaced && (
-          <Placement
+          <SlotEditor
             slots={now.slots}
             disabled={disabled}
             chosen={Math.min(chosen, now.slots - 1)}
@@ -67,7 +67,7 @@ export function Preview({ product, kind, disabled }: PreviewProps) {
           />
         )}
       </div>
-      {isPlaced && !disabled && <BoxFigures slots={now.slots} chosen={Math.min(chosen, now.slots - 1)} />}
+      {isPlaced && !disabled && <BoxFields slots={now.slots} chosen={Math.min(chosen, now.slots - 1)} />}
       <figcaption className="muted small">
         {t(isPlaced && !disabled ? 'catalogue.placement.help' : 'catalogue.drawn')}
       </figcaption>

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { moneyText, numberText } from '../../../i18n/formats.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Sheet } from '../../../ui/table/sheet.tsx';
-import { impactSheet, largestFirst, TouchedCount } from '../../price-imports/public.ts';
+import { AffectedCount, impactSheet, largestFirst } from '../../price-imports/public.ts';
 import styles from '../catalogue.module.css';
 
-export interface PriceQuestionProps {
+export interface PriceChangeDialogProps {
   from: number;
   to: number;
   impact: PricesImpact;
@@ -16,14 +16,14 @@ export interface PriceQuestionProps {
 }
 
 /** Before another price is saved: what it changes, and what stays as it was offered. */
-export function PriceQuestion({ from, to, impact, onAnswer }: PriceQuestionProps) {
+export function PriceChangeDialog({ from, to, impact, onAnswer }: PriceChangeDialogProps) {
   const { t, i18n } = useTranslation();
   const { totals, quotes } = impact;
   const money = (euros: number) => moneyText(euros, i18n.language);
   const columns = useMemo(() => impactSheet(t, i18n.language), [t, i18n.language]);
   const rows = useMemo(() => largestFirst(impact.impact), [impact]);
   const count = totals.configurations;
-  const title = t('catalogue.priceQuestion.touched', { count, total: numberText(count, i18n.language) });
+  const title = t('catalogue.priceQuestion.affected', { count, total: numberText(count, i18n.language) });
   return (
     <Dialog
       isOpen
@@ -42,7 +42,7 @@ export function PriceQuestion({ from, to, impact, onAnswer }: PriceQuestionProps
             })}
           </li>
           <li>
-            <TouchedCount quotes={quotes} />
+            <AffectedCount quotes={quotes} />
           </li>
         </ul>
         {rows.length > 0 && (

@@ -39,9 +39,9 @@ interface ProductFieldsProps {
 export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps) {
   const { t } = useTranslation();
   const brands = useQuery(BRANDS, {
-    changedBy: ['brand'],
+    invalidatedBy: ['brand'],
   });
-  const categories = useQuery(CATEGORIES, { changedBy: ['category'] });
+  const categories = useQuery(CATEGORIES, { invalidatedBy: ['category'] });
   const category = categories.data?.rows.find(({ id }) => id === categoryId);
   const named = (rows: readonly { id: number; lib: string }[] = []) =>
     rows.map(({ id, lib }) => ({ value: id, label: lib }));

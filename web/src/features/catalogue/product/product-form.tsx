@@ -7,21 +7,21 @@ import { submitTo } from '../../../form/submit-to.ts';
 import { useRight } from '../../../session/rights.ts';
 import styles from '../catalogue.module.css';
 import { PRODUCTS, productPath } from '../queries.ts';
-import { usesOf } from '../uses.tsx';
+import { usageOf } from '../uses.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { Preview } from './preview.tsx';
 import { ProductFields } from './product-fields.tsx';
 import {
   bodyOf,
+  copyValues,
   fieldNames,
   type ProductValues,
   productErrors,
-  sentAs,
-  valuesLike,
+  toRequestBody,
   valuesOf,
 } from './product-values.ts';
 import { isSlotted, kindOf, RATINGS } from './ratings.ts';
-import { usePriceQuestion } from './use-price-question.tsx';
+import { usePriceChangeDialog } from './use-price-question.tsx';
 
 /** Another price was not meant: the form stays as it was typed. */
 const UNCONFIRMED = 'unconfirmed';
@@ -38,7 +38,7 @@ export function ProductForm({ product, isNew, onSaved }: ProductFormProps) {
   const mayWrite = useRight(isNew ? 'catalog_c' : 'catalog_w');
   const mayDelete = useRight('catalog_d') && !isNew;
   const kind = kindOf(product);
-  const { question, isMeant } = usePriceQuestion(product);
+  const { question, isMeant } = usePriceChangeDialog(product);
   const send = submitTo(
     (values: ProductValues) => {
       const body = bodyOf(values, product, kind);
@@ -46,8 +46,8 @@ export function ProductForm({ product, isNew, onSaved }: ProductFormProps) {
       // What has slots says so in its form.
       const like = isSlotted(kind) ? { line } : { line, slots };
       return isNew
-        ? api.post(PRODUCTS, sentAs({ ...body, ...like }, values.filedata))
-        : api.put(productPath(product.id), sentAs(body, values.filedata));
+        ? api.post(PRODUCTS, toRequestBody({ ...body, ...like }, values.filedata))
+        : api.put(productPath(product.id), toRequestBody(body, values.filedata));
     },
     onSaved,
     fieldNames(kind),
@@ -66,7 +66,7 @@ export function ProductForm({ product, isNew, onSaved }: ProductFormProps) {
     <>
       <EntityForm<ProductValues>
         validate={(values) => productErrors(values, product, kind)}
-        initialValues={isNew ? valuesLike(product, kind) : valuesOf(product, kind)}
+        initialValues={isNew ? copyValues(product, kind) : valuesOf(product, kind)}
         onSubmit={submit}
         labels={{ ...LABELS, ...ratingLabels }}
         disabled={!mayWrite}
@@ -74,7 +74,7 @@ export function ProductForm({ product, isNew, onSaved }: ProductFormProps) {
           mayDelete
             ? {
                 ...{ list: 'products', id: product.id, name: product.ref, screen: '/catalogs' },
-                uses: usesOf(product),
+                usage: usageOf(product),
               }
             : null
         }

@@ -2,10 +2,10 @@ import type { Product } from '@coffret/contracts/catalogue/answers';
 import { expect, test } from 'vitest';
 import {
   bodyOf,
+  copyValues,
   fieldNames,
   type ProductValues,
   productErrors,
-  valuesLike,
   valuesOf,
 } from './product-values.ts';
 
@@ -70,7 +70,7 @@ test('a figure that was emptied is none', () => {
 });
 
 test('a product like another has no reference of its own yet', () => {
-  const values = valuesLike(socket, 'CEE');
+  const values = copyValues(socket, 'CEE');
   expect(values).toMatchObject({ lib: socket.lib, In: 16, price: 14.6 });
   expect(productErrors(values, socket, 'CEE')).toEqual({ ref: 'REQUIRED' });
 });

@@ -3,7 +3,7 @@ import type { Product } from '@coffret/contracts/catalogue/answers';
 import { productChange } from '@coffret/contracts/catalogue/commands';
 import type { FieldErrors } from '../../../form/field-errors.ts';
 import { schemaErrors } from '../../../form/schema-errors.ts';
-import { type Boxes, forCount } from './boxes.ts';
+import { type Boxes, boxesForCount } from './boxes.ts';
 import { isNeeded, isSlotted, isWide, type Kind, RATINGS } from './ratings.ts';
 
 /** A product's form: its ratings stand beside the other fields; an empty field has no value. */
@@ -28,23 +28,23 @@ export type ProductValues = Omit<Technical, 'lineKind' | 'elementKind'> & {
 
 type ProductBody = Omit<ProductValues, keyof Technical | 'filedata'> & { technical: Technical };
 
-const ASKED = [
+const FIELDS = [
   ...['ref', 'lib', 'brandId', 'categoryId', 'componentId', 'price'],
   ...['nbModules', 'heightMm', 'weightG', 'isDraggable'],
 ] as const;
 /** Besides, of what has slots. */
 const SLOTTED = ['slots', 'slotsPlacement'] as const;
-const askedOf = (kind: Kind) => (isSlotted(kind) ? [...ASKED, ...SLOTTED] : ASKED);
+const fieldsOf = (kind: Kind) => (isSlotted(kind) ? [...FIELDS, ...SLOTTED] : FIELDS);
 const FIGURES = ['nbModules', 'heightMm', 'weightG'] as const;
 
 export function valuesOf(product: Product, kind: Kind): ProductValues {
-  const said = askedOf(kind).map((name) => [name, Reflect.get(product, name)]);
+  const said = fieldsOf(kind).map((name) => [name, Reflect.get(product, name)]);
   const rated = RATINGS[kind].map((rating) => [rating, product.technical[rating]]);
   return { ...Object.fromEntries([...said, ...rated]), rowVersion: product.rowVersion };
 }
 
 /** The form of a product like another: only what names it is left to say. */
-export function valuesLike(product: Product, kind: Kind): ProductValues {
+export function copyValues(product: Product, kind: Kind): ProductValues {
   const { ref: _ref, rowVersion: _rowVersion, ...values } = valuesOf(product, kind);
   return values;
 }
@@ -56,12 +56,12 @@ export function bodyOf(
   kind: Kind,
 ): ProductBody {
   const said = Object.fromEntries(
-    [...askedOf(kind), 'rowVersion'].map((name) => [name, Reflect.get(values, name)]),
+    [...fieldsOf(kind), 'rowVersion'].map((name) => [name, Reflect.get(values, name)]),
   );
   const figures = Object.fromEntries(FIGURES.map((name) => [name, values[name] ?? null]));
   const rated = Object.fromEntries(RATINGS[kind].map((rating) => [rating, values[rating]]));
   const placed = isSlotted(kind)
-    ? { slotsPlacement: forCount(values.slotsPlacement ?? [], values.slots ?? 0) }
+    ? { slotsPlacement: boxesForCount(values.slotsPlacement ?? [], values.slots ?? 0) }
     : {};
   const { lineKind, elementKind } = technical;
   const body = { ...said, ...figures, ...placed, technical: { lineKind, elementKind, ...rated } };
@@ -97,7 +97,7 @@ export function productErrors(values: ProductValues, product: Product, kind: Kin
 }
 
 /** The body, in a form with the picture where one was chosen. */
-export function sentAs(body: object, picture: File | undefined): object {
+export function toRequestBody(body: object, picture: File | undefined): object {
   if (!picture) return body;
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {

@@ -2,9 +2,9 @@ import { drawProduct } from '@coffret/cabinet/drawing/product';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { expect, test } from 'vitest';
-import { type ProductValues, valuesLike, valuesOf } from './product-values.ts';
+import { copyValues, type ProductValues, valuesOf } from './product-values.ts';
 import { kindOf } from './ratings.ts';
-import { shownProduct } from './shown-product.ts';
+import { previewProduct } from './shown-product.ts';
 
 const answered = {
   ...{ rowVersion: 0, brandId: 1, categoryId: 1, componentId: null, urlImage: null },
@@ -34,9 +34,9 @@ test.each(PRODUCTS.map((product) => [product.ref, product] as const))(
   '%s is drawn whatever its form says so far, changed or made like another',
   (_ref, product) => {
     const kind = kindOf(product);
-    for (const begin of [valuesOf, valuesLike]) {
+    for (const begin of [valuesOf, copyValues]) {
       for (const values of typed(begin(product, kind))) {
-        const drawing = drawProduct(shownProduct(values, product, kind));
+        const drawing = drawProduct(previewProduct(values, product, kind));
         expect(HOLES.exec(drawing)?.[0], JSON.stringify(values)).toBeUndefined();
       }
     }

@@ -3,7 +3,7 @@ import { bodyOf, fieldNames, type ProductValues, productErrors } from './product
 import type { Kind } from './ratings.ts';
 
 /** What the registers call what a product names. */
-export type Names = Partial<Pick<Product, 'brandLib' | 'categoryLib' | 'componentLib'>>;
+export type RegisterNames = Partial<Pick<Product, 'brandLib' | 'categoryLib' | 'componentLib'>>;
 
 /** The body's fields that the form has something right for; what it has not is absent. */
 function right(values: ProductValues, product: Product, kind: Kind): Partial<Product> {
@@ -21,11 +21,11 @@ function right(values: ProductValues, product: Product, kind: Kind): Partial<Pro
  * A product as the form has it so far: it can be drawn at any moment. What is missing or wrong is as it was before,
  * and a product without a reference yet bears none.
  */
-export function shownProduct(
+export function previewProduct(
   values: ProductValues,
   product: Product,
   kind: Kind,
-  names: Names = {},
+  names: RegisterNames = {},
 ): Product {
   return { ...product, ...names, ...right(values, product, kind), ref: values.ref ?? '' };
 }

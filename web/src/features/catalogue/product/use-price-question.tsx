@@ -2,27 +2,27 @@ import type { PricesImpact, Product } from '@coffret/contracts/catalogue/answers
 import { isRefusal } from '@coffret/contracts/errors';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../data/api/api.ts';
-import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/report-refusal.ts';
 import { priceImpactPath } from '../queries.ts';
-import { PriceQuestion } from './price-question.tsx';
+import { PriceChangeDialog } from './price-question.tsx';
 
-interface Asked {
+interface PendingPriceChange {
   to: number;
   impact: PricesImpact;
   answer: (isMeant: boolean) => void;
 }
 
 /** Asks whether another price is meant, where it changes what customers see; the question to be shown meanwhile. */
-export function usePriceQuestion({ id, price: from }: Product): {
+export function usePriceChangeDialog({ id, price: from }: Product): {
   question: ReactNode;
   isMeant: (to: number | undefined) => Promise<boolean>;
 } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingPriceChange | null>(null);
   const isMeant = async (to: number | undefined) => {
     if (to === undefined || to === from) return true;
     const impact = await api.get(priceImpactPath(id, to));
     if (isRefusal(impact)) {
-      reportRefusal(impact);
+      showErrors(impact);
       return false;
     }
     if (impact.totals.configurations === 0 && impact.quotes.count === 0) return true;
@@ -35,7 +35,7 @@ export function usePriceQuestion({ id, price: from }: Product): {
     });
   };
   const question = asked && (
-    <PriceQuestion from={from} to={asked.to} impact={asked.impact} onAnswer={asked.answer} />
+    <PriceChangeDialog from={from} to={asked.to} impact={asked.impact} onAnswer={asked.answer} />
   );
   return { question, isMeant };
 }

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { Query } from '../../../data/query/use-query.ts';
 import { type FieldProps, useFormField } from '../../../form/field.tsx';
 import type { Option } from '../../../form/select-field.tsx';
-import { NotLoaded } from '../../../ui/elements/load-failure.tsx';
+import { LoadError } from '../../../ui/elements/load-failure.tsx';
 import styles from './configuration-form.module.css';
 import { toggleChoice } from './toggle-choice.ts';
 
 interface ChoicesFieldProps extends FieldProps {
   options: readonly Option<string>[];
   /** What did not come of the options, and the way to ask again. */
-  missing?: Pick<Query<unknown>, 'refusal' | 'reload'>;
+  missing?: Pick<Query<unknown>, 'error' | 'refetch'>;
   /** Where not all are in sight: others are found by typing. */
   search?: { label: string; text: string; onSearch: (text: string) => void } | undefined;
 }
@@ -52,8 +52,8 @@ export function ChoicesField({ options, missing, search, ...props }: ChoicesFiel
           />
         ))}
         {options.length === 0 &&
-          (missing?.refusal ? (
-            <NotLoaded refusal={missing.refusal} onRetry={missing.reload} />
+          (missing?.error ? (
+            <LoadError error={missing.error} onRetry={missing.refetch} />
           ) : (
             <span className="muted">{t('loading')}</span>
           ))}

@@ -7,16 +7,16 @@ import { FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { CoffretForm } from '../../../form/coffret-form.tsx';
 import { submitTo } from '../../../form/submit-to.ts';
-import { Unsaved } from '../../../form/unsaved.tsx';
+import { UnsavedChangesGuard } from '../../../form/unsaved.tsx';
 import styles from './configuration-form.module.css';
 import { FormFields } from './form-fields.tsx';
 import { bodyOf, type FormValues, formErrors } from './form-values.ts';
 
 /** Where a saved form leads to. */
-export type Next = 'list' | 'configurator';
+export type SaveDestination = 'list' | 'configurator';
 
 /** The first is Enter's. */
-const TARGETS = [
+const SAVE_BUTTONS = [
   { target: 'configurator', intent: 'primary', text: 'configurationForm.submitAndGo' },
   { target: 'list', intent: undefined, text: 'form.save' },
 ] as const;
@@ -29,7 +29,7 @@ interface ConfigurationFormProps {
   ownerId?: number;
   disabled: boolean;
   save: (body: Record<string, unknown>) => Promise<Configuration | Refusal>;
-  onSaved: (saved: Configuration, next: Next) => void;
+  onSaved: (saved: Configuration, next: SaveDestination) => void;
   /** What else belongs to the form. */
   children?: ReactNode;
 }
@@ -45,7 +45,7 @@ export function ConfigurationForm({
   children,
 }: ConfigurationFormProps) {
   const { t } = useTranslation();
-  const next = useRef<Next>('list');
+  const next = useRef<SaveDestination>('list');
   const submit = submitTo(
     (values: FormValues) => save(bodyOf(values)),
     (saved) => onSaved(saved, next.current),
@@ -58,12 +58,12 @@ export function ConfigurationForm({
       className={`${styles.form} form-rows`}
     >
       <FormFields disabled={disabled} ownerId={ownerId} project={project?.lib} />
-      <Unsaved />
+      <UnsavedChangesGuard />
       {children}
       <FormSpy<FormValues> subscription={{ submitting: true }}>
         {({ submitting }) => (
           <div className="form-actions" hidden={disabled}>
-            {TARGETS.map(({ target, intent, text }) => (
+            {SAVE_BUTTONS.map(({ target, intent, text }) => (
               <Button
                 key={target}
                 type="submit"

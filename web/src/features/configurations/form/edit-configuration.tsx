@@ -3,13 +3,13 @@ import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ChangedMeanwhile } from '../../../crud/entity/changed-meanwhile.tsx';
+import { ConcurrentEditNotice } from '../../../crud/entity/changed-meanwhile.tsx';
 import { HistoryLink } from '../../../crud/entity/history-link.tsx';
 import { referenceText } from '../../../crud/entity/reference-text.ts';
 import { api } from '../../../data/api/api.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useRight } from '../../../session/rights.ts';
-import { LoadFailure } from '../../../ui/elements/load-failure.tsx';
+import { LoadErrorPage } from '../../../ui/elements/load-failure.tsx';
 import { PageHeader } from '../../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
@@ -18,7 +18,7 @@ import { ConfigurationForm } from './configuration-form.tsx';
 import { valuesOf } from './form-values.ts';
 import { LABELS } from './labels.ts';
 import { configurationPath } from './queries.ts';
-import { useLeave } from './use-leave.ts';
+import { useAfterSave } from './use-leave.ts';
 import { Warnings } from './warnings.tsx';
 
 interface LoadedProps {
@@ -32,7 +32,7 @@ interface LoadedProps {
 function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
   const { t } = useTranslation();
   const mayWrite = useRight('configuration_w');
-  const leave = useLeave();
+  const leave = useAfterSave();
   const initialValues = useMemo(() => valuesOf(fresh), [fresh]);
   const { id, lib, reference, status, userId, ProjProject } = fresh;
   const isEditable = mayWrite && !isGone && status === 'PENDING' && ProjProject.status === 'OPENED';
@@ -67,7 +67,7 @@ function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
         save={(body) => api.put(configurationPath(id), { ...body, rowVersion: fresh.rowVersion })}
         onSaved={leave}
       >
-        <ChangedMeanwhile labels={LABELS} />
+        <ConcurrentEditNotice labels={LABELS} />
       </ConfigurationForm>
     </>
   );
@@ -75,14 +75,14 @@ function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
 
 /** The form of a configuration, with all that may stand in its way. */
 export function EditConfiguration({ id }: { id: number }) {
-  const { data, refusal, reload, set } = useQuery(configurationPath(id), {
-    changedBy: [`configuration-${id}`, 'project'],
+  const { data, error, refetch, setData } = useQuery(configurationPath(id), {
+    invalidatedBy: [`configuration-${id}`, 'project'],
   });
-  if (!data && refusal) return <LoadFailure refusal={refusal} onRetry={reload} />;
+  if (!data && error) return <LoadErrorPage error={error} onRetry={refetch} />;
   return (
     <div className={styles.page}>
       {data ? (
-        <Loaded fresh={data} isGone={refusal?.status === 404} onReopened={set} />
+        <Loaded fresh={data} isGone={error?.status === 404} onReopened={setData} />
       ) : (
         <Skeleton lines={12} height={32} />
       )}

@@ -7,7 +7,7 @@ import { TextField } from '../../../form/text-field.tsx';
 import { ProjectField } from '../../projects/public.ts';
 import { ChoicesField } from './choices-field.tsx';
 import styles from './configuration-form.module.css';
-import { Contradicted } from './contradicted.tsx';
+import { ContradictionNotice } from './contradicted.tsx';
 import type { FormValues } from './form-values.ts';
 import { breakersNeeded, contradictions } from './hints.ts';
 import { useAccessories, useBrands, useOptions } from './options.ts';
@@ -33,7 +33,7 @@ function FieldsOf({ values, disabled, ownerId, project }: FormFieldsProps & { va
   const hints = contradictions(values);
   const hintOf = (field: string) => {
     const hint = hints.get(field);
-    return hint && <Contradicted text={t(hint, { count })} />;
+    return hint && <ContradictionNotice text={t(hint, { count })} />;
   };
   return (
     <>

@@ -5,12 +5,12 @@ import { api } from '../../../data/api/api.ts';
 import { useRight } from '../../../session/rights.ts';
 import { PageHeader } from '../../../ui/elements/page-header.tsx';
 import PageNotFound from '../../../ui/elements/page-not-found.tsx';
-import { useFirstChoice } from '../../projects/public.ts';
+import { useDefaultProject } from '../../projects/public.ts';
 import styles from './configuration-form.module.css';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { emptyValues } from './form-values.ts';
 import { CONFIGURATIONS } from './queries.ts';
-import { useLeave } from './use-leave.ts';
+import { useAfterSave } from './use-leave.ts';
 
 /** What the projects page passes on. */
 interface NewConfigurationState {
@@ -23,9 +23,9 @@ export function NewConfiguration() {
   const { t } = useTranslation();
   const mayCreate = useRight('configuration_c');
   const { projectId } = (useLocation().state as NewConfigurationState | null) ?? {};
-  const { id, project } = useFirstChoice(projectId, { status: 'OPENED' });
+  const { id, project } = useDefaultProject(projectId, { status: 'OPENED' });
   const initialValues = useMemo(() => emptyValues(id), [id]);
-  const leave = useLeave(true);
+  const leave = useAfterSave(true);
   if (!mayCreate) return <PageNotFound />;
   return (
     <div className={styles.page}>

@@ -12,7 +12,7 @@ import { type Query, useQuery } from '../../../data/query/use-query.ts';
 import type { Option } from '../../../form/select-field.tsx';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { accessoriesPath, BRANDS } from './queries.ts';
-import { useProductsOf } from './use-products-of.ts';
+import { useProductsByRef } from './use-products-of.ts';
 
 /** The answers to choose from (cabinet-rules.md, section 2), in the user's words. */
 export function useOptions() {
@@ -31,13 +31,13 @@ export function useOptions() {
 }
 
 export function useBrands(): Option<number>[] {
-  const { data } = useQuery(BRANDS, { changedBy: ['brand'] });
+  const { data } = useQuery(BRANDS, { invalidatedBy: ['brand'] });
   return data?.rows.map(({ id, lib }) => ({ value: id, label: lib })) ?? [];
 }
 
 const DEBOUNCE_MS = 300;
 
-interface Accessories extends Pick<Query<unknown>, 'refusal' | 'reload'> {
+interface Accessories extends Pick<Query<unknown>, 'error' | 'refetch'> {
   options: Option<string>[];
   /** There are others, which a text would find. */
   hasMore: boolean;
@@ -47,22 +47,22 @@ interface Accessories extends Pick<Query<unknown>, 'refusal' | 'reload'> {
 export function useAccessories(text: string, chosen: readonly string[]): Accessories {
   const { t } = useTranslation();
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
-  const { data, refusal, reload } = useQuery(accessoriesPath(search), {
-    changedBy: ['product'],
+  const { data, error, refetch } = useQuery(accessoriesPath(search), {
+    invalidatedBy: ['product'],
     keepPrevious: true,
   });
   // What answers the question of safety is asked there.
   const found = data?.rows.filter(({ technical }) => !technical.safetyEquipment) ?? [];
   const missing = chosen.filter((ref) => ref !== NONE && !found.some((product) => product.ref === ref));
-  const named = useProductsOf(data ? missing : []);
-  if (!data) return { options: [], hasMore: false, refusal, reload };
+  const named = useProductsByRef(data ? missing : []);
+  if (!data) return { options: [], hasMore: false, error, refetch };
   return {
     options: [
       { value: NONE, label: t('configurationForm.options.NONE') },
       ...[...found, ...named].map(({ ref, lib }) => ({ value: ref, label: lib })),
     ],
     hasMore: data.count > data.rows.length,
-    refusal,
-    reload,
+    error,
+    refetch,
   };
 }

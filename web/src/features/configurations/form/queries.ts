@@ -10,4 +10,4 @@ export const accessoriesPath = (search: string) =>
     search: search || undefined,
   });
 /** The products of a few references. */
-export const productsOf = (refs: readonly string[]) => at('/api/products', { ref: refs, size: 25 });
+export const productsByRefPath = (refs: readonly string[]) => at('/api/products', { ref: refs, size: 25 });

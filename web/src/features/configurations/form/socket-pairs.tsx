@@ -5,7 +5,7 @@ import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../form/number-field.tsx';
 import { SelectField } from '../../../form/select-field.tsx';
-import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
+import { useFocusWithin } from '../../../ui/dialogs/use-kept-focus.ts';
 import styles from './configuration-form.module.css';
 import { countField, type FormValues, nextPair, typeField } from './form-values.ts';
 import { useOptions } from './options.ts';
@@ -24,7 +24,7 @@ export function SocketPairs({ disabled, hintOf }: SocketPairsProps) {
   const { socketTypes } = useOptions();
   const section = useRef<HTMLFieldSetElement>(null);
   const next = nextPair(input.value);
-  const focusNext = useKeptFocus(section);
+  const focusNext = useFocusWithin(section);
   const add = () => {
     if (next === undefined) return;
     input.onChange([...input.value, next]);

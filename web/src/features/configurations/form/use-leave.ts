@@ -2,13 +2,13 @@ import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../data/toast.ts';
 import { useRight } from '../../../session/rights.ts';
-import type { Next } from './configuration-form.tsx';
+import type { SaveDestination } from './configuration-form.tsx';
 
 /**
  * Says that a form was saved and goes on to where the user wanted; `replace`: the way back leads past the form. Who may
  * write and not read is told nothing of it by the server (ADR-16), and has no screen of it: they go to their first one.
  */
-export function useLeave(replace = false): (saved: Configuration, next: Next) => void {
+export function useAfterSave(replace = false): (saved: Configuration, next: SaveDestination) => void {
   const navigate = useNavigate();
   const mayRead = useRight('configuration_r');
   return (saved, next) => {

@@ -8,10 +8,10 @@ import styles from './replay.module.css';
 import { useTexts } from './use-texts.ts';
 
 /** What somebody chose and drew, without what follows from it: products, prices, a quote. */
-function chosenIn({ lib, projectLib, status, isValidated, isCircuitBreakerAdded, ...moment }: Moment) {
-  const { quantity, protectionIndex, powerSupply, powerSupplyIntensity, electricalConnect } = moment;
-  const { nbCircuitBreakers, nbElectricalOutlets, configElectricalOutlets, safetyEquipment } = moment;
-  const { accessories, brandId, ProjLines } = moment;
+function chosenIn({ lib, projectLib, status, isValidated, isCircuitBreakerAdded, ...snapshot }: Moment) {
+  const { quantity, protectionIndex, powerSupply, powerSupplyIntensity, electricalConnect } = snapshot;
+  const { nbCircuitBreakers, nbElectricalOutlets, configElectricalOutlets, safetyEquipment } = snapshot;
+  const { accessories, brandId, ProjLines } = snapshot;
   // By their numbers: so lines are known to people.
   const lines = Object.fromEntries(ProjLines.map(({ line, ProjProduct: { ref } }) => [line, ref]));
   const elements = Object.fromEntries(
@@ -35,22 +35,22 @@ function chosenIn({ lib, projectLib, status, isValidated, isCircuitBreakerAdded,
   };
 }
 
-/** Two moments side by side: the drawings, and what differs in price, parts and fields. */
+/** Two snapshots side by side: the drawings, and what differs in price, parts and fields. */
 export function DifferencesBetween({ before, after }: { before: Moment; after: Moment }) {
   const { texts } = useTexts();
   const changes = compareQuotes(before, after);
   const fields = differences(chosenIn(before), chosenIn(after));
   const sides = [
-    { moment: before, name: texts.markAt(dateTimeText(before.at)), idPrefix: 'before', since: undefined },
-    { moment: after, name: texts.shownAt(dateTimeText(after.at)), idPrefix: 'after', since: before },
+    { snapshot: before, name: texts.markAt(dateTimeText(before.at)), idPrefix: 'before', since: undefined },
+    { snapshot: after, name: texts.shownAt(dateTimeText(after.at)), idPrefix: 'after', since: before },
   ];
   return (
     <section className={styles.compared} aria-label={texts.compared}>
       <div className={styles.sides}>
-        {sides.map(({ moment, name, idPrefix, since }) => (
+        {sides.map(({ snapshot, name, idPrefix, since }) => (
           <figure key={idPrefix}>
             <figcaption>{name}</figcaption>
-            <DrawnCabinet moment={moment} before={since} idPrefix={idPrefix} />
+            <DrawnCabinet snapshot={snapshot} before={since} idPrefix={idPrefix} />
           </figure>
         ))}
       </div>

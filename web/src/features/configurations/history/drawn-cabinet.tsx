@@ -5,16 +5,16 @@ import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import type { Moment } from '@coffret/contracts/history/history';
 import { type CSSProperties, useMemo } from 'react';
 import { numberText } from '../../../i18n/formats.ts';
-import { Drawing, frameOf, laidOver } from '../../configurator/public.ts';
+import { Drawing, frameOf, overlayStyle } from '../../configurator/public.ts';
 import styles from './replay.module.css';
-import { touchedBetween } from './touched.ts';
+import { drawingChanges } from './touched.ts';
 import { useTexts } from './use-texts.ts';
 
 /** Of a product that had gone by then its ref alone is told. */
 const isWhole = (product: ProductName | Product | null): product is Product =>
   product !== null && 'technical' in product;
 
-/** All products that a moment is drawn with, as they were. */
+/** All products that a snapshot is drawn with, as they were. */
 function catalogueOf({ ProjLines, headBreaker, connection }: Moment) {
   const named: (ProductName | Product)[] = ProjLines.flatMap(({ ProjProduct, ProjSlots }) => [
     ProjProduct,
@@ -24,37 +24,41 @@ function catalogueOf({ ProjLines, headBreaker, connection }: Moment) {
 }
 
 interface DrawnCabinetProps {
-  moment: Moment;
+  snapshot: Moment;
   /** What has changed since is marked. */
   before?: Moment | undefined;
   /** Two drawings of one page need two. */
   idPrefix: string;
 }
 
-/** The cabinet of a moment, drawn with the products of that moment. */
-export function DrawnCabinet({ moment, before, idPrefix }: DrawnCabinetProps) {
+/** The cabinet of a snapshot, drawn with the products of that snapshot. */
+export function DrawnCabinet({ snapshot, before, idPrefix }: DrawnCabinetProps) {
   const { texts, language } = useTexts();
-  const { ProjLines, headBreaker, connection, lib } = moment;
+  const { ProjLines, headBreaker, connection, lib } = snapshot;
   const { svg, frame, layout } = useMemo(() => {
-    const catalogue = catalogueOf(moment);
+    const catalogue = catalogueOf(snapshot);
     const drawn = drawCabinet({ lines: ProjLines }, catalogue, {
       ...{ idPrefix, label: texts.cabinet(lib), slotNumbers: (slot) => numberText(slot, language) },
       ...(isWhole(headBreaker) && { headBreaker }),
       ...(isWhole(connection) && { connection }),
     });
     return { svg: drawn, frame: frameOf(drawn), layout: layoutCabinet(ProjLines, catalogue) };
-  }, [moment, ProjLines, headBreaker, connection, lib, idPrefix, texts, language]);
-  const touched = useMemo(
-    () => (before ? touchedBetween(before.ProjLines, ProjLines, layout) : []),
+  }, [snapshot, ProjLines, headBreaker, connection, lib, idPrefix, texts, language]);
+  const changes = useMemo(
+    () => (before ? drawingChanges(before.ProjLines, ProjLines, layout) : []),
     [before, ProjLines, layout],
   );
   if (layout.lines.length === 0) return <p className={styles.nothing}>{texts.nothingDrawn}</p>;
   return (
     <div className={styles.cabinet} style={{ '--aspect': frame.width / frame.height } as CSSProperties}>
       <Drawing svg={svg} />
-      <div className={styles.touched} aria-hidden>
-        {touched.map(({ kind, ref, box }) => (
-          <span key={`${kind} ${ref} ${box.x} ${box.y}`} data-touched={kind} style={laidOver(frame, box)} />
+      <div className={styles.changes} aria-hidden>
+        {changes.map(({ kind, ref, box }) => (
+          <span
+            key={`${kind} ${ref} ${box.x} ${box.y}`}
+            data-change={kind}
+            style={overlayStyle(frame, box)}
+          />
         ))}
       </div>
     </div>

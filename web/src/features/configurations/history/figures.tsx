@@ -5,10 +5,10 @@ import { useTexts } from './use-texts.ts';
 
 const row = (name: string, value: string): [name: string, value: string] => [name, value];
 
-/** What a moment's cabinets cost: with the discount for those who are told it. */
-export function Sums({ moment }: { moment: Moment }) {
+/** What a snapshot's cabinets cost: with the discount for those who are told it. */
+export function Sums({ snapshot }: { snapshot: Moment }) {
   const { texts, language } = useTexts();
-  const { quantity, discountPercentage, stackPrice, unitPrice, price } = moment;
+  const { quantity, discountPercentage, stackPrice, unitPrice, price } = snapshot;
   const sums: [string, string][] = [
     [texts.quantity, numberText(quantity, language)],
     ...(stackPrice === undefined ? [] : [row(texts.stackPrice, moneyText(stackPrice, language))]),

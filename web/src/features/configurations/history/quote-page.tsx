@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { dateText, dateTimeText } from '../../../i18n/formats.ts';
 import { useRight } from '../../../session/rights.ts';
-import { LoadFailure } from '../../../ui/elements/load-failure.tsx';
+import { LoadErrorPage } from '../../../ui/elements/load-failure.tsx';
 import { PageHeader } from '../../../ui/elements/page-header.tsx';
 import PageNotFound from '../../../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
@@ -49,25 +49,25 @@ function Issued({ quote, moment }: QuoteAsIssued) {
       </p>
       <div className={styles.one}>
         <div className={styles.stage}>
-          <DrawnCabinet moment={moment} idPrefix="issued" />
+          <DrawnCabinet snapshot={moment} idPrefix="issued" />
         </div>
         <aside className={styles.aside} aria-label={texts.sums}>
-          <Sums moment={moment} />
+          <Sums snapshot={moment} />
         </aside>
       </div>
       <section className={styles.compared}>
         <h2>{texts.parts}</h2>
         <Parts rows={moment.rows} />
       </section>
-      {isRestarting && <RestartDialog moment={moment} onClose={() => setRestarting(false)} />}
+      {isRestarting && <RestartDialog snapshot={moment} onClose={() => setRestarting(false)} />}
     </div>
   );
 }
 
 function Page({ id }: { id: number }) {
-  const { data, refusal, reload } = useQuery(quotePath(id), { changedBy: ['quote'] });
+  const { data, error, refetch } = useQuery(quotePath(id), { invalidatedBy: ['quote'] });
   if (data) return <Issued {...data} />;
-  if (refusal) return <LoadFailure refusal={refusal} onRetry={reload} />;
+  if (error) return <LoadErrorPage error={error} onRetry={refetch} />;
   return <Skeleton lines={8} height={32} />;
 }
 

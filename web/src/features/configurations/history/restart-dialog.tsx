@@ -6,14 +6,14 @@ import { CopyDialog } from '../list/copy-dialog.tsx';
 import { restartPath } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
-/** Goes on from a moment: a new configuration as this one stood then. */
-export function RestartDialog({ moment, onClose }: { moment: Moment; onClose: () => void }) {
+/** Goes on from a snapshot: a new configuration as this one stood then. */
+export function RestartDialog({ snapshot, onClose }: { snapshot: Moment; onClose: () => void }) {
   const { texts } = useTexts();
   const navigate = useNavigate();
-  const { id, revision, lib, at } = moment;
+  const { id, revision, lib, at } = snapshot;
   return (
     <CopyDialog
-      of={moment}
+      of={snapshot}
       title={texts.restartOf(lib)}
       text={texts.restartText(dateTimeText(at))}
       act={texts.restarted}

@@ -4,16 +4,22 @@ import type { HistoryStep } from '@coffret/contracts/history/history';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { dateTimeText, numberText } from '../../../i18n/formats.ts';
 import styles from './replay.module.css';
-import { jump, type Person, peopleOf, personKey, stretchesOf } from './steps.ts';
-import { personName, sentence } from './told.ts';
+import { type Contributor, contributorKey, contributorSpans, contributorsOf, nextStepOf } from './steps.ts';
+import { contributorName, stepText } from './told.ts';
 import type { Player } from './use-player.ts';
 import { useTexts } from './use-texts.ts';
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 /** Who did which part of the history, as a band under the slider. */
-function Band({ steps, people }: { steps: readonly HistoryStep[]; people: readonly Person[] }) {
-  const stretches = useMemo(() => stretchesOf(steps), [steps]);
+function ContributorBand({
+  steps,
+  people,
+}: {
+  steps: readonly HistoryStep[];
+  people: readonly Contributor[];
+}) {
+  const stretches = useMemo(() => contributorSpans(steps), [steps]);
   const colours = new Map(people.map(({ key, colour }) => [key, colour]));
   return (
     <div className={styles.band} aria-hidden>
@@ -28,14 +34,14 @@ function Band({ steps, people }: { steps: readonly HistoryStep[]; people: readon
   );
 }
 
-interface PeopleProps {
-  people: readonly Person[];
+interface ContributorFilterProps {
+  people: readonly Contributor[];
   chosen: string | null;
   onChoose: (key: string | null) => void;
 }
 
 /** Whose steps one goes through; chosen again, everybody's. */
-function People({ people, chosen, onChoose }: PeopleProps) {
+function ContributorFilter({ people, chosen, onChoose }: ContributorFilterProps) {
   const { texts } = useTexts();
   return (
     <ul className={styles.people} aria-label={texts.people}>
@@ -48,7 +54,8 @@ function People({ people, chosen, onChoose }: PeopleProps) {
             onClick={() => onChoose(person.key === chosen ? null : person.key)}
           >
             <span className={styles.dot} data-colour={person.colour} />
-            {personName(person, texts)} <span className="muted small">{texts.stepsOf(person.count)}</span>
+            {contributorName(person, texts)}{' '}
+            <span className="muted small">{texts.stepsOf(person.count)}</span>
           </button>
         </li>
       ))}
@@ -60,20 +67,20 @@ function People({ people, chosen, onChoose }: PeopleProps) {
 export function Scrubber({ steps, player }: { steps: readonly HistoryStep[]; player: Player }) {
   const { texts, language } = useTexts();
   const [who, choose] = useState<string | null>(null);
-  const people = useMemo(() => peopleOf(steps), [steps]);
+  const people = useMemo(() => contributorsOf(steps), [steps]);
   const { place, step, isPlaying, go, toggle } = player;
   if (!step) return null;
   const person = people.find(({ key }) => key === who);
-  const name = person && personName(person, texts);
-  const colour = people.find(({ key }) => key === personKey(step))?.colour;
-  const said = sentence(step, texts, language);
+  const name = person && contributorName(person, texts);
+  const colour = people.find(({ key }) => key === contributorKey(step))?.colour;
+  const said = stepText(step, texts, language);
   const ways = [
     {
-      to: jump(steps, place, -1, who),
+      to: nextStepOf(steps, place, -1, who),
       Icon: StepBackward,
       text: name ? texts.previousOf(name) : texts.previous,
     },
-    { to: jump(steps, place, 1, who), Icon: StepForward, text: name ? texts.nextOf(name) : texts.next },
+    { to: nextStepOf(steps, place, 1, who), Icon: StepForward, text: name ? texts.nextOf(name) : texts.next },
   ];
   const [back, forth] = ways.map(({ to, Icon, text }) => (
     <Button
@@ -125,10 +132,10 @@ export function Scrubber({ steps, player }: { steps: readonly HistoryStep[]; pla
             aria-valuetext={said}
             onChange={({ target }) => go(Number(target.value))}
           />
-          <Band steps={steps} people={people} />
+          <ContributorBand steps={steps} people={people} />
         </div>
       </div>
-      <People people={people} chosen={who} onChoose={choose} />
+      <ContributorFilter people={people} chosen={who} onChoose={choose} />
     </section>
   );
 }

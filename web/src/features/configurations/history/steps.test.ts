@@ -1,6 +1,6 @@
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import { expect, test } from 'vitest';
-import { jump, peopleOf, placeByKey, placeOf, stretchesOf } from './steps.ts';
+import { contributorSpans, contributorsOf, indexByKey, indexOfRevision, nextStepOf } from './steps.ts';
 
 const step = (revision: number, userId: number | null, isByTeam = false): HistoryStep => ({
   ...{ id: `e${revision}`, revision, type: 'LineAdded', at: '2026-11-21T08:00:00.000Z' },
@@ -11,44 +11,48 @@ const step = (revision: number, userId: number | null, isByTeam = false): Histor
 const STEPS = [step(0, 12), step(1, 12), step(2, null, true), step(4, 7), step(5, null), step(6, 12)];
 
 test('people are told once, in the order in which they came, in a colour each but for what happens by itself', () => {
-  expect(peopleOf(STEPS)).toEqual([
+  expect(contributorsOf(STEPS)).toEqual([
     { key: '12', name: 'Personne 12', colour: 1, count: 3 },
     { key: 'team', name: null, colour: 2, count: 1 },
     { key: '7', name: 'Personne 7', colour: 3, count: 1 },
     { key: 'system', name: null, colour: 0, count: 1 },
   ]);
   const many = Array.from({ length: 8 }, (_, n) => step(n, n + 1));
-  expect(peopleOf(many).map(({ colour }) => colour)).toEqual([1, 2, 3, 4, 5, 6, 1, 2]);
+  expect(contributorsOf(many).map(({ colour }) => colour)).toEqual([1, 2, 3, 4, 5, 6, 1, 2]);
 });
 
 test('what one person did in a row is one stretch', () => {
-  expect(stretchesOf(STEPS)).toEqual([
+  expect(contributorSpans(STEPS)).toEqual([
     { key: '12', from: 0, to: 1 },
     { key: 'team', from: 2, to: 2 },
     { key: '7', from: 3, to: 3 },
     { key: 'system', from: 4, to: 4 },
     { key: '12', from: 5, to: 5 },
   ]);
-  expect(stretchesOf([])).toEqual([]);
+  expect(contributorSpans([])).toEqual([]);
 });
 
 test('a revision is at the step that made it, or the last before it', () => {
-  expect([0, 2, 3, 4, 6, 99].map((revision) => placeOf(STEPS, revision))).toEqual([0, 2, 2, 3, 5, 5]);
-  expect(placeOf([], 3)).toBe(0);
+  expect([0, 2, 3, 4, 6, 99].map((revision) => indexOfRevision(STEPS, revision))).toEqual([0, 2, 2, 3, 5, 5]);
+  expect(indexOfRevision([], 3)).toBe(0);
 });
 
 test('one jumps to the next and the last step of anybody, or of one person', () => {
-  expect([jump(STEPS, 0, 1, null), jump(STEPS, 0, 1, '12'), jump(STEPS, 1, 1, '12')]).toEqual([1, 1, 5]);
-  expect([jump(STEPS, 5, -1, '12'), jump(STEPS, 5, -1, 'team')]).toEqual([1, 2]);
-  expect([jump(STEPS, 5, 1, null), jump(STEPS, 0, -1, null), jump(STEPS, 3, 1, '7')]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  expect([
+    nextStepOf(STEPS, 0, 1, null),
+    nextStepOf(STEPS, 0, 1, '12'),
+    nextStepOf(STEPS, 1, 1, '12'),
+  ]).toEqual([1, 1, 5]);
+  expect([nextStepOf(STEPS, 5, -1, '12'), nextStepOf(STEPS, 5, -1, 'team')]).toEqual([1, 2]);
+  expect([
+    nextStepOf(STEPS, 5, 1, null),
+    nextStepOf(STEPS, 0, -1, null),
+    nextStepOf(STEPS, 3, 1, '7'),
+  ]).toEqual([null, null, null]);
 });
 
 test('keys step within the history', () => {
-  const by = (key: string, place: number) => placeByKey(key, place, 6);
+  const by = (key: string, place: number) => indexByKey(key, place, 6);
   expect([by('ArrowRight', 2), by('ArrowRight', 5), by('ArrowLeft', 2), by('ArrowLeft', 0)]).toEqual([
     3, 5, 1, 0,
   ]);

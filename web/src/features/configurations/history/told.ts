@@ -1,19 +1,22 @@
 import type { Language } from '@coffret/contracts/fields';
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import { sentenceOf } from '@coffret/contracts/sentences/sentence';
-import type { Person } from './steps.ts';
+import type { Contributor } from './steps.ts';
 import type { ReplayTexts } from './texts.fr.ts';
 
 /** No user's id. */
 const TEAM = 0;
 
 /** A step as a sentence: « Marie Petit a posé D4P32, ligne 1, emplacement 4,5 … ». */
-export function sentence(step: HistoryStep, texts: ReplayTexts, language: Language): string {
+export function stepText(step: HistoryStep, texts: ReplayTexts, language: Language): string {
   const who = step.isByTeam ? { userId: TEAM, fullName: texts.team } : {};
   return sentenceOf({ ...step, ...who }, language);
 }
 
-export function personName({ key, name }: Pick<Person, 'key' | 'name'>, texts: ReplayTexts): string {
+export function contributorName(
+  { key, name }: Pick<Contributor, 'key' | 'name'>,
+  texts: ReplayTexts,
+): string {
   if (key === 'team') return texts.team;
   return key === 'system' ? texts.system : (name ?? texts.erased);
 }

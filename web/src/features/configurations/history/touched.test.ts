@@ -4,7 +4,7 @@ import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Moment } from '@coffret/contracts/history/history';
 import { expect, test } from 'vitest';
-import { touchedBetween } from './touched.ts';
+import { drawingChanges } from './touched.ts';
 
 type Lines = Moment['ProjLines'];
 
@@ -18,7 +18,7 @@ const LINES = REFERENCE_STACK.map(({ ProjProduct, ProjSlots, ...line }, index) =
 })) as unknown as Lines;
 
 const between = (before: Lines, after: Lines) =>
-  touchedBetween(before, after, layoutCabinet(after as never, catalogue)).map(
+  drawingChanges(before, after, layoutCabinet(after as never, catalogue)).map(
     ({ kind, ref }) => `${kind} ${ref}`,
   );
 /** Without the last element of the first line. */
@@ -35,7 +35,7 @@ test('what was placed and what was taken away is shown where it stands or stood'
   expect(between(FEWER, LINES)).toEqual([`new ${ref}`]);
   expect(between(LINES, FEWER)).toEqual([`gone ${ref}`]);
   const layout = layoutCabinet(LINES as never, catalogue);
-  const [touched] = touchedBetween(FEWER, LINES, layout);
+  const [touched] = drawingChanges(FEWER, LINES, layout);
   expect(touched?.box).toEqual(layout.lines[0]?.elements.at(-1)?.box);
 });
 

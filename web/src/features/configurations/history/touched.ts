@@ -2,7 +2,7 @@ import { boxOnLine, type CabinetLayout, type SlotBox } from '@coffret/cabinet/dr
 import type { Moment } from '@coffret/contracts/history/history';
 
 /** What stands otherwise in a drawing than in another. */
-export interface Touched {
+export interface DrawingChange {
   kind: 'new' | 'gone';
   box: SlotBox;
   ref: string;
@@ -39,15 +39,15 @@ function surplus(from: readonly Standing[], others: readonly Standing[]): Standi
  * What was placed (`new`) and what was taken away (`gone`) between two moments, in the drawing of the later one. What
  * stood on a line that has gone went with it: there is no place left to show it at.
  */
-export function touchedBetween(before: Lines, after: Lines, layout: CabinetLayout): Touched[] {
+export function drawingChanges(before: Lines, after: Lines, layout: CabinetLayout): DrawingChange[] {
   const placed = new Map(layout.lines.map((line) => [line.id, line]));
-  const boxOf = (kind: Touched['kind'], { lineId, slot, ref, modules }: Standing): Touched[] => {
+  const boxOf = (kind: DrawingChange['kind'], { lineId, slot, ref, modules }: Standing): DrawingChange[] => {
     const line = placed.get(lineId);
     return line ? [{ kind, ref, box: boxOnLine(line, slot, modules) }] : [];
   };
   const refs = new Map(before.map(({ id, ProjProduct }) => [id, ProjProduct.ref]));
   const others = after.filter(({ id, ProjProduct }) => refs.get(id) !== ProjProduct.ref);
-  const lines = others.flatMap(({ id, ProjProduct: { ref } }): Touched[] => {
+  const lines = others.flatMap(({ id, ProjProduct: { ref } }): DrawingChange[] => {
     const line = placed.get(id);
     const box = line && { x: 0, y: line.y, width: layout.width, height: line.height };
     return box ? [{ kind: 'new', ref, box }] : [];

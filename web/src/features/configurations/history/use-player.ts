@@ -2,10 +2,10 @@ import { isRefusal } from '@coffret/contracts/errors';
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '../../../data/address/use-address.ts';
-import { type Moments, useMoment } from './moments.ts';
-import { placeByKey, placeOf } from './steps.ts';
+import { type Snapshots, useSnapshotAt } from './moments.ts';
+import { indexByKey, indexOfRevision } from './steps.ts';
 
-/** In the address: the moment that is shown, and the one that it is compared with. */
+/** In the address: the snapshot that is shown, and the one that it is compared with. */
 const AT = 'at';
 const WITH = 'with';
 /** How long a step is shown while the history plays, ms. */
@@ -19,15 +19,15 @@ const SETTLED_MS = 300;
  * The history as it is gone through: at which step one is, whether it plays, and with what it is compared. The address
  * knows the steps; it is changed here alone, as of two who change it at once one would undo the other's change.
  */
-export function usePlayer(steps: readonly HistoryStep[], moments: Moments) {
+export function usePlayer(steps: readonly HistoryStep[], snapshots: Snapshots) {
   const [address, setAddress] = useAddress();
   // null: at the newest, whatever comes.
   const [revision, setRevision] = useState(() => (address.has(AT) ? Number(address.get(AT)) : null));
   const [isPlaying, setPlaying] = useState(false);
   const last = steps.length - 1;
-  const place = revision === null ? last : placeOf(steps, revision);
+  const place = revision === null ? last : indexOfRevision(steps, revision);
   const step = steps[place];
-  const shown = useMoment(moments, step?.revision ?? null);
+  const shown = useSnapshotAt(snapshots, step?.revision ?? null);
 
   const go = (to: number) => setRevision(to >= last ? null : (steps[to]?.revision ?? null));
   const toggle = () => {
@@ -49,20 +49,20 @@ export function usePlayer(steps: readonly HistoryStep[], moments: Moments) {
     const near = [place - 1, ...Array.from({ length: AHEAD }, (_, n) => place + 1 + n)];
     for (const one of near) {
       const { revision: other } = steps[one] ?? {};
-      if (other !== undefined) void moments.ask(other);
+      if (other !== undefined) void snapshots.ask(other);
     }
   });
   useEffect(() => {
     if (shown) fetchNear();
   }, [shown]);
 
-  function tell(name: typeof AT | typeof WITH, value: number | null): void {
+  function writeToAddress(name: typeof AT | typeof WITH, value: number | null): void {
     const params = new URLSearchParams(address);
     if (value === null) params.delete(name);
     else params.set(name, String(value));
     if (params.toString() !== address.toString()) setAddress(params, { replace: true });
   }
-  const tellAddress = useEffectEvent(() => tell(AT, revision));
+  const tellAddress = useEffectEvent(() => writeToAddress(AT, revision));
   useEffect(() => {
     if (isPlaying) return;
     const timer = setTimeout(() => tellAddress(), revision === null ? 0 : SETTLED_MS);
@@ -72,13 +72,13 @@ export function usePlayer(steps: readonly HistoryStep[], moments: Moments) {
   return {
     place,
     step,
-    moment: shown && !isRefusal(shown) ? shown : undefined,
-    refusal: shown && isRefusal(shown) ? shown : undefined,
+    snapshot: shown && !isRefusal(shown) ? shown : undefined,
+    error: shown && isRefusal(shown) ? shown : undefined,
     isPlaying,
     toggle,
     /** The revision that this one is compared with; null: none. */
     marked: address.has(WITH) ? Number(address.get(WITH)) : null,
-    mark: (other: number | null) => tell(WITH, other),
+    mark: (other: number | null) => writeToAddress(WITH, other),
     /** To a step, which ends the playing. */
     go(to: number): void {
       setPlaying(false);
@@ -98,7 +98,7 @@ export function usePlayerKeys({ place, go, toggle }: Player, count: number): voi
     const { target, key } = event;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     if (!isPlain || !(target instanceof Element) || target.closest(TAKES_KEYS)) return;
-    const to = placeByKey(key, place, count);
+    const to = indexByKey(key, place, count);
     if (key === ' ' && !target.closest('button, a, summary')) toggle();
     else if (to !== undefined) go(to);
     else return;

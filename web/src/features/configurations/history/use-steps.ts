@@ -10,7 +10,7 @@ interface Read {
   /** What is asked for next; null: all is here. */
   next: number | null;
   newest: number;
-  refusal?: Refusal;
+  error?: Refusal;
 }
 
 const NOTHING: Read = { steps: [], next: 0, newest: -1 };
@@ -26,7 +26,7 @@ export function useSteps(id: number): Read & { retry(): void } {
       if (!isCurrent) return;
       setRead((before) =>
         isRefusal(answer)
-          ? { ...before, next: null, refusal: answer }
+          ? { ...before, next: null, error: answer }
           : { steps: [...before.steps, ...answer.rows], next: answer.next, newest: answer.newest },
       );
     });

@@ -27,7 +27,7 @@ function offered(one: ConfigurationRow, user = client) {
   return Object.fromEntries(
     configurationsList.actions
       .filter(({ may }) => may?.(one, user) ?? true)
-      .map(({ text, barred }) => [text, barred?.(one, user) ?? true]),
+      .map(({ text, disabledReason }) => [text, disabledReason?.(one, user) ?? true]),
   );
 }
 
@@ -79,6 +79,6 @@ test('in a closed project nothing is edited or duplicated, and the row is grey',
 });
 
 test('what is ordered is not deleted', () => {
-  expect(configurationsList.remove?.barred?.(row('DONE'), client)).toBe('configurations.isOrdered');
-  expect(configurationsList.remove?.barred?.(row('QUOTE_OK'), client)).toBeUndefined();
+  expect(configurationsList.remove?.disabledReason?.(row('DONE'), client)).toBe('configurations.isOrdered');
+  expect(configurationsList.remove?.disabledReason?.(row('QUOTE_OK'), client)).toBeUndefined();
 });

@@ -8,10 +8,10 @@ import { YES_OR_NO } from '../../../crud/list/yes-or-no.ts';
 import { session } from '../../../data/session/session.ts';
 import { activityName } from '../../../form/activities.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
-import { holds } from '../../../session/rights.ts';
+import { hasAnyRight } from '../../../session/rights.ts';
 import { commentsColumn } from '../../comments/public.ts';
 import { documentsColumn } from '../../documents/public.ts';
-import { goesWith } from './deletion.ts';
+import { deletionImpact } from './deletion.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { OWNER_FILTERS } from './owner-filters.ts';
@@ -47,7 +47,7 @@ const LOCKED = {
 } as const;
 
 /** Why the form of a configuration is not opened to change it. */
-const whyNotEdit = (row: ConfigurationRow): TextKey | undefined =>
+const editDisabledReason = (row: ConfigurationRow): TextKey | undefined =>
   isClosed(row) ? 'configurations.projectClosed' : LOCKED[row.status];
 
 /** What a row is found by besides. */
@@ -55,7 +55,7 @@ type Row = ConfigurationRow & { product?: string };
 
 export const configurationsList: ListDefinition<Row> = {
   name: 'configurations',
-  changedBy: ['configuration', 'project', 'product', 'comment', 'document'],
+  invalidatedBy: ['configuration', 'project', 'product', 'comment', 'document'],
   title: 'configurations.title',
   emptyText: 'configurations.emptyText',
   rows: 'configurations.rows',
@@ -137,14 +137,15 @@ export const configurationsList: ListDefinition<Row> = {
       column: 'projectId',
       label: 'configurations.project',
       values: { path: PROJECTS_BY_NAME, field: 'id', nameOf: projectName, searched: true },
-      passed: ({ projectId, projectName: lib }) => projectId ?? (lib === undefined ? undefined : null),
+      fromNavigation: ({ projectId, projectName: lib }) =>
+        projectId ?? (lib === undefined ? undefined : null),
     },
     {
       column: 'projectLib',
       label: 'configurations.projectName',
       isRare: true,
       values: { path: PROJECTS_BY_NAME, field: 'lib', searched: true },
-      passed: ({ projectId, projectName: lib }) => (projectId === undefined ? lib : null),
+      fromNavigation: ({ projectId, projectName: lib }) => (projectId === undefined ? lib : null),
     },
     {
       column: 'company',
@@ -189,7 +190,7 @@ export const configurationsList: ListDefinition<Row> = {
     {
       Icon: GridView,
       text: 'configurations.configurator',
-      may: (_row, user) => holds(user, 'configuration_c', 'configuration_w'),
+      may: (_row, user) => hasAnyRight(user, 'configuration_c', 'configuration_w'),
       to: ({ id }) => `/configurations/configurator/${id}`,
     },
     {
@@ -200,28 +201,28 @@ export const configurationsList: ListDefinition<Row> = {
     {
       Icon: Edit,
       text: 'list.edit',
-      may: (_row, user) => holds(user, 'configuration_w'),
-      barred: whyNotEdit,
+      may: (_row, user) => hasAnyRight(user, 'configuration_w'),
+      disabledReason: editDisabledReason,
       to: ({ id }) => `/configurations/${id}`,
     },
     {
       Icon: Duplicate,
       text: 'configurations.duplicate',
-      may: (_row, user) => holds(user, 'configuration_c'),
-      barred: (row) => (isClosed(row) ? 'configurations.projectClosed' : undefined),
+      may: (_row, user) => hasAnyRight(user, 'configuration_c'),
+      disabledReason: (row) => (isClosed(row) ? 'configurations.projectClosed' : undefined),
       run: (row, { show }) => show((close) => <DuplicateDialog row={row} onClose={close} />),
     },
     {
       Icon: Download,
       text: 'configurations.quoteFile',
-      may: (_row, user) => holds(user, 'configuration_w'),
-      barred: whyNoFile,
+      may: (_row, user) => hasAnyRight(user, 'configuration_w'),
+      disabledReason: whyNoFile,
       run: (row) => void downloadQuote(row),
     },
     {
       Icon: Box,
       text: 'configurations.quotes',
-      barred: whyNoQuotes,
+      disabledReason: whyNoQuotes,
       to: ({ id }) => `/configurations/${id}/quotes`,
     },
     {
@@ -234,8 +235,8 @@ export const configurationsList: ListDefinition<Row> = {
   add: { to: '/configurations/new', text: 'configurations.add', right: 'configuration_c' },
   remove: {
     right: 'configuration_d',
-    barred: ({ status }) => (status === 'DONE' ? 'configurations.isOrdered' : undefined),
-    along: goesWith,
+    disabledReason: ({ status }) => (status === 'DONE' ? 'configurations.isOrdered' : undefined),
+    deletionImpact,
   },
   tint: (row) => (isClosed(row) ? 'grey' : undefined),
 };

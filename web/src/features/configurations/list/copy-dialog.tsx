@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { toast } from '../../../data/toast.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
-import { bySchema } from '../../../form/schema-errors.ts';
+import { validateBySchema } from '../../../form/schema-errors.ts';
 import { submitTo } from '../../../form/submit-to.ts';
 import { TextField } from '../../../form/text-field.tsx';
-import { useWhileShown } from '../../../lib/use-while-shown.ts';
+import { useWhileMounted } from '../../../lib/use-while-shown.ts';
 import { copyName } from './copy-name.ts';
 import { copiesPath } from './queries.ts';
 
-const validate = bySchema<{ lib: string }>(duplicate);
+const validate = validateBySchema<{ lib: string }>(duplicate);
 
 interface CopyDialogProps {
   /** Of what a copy is made. */
@@ -46,7 +46,7 @@ export function CopyDialog({
     const taken = siblings.data?.rows.map((row) => row.lib) ?? [];
     setInitial({ lib: copyName(lib, taken, copyOf) });
   }
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const submit = submitTo(send, (made, { lib: name }) => {
     toast({ text: { key: 'configurations.duplicated', values: { name } }, intent: 'success' });
     onMade?.(made);

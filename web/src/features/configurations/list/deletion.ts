@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import type { ConfigurationStatus } from '@coffret/contracts/statuses';
-import type { Along } from '../../../crud/list/goes-along.tsx';
+import type { DeletionImpact } from '../../../crud/list/goes-along.tsx';
 import { api } from '../../../data/api/api.ts';
 import { countPath } from './queries.ts';
 
@@ -16,10 +16,10 @@ async function countOf(ids: readonly number[], status: ConfigurationStatus): Pro
 }
 
 /** What goes with configurations: quotes that stand. What is ordered stays. */
-export async function goesWith(ids: readonly number[]): Promise<Along> {
+export async function deletionImpact(ids: readonly number[]): Promise<DeletionImpact> {
   const [quotes, ordered] = await Promise.all([countOf(ids, 'QUOTE_OK'), countOf(ids, 'DONE')]);
   return {
-    goes: [{ text: 'configurations.openQuotes', count: quotes }],
-    stays: [{ text: 'configurations.orderedRows', count: ordered }],
+    deleted: [{ text: 'configurations.openQuotes', count: quotes }],
+    kept: [{ text: 'configurations.orderedRows', count: ordered }],
   };
 }

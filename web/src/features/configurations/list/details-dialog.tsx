@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { CustomerLink } from '../../../crud/entity/customer-link.tsx';
 import { HistoryLink } from '../../../crud/entity/history-link.tsx';
 import { referenceText } from '../../../crud/entity/reference-text.ts';
-import { Facts } from '../../../crud/list/facts.tsx';
+import { DescriptionList } from '../../../crud/list/facts.tsx';
 import { moneyText } from '../../../i18n/formats.ts';
 import { useRight } from '../../../session/rights.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { CommentsDialog } from '../../comments/public.ts';
 import { DocumentsDialog } from '../../documents/public.ts';
-import { useAnswers } from './use-answers.ts';
+import { useFormAnswers } from './use-answers.ts';
 
 /** The answers of a configuration's form, to read, and what was said and filed about it. */
 export function DetailsDialog({ row, onClose }: { row: ConfigurationRow; onClose: () => void }) {
   const { t, i18n } = useTranslation();
-  const answers = useAnswers(row);
+  const answers = useFormAnswers(row);
   const seesCustomers = useRight('customer_r');
   const [shown, setShown] = useState<'comments' | 'documents' | null>(null);
   const about = { model: 'configuration', id: row.id, name: row.lib } as const;
@@ -35,7 +35,7 @@ export function DetailsDialog({ row, onClose }: { row: ConfigurationRow; onClose
             </>
           )}
         </p>
-        <Facts>
+        <DescriptionList>
           <div>
             <dt>{t('configurations.reference')}</dt>
             <dd>{referenceText(row.reference)}</dd>
@@ -50,7 +50,7 @@ export function DetailsDialog({ row, onClose }: { row: ConfigurationRow; onClose
             <dt>{t('configurations.price')}</dt>
             <dd>{moneyText(row.price, i18n.language)}</dd>
           </div>
-        </Facts>
+        </DescriptionList>
       </DialogBody>
       <DialogFooter actions={<Button text={t('close')} onClick={onClose} />}>
         <Button

@@ -3,10 +3,10 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
-import { useProductsOf } from '../form/use-products-of.ts';
+import { useProductsByRef } from '../form/use-products-of.ts';
 import { BRANDS } from './queries.ts';
 
-interface Answer {
+interface FormAnswer {
   label: string;
   answer: string | number;
 }
@@ -26,10 +26,10 @@ function socketsOf(pairs: ConfigurationRow['configElectricalOutlets']): string {
 }
 
 /** What was answered in a configuration's form, in its order. */
-export function useAnswers(row: ConfigurationRow): Answer[] {
+export function useFormAnswers(row: ConfigurationRow): FormAnswer[] {
   const { t } = useTranslation();
   const brands = useQuery(BRANDS);
-  const products = useProductsOf(row.accessories);
+  const products = useProductsByRef(row.accessories);
   const accessories = new Map(products.map(({ ref, lib }) => [ref, lib]));
   const words = (answers: readonly string[]) => answers.map(wordOf).join(', ');
   return [

@@ -6,22 +6,22 @@ import { type Zoom, ZoomButtons } from './zoom.tsx';
 
 interface CabinetBarProps {
   /** The name of what is carried by key or tap. */
-  carried: string | null;
-  onGiveUp: () => void;
+  heldName: string | null;
+  onCancel: () => void;
   /** Null: there is nothing to see yet. */
   zoom: Zoom | null;
 }
 
 /** Above the cabinet: what is in the hand, and how large the cabinet is drawn. */
-export function CabinetBar({ carried, onGiveUp, zoom }: CabinetBarProps) {
+export function CabinetBar({ heldName, onCancel, zoom }: CabinetBarProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.bar}>
-      <div className={styles.inHand} data-shown={carried !== null}>
-        {carried !== null && (
+      <div className={styles.inHand} data-shown={heldName !== null}>
+        {heldName !== null && (
           <>
-            <span>{carried}</span>
-            <Button size="small" icon={<Cross />} text={t('configurator.cancel')} onClick={onGiveUp} />
+            <span>{heldName}</span>
+            <Button size="small" icon={<Cross />} text={t('configurator.cancel')} onClick={onCancel} />
           </>
         )}
       </div>

@@ -11,15 +11,15 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
+import { useFocusWithin } from '../../../ui/dialogs/use-kept-focus.ts';
 import { errorSentence, productName, reasonText } from '../sentences.ts';
-import type { Hand } from '../stack/placement.ts';
+import type { HeldItem } from '../stack/placement.ts';
 import styles from './cabinet.module.css';
 import { type Arrow, type Cell, nextCell } from './cells.ts';
 import { Drawing } from './drawing.tsx';
-import { type DrawnFrame, laidOver } from './frame.ts';
+import { type DrawnFrame, overlayStyle } from './frame.ts';
 import { cellName } from './place-names.ts';
-import { Tip } from './tip.tsx';
+import { CellTooltip } from './tip.tsx';
 import type { Drag } from './use-drag.ts';
 
 const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Arrow[];
@@ -30,22 +30,22 @@ interface CabinetProps {
   svg: string;
   frame: DrawnFrame;
   rows: readonly Cell[][];
-  hand: Hand | null;
+  heldItem: HeldItem | null;
   errors: readonly CheckError[];
   catalogue: Catalogue;
   drag: Drag;
   locked: boolean;
   /** Without a line: there is nothing to see yet. */
   isEmpty: boolean;
-  onTake: (cell: Cell) => void;
-  onPut: (cell: Cell, keep: boolean) => void;
+  onPickUp: (cell: Cell) => void;
+  onDrop: (cell: Cell, keep: boolean) => void;
   onRemove: (cell: Cell) => void;
   /** Laid over the drawing, below what can be pointed at. */
   children?: ReactNode;
 }
 
 /** What a cell in the hand is when it was taken from the stack. */
-export function handOf({ kind, lineId, slot, ref }: Cell): Hand | null {
+export function heldItemOf({ kind, lineId, slot, ref }: Cell): HeldItem | null {
   if (ref === null || lineId === null) return null;
   if (kind === 'line') return { ref, lineId };
   return slot === null ? null : { ref, from: { lineId, slot } };
@@ -57,14 +57,14 @@ export function Cabinet(props: CabinetProps) {
     svg,
     frame,
     rows,
-    hand,
+    heldItem,
     errors,
     catalogue,
     drag,
     locked,
     isEmpty,
-    onTake,
-    onPut,
+    onPickUp,
+    onDrop,
     onRemove,
     children,
   } = props;
@@ -78,11 +78,11 @@ export function Cabinet(props: CabinetProps) {
     cells.find(({ key }) => key === cursor) ??
     cells.find(({ target, reason }) => target && !reason) ??
     cells[0];
-  const held = hand?.ref;
+  const held = heldItem?.ref;
 
   const cellAt = (key: string) => grid.current?.querySelector<HTMLElement>(`[data-cell="${key}"]`);
   const focus = (key: string) => cellAt(key)?.focus();
-  const focusNext = useKeptFocus(grid);
+  const focusNext = useFocusWithin(grid);
   /** Once what was just done is drawn; the place itself may be none any more. */
   const focusOn = (key: string) =>
     focusNext((places) => cellAt(key) ?? places.querySelector<HTMLElement>('[tabindex="0"]'));
@@ -104,7 +104,7 @@ export function Cabinet(props: CabinetProps) {
       const neighbour = nextCell(rows, cell.key, event.key as Arrow);
       if (neighbour) focus(neighbour.key);
     } else if (event.key === 'Enter' || event.key === ' ') act(cell, event.shiftKey);
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && !hand) {
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && !heldItem) {
       focusOn(cell.key);
       onRemove(cell);
     } else {
@@ -116,12 +116,12 @@ export function Cabinet(props: CabinetProps) {
 
   function act(cell: Cell, keep: boolean): void {
     if (locked) return;
-    if (!hand) {
-      onTake(cell);
+    if (!heldItem) {
+      onPickUp(cell);
       return;
     }
     focusOn(cell.kind === 'gap' ? `${cell.row}:line` : cell.key);
-    onPut(cell, keep);
+    onDrop(cell, keep);
   }
 
   const tip = (cell: Cell) => {
@@ -133,7 +133,7 @@ export function Cabinet(props: CabinetProps) {
 
   const cellProps = (cell: Cell) => {
     const faults = wrong(cell);
-    const from = locked || hand ? null : handOf(cell);
+    const from = locked || heldItem ? null : heldItemOf(cell);
     const name = cellName(cell, catalogue, t, i18n.language);
     return {
       'data-cell': cell.key,
@@ -143,7 +143,7 @@ export function Cabinet(props: CabinetProps) {
       'aria-label':
         faults.length > 0 ? `${name}. ${faults.map((error) => errorSentence(error, t)).join(' ')}` : name,
       'aria-disabled': locked || undefined,
-      style: laidOver(frame, cell.box),
+      style: overlayStyle(frame, cell.box),
       tabIndex: cell.key === focusable?.key ? 0 : -1,
       onFocus: () => {
         setCursor(cell.key);
@@ -160,11 +160,16 @@ export function Cabinet(props: CabinetProps) {
     };
   };
 
-  const told = cells.find(({ key }) => key === pointed);
-  const text = told ? tip(told) : '';
+  const pointedCell = cells.find(({ key }) => key === pointed);
+  const text = pointedCell ? tip(pointedCell) : '';
 
   return (
-    <div className={styles.cabinet} data-hand={hand !== null} data-empty={isEmpty} data-locked={locked}>
+    <div
+      className={styles.cabinet}
+      data-holding={heldItem !== null}
+      data-empty={isEmpty}
+      data-locked={locked}
+    >
       <Front svg={svg} className={styles.picture} />
       {children}
       <div className={styles.overlay} ref={drag.overlay}>
@@ -175,7 +180,9 @@ export function Cabinet(props: CabinetProps) {
           ))}
         </div>
         <div className={styles.landing} data-landing ref={drag.landing} hidden />
-        {told && text && <Tip cell={told} isWrong={wrong(told).length > 0} {...{ frame, text }} />}
+        {pointedCell && text && (
+          <CellTooltip cell={pointedCell} isWrong={wrong(pointedCell).length > 0} {...{ frame, text }} />
+        )}
       </div>
     </div>
   );

@@ -1,13 +1,19 @@
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { expect, test } from 'vitest';
-import { type Hand, judgeOf } from '../stack/placement.ts';
+import { type HeldItem, placementCheck } from '../stack/placement.ts';
 import { catalogue, line, reference } from '../stack/stack.fixture.ts';
 import { type Stack, toProjLines } from '../stack/stack.ts';
 import { type Cell, cellsOf, cellUnder, nextCell } from './cells.ts';
 
-function rows(hand: Hand | null = null, stack: Stack = reference()): Cell[][] {
+function rows(heldItem: HeldItem | null = null, stack: Stack = reference()): Cell[][] {
   const layout = layoutCabinet(toProjLines(stack), catalogue);
-  return cellsOf(stack, layout, hand, hand ? judgeOf(stack, hand, catalogue) : () => null, catalogue);
+  return cellsOf(
+    stack,
+    layout,
+    heldItem,
+    heldItem ? placementCheck(stack, heldItem, catalogue) : () => null,
+    catalogue,
+  );
 }
 const keys = (cells: readonly Cell[] = []) => cells.map(({ key }) => key);
 const allowed = (found: readonly Cell[][]) =>

@@ -5,7 +5,7 @@ import {
   type PlacedLine,
   type SlotBox,
 } from '@coffret/cabinet/drawing/layout';
-import { type Hand, type Reason, shownSlots, type Target } from '../stack/placement.ts';
+import { type DropTarget, type HeldItem, type PlacementError, shownSlots } from '../stack/placement.ts';
 import type { Line, Stack } from '../stack/stack.ts';
 
 /** A place of the cabinet that can be pointed at, by mouse, finger or key. */
@@ -24,9 +24,9 @@ export interface Cell {
   /** What the thing in the hand would take up there; with an empty hand the same as `box`. */
   landing: SlotBox;
   /** Where what is in the hand would go; null with an empty hand. */
-  target: Target | null;
+  target: DropTarget | null;
   /** Why it may not; null: it may. */
-  reason: Reason | null;
+  reason: PlacementError | null;
 }
 
 const HEAD = { x: -20, width: 15 };
@@ -36,7 +36,7 @@ const ACCESSORY = { tile: 26, gap: 6, drop: 30 };
 /** Nearer to a line's middle than this share of the way to the other gap, a line is dropped on its slots. */
 const SLOTS_SHARE = 0.7;
 
-type Judge = (target: Target) => Reason | null;
+type PlacementCheck = (target: DropTarget) => PlacementError | null;
 
 const spans = ({ slot }: { slot: number }, modules: number, at: number) =>
   at > slot - 0.01 && at < slot + modules - 0.01;
@@ -46,16 +46,16 @@ function lineCells(
   line: Line,
   row: number,
   placed: PlacedLine,
-  hand: Hand | null,
-  judge: Judge,
+  heldItem: HeldItem | null,
+  check: PlacementCheck,
   catalogue: Catalogue,
 ): Cell[] {
   const width = (ref: string) => catalogue.byRef.get(ref)?.nbModules ?? 1;
-  const step = hand && Number.isInteger(width(hand.ref)) ? 1 : 0.5;
-  const isLifted = (slot: number) => hand?.from?.lineId === line.id && hand.from.slot === slot;
+  const step = heldItem && Number.isInteger(width(heldItem.ref)) ? 1 : 0.5;
+  const isLifted = (slot: number) => heldItem?.from?.lineId === line.id && heldItem.from.slot === slot;
   const standing = line.elements.filter(({ slot }) => !isLifted(slot));
   const cell = (slot: number, modules: number, ref: string | null): Cell => {
-    const target = hand ? { lineId: line.id, slot } : null;
+    const target = heldItem ? { lineId: line.id, slot } : null;
     const box = boxOnLine(placed, slot, modules);
     return {
       key: `${row}:${slot}`,
@@ -65,9 +65,9 @@ function lineCells(
       slot,
       ref,
       box,
-      landing: hand ? boxOnLine(placed, slot, width(hand.ref)) : box,
+      landing: heldItem ? boxOnLine(placed, slot, width(heldItem.ref)) : box,
       target,
-      reason: target && judge(target),
+      reason: target && check(target),
     };
   };
   const free = shownSlots(placed.product)
@@ -77,7 +77,7 @@ function lineCells(
   const taken = standing.map(({ slot, ref }) => cell(slot, width(ref), ref));
   const distinct = new Map(taken.map((each) => [each.key, each]));
   const cells = [...free, ...distinct.values()].sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0));
-  if (hand) return cells;
+  if (heldItem) return cells;
   const box = { ...HEAD, y: placed.y, height: placed.height };
   const head: Cell = {
     key: `${row}:line`,
@@ -94,7 +94,7 @@ function lineCells(
   return [head, ...cells];
 }
 
-function gapCell(at: number, layout: CabinetLayout, judge: Judge): Cell {
+function gapCell(at: number, layout: CabinetLayout, check: PlacementCheck): Cell {
   const above = layout.lines[at - 1];
   const y = above ? above.y + above.height : 0;
   const box = { x: 0, y: y - GAP / 2, width: layout.width, height: GAP };
@@ -108,22 +108,22 @@ function gapCell(at: number, layout: CabinetLayout, judge: Judge): Cell {
     box,
     landing: box,
     target: { at },
-    reason: judge({ at }),
+    reason: check({ at }),
   };
 }
 
-function asideCells(
+function accessoryCells(
   { accessories }: Stack,
   layout: CabinetLayout,
-  hand: Hand | null,
-  judge: Judge,
+  heldItem: HeldItem | null,
+  check: PlacementCheck,
   catalogue: Catalogue,
 ): Cell[] {
   const perRow = Math.max(1, Math.floor((layout.width + ACCESSORY.gap) / (ACCESSORY.tile + ACCESSORY.gap)));
   const top = layout.height + 11;
-  const product = hand && catalogue.byRef.get(hand.ref);
-  if (hand) {
-    if (product?.technical.elementKind !== 'ACC' || hand.from) return [];
+  const product = heldItem && catalogue.byRef.get(heldItem.ref);
+  if (heldItem) {
+    if (product?.technical.elementKind !== 'ACC' || heldItem.from) return [];
     const rows = Math.ceil((accessories?.elements.length ?? 0) / perRow);
     const y = top + Math.max(0, rows - 1) * (ACCESSORY.tile + 10);
     const box = { x: 0, y, width: layout.width, height: ACCESSORY.drop };
@@ -138,7 +138,7 @@ function asideCells(
         box,
         landing: box,
         target: 'accessories',
-        reason: judge('accessories'),
+        reason: check('accessories'),
       },
     ];
   }
@@ -168,19 +168,21 @@ function asideCells(
 export function cellsOf(
   stack: Stack,
   layout: CabinetLayout,
-  hand: Hand | null,
-  judge: Judge,
+  heldItem: HeldItem | null,
+  check: PlacementCheck,
   catalogue: Catalogue,
 ): Cell[][] {
-  const product = hand && catalogue.byRef.get(hand.ref);
+  const product = heldItem && catalogue.byRef.get(heldItem.ref);
   if (product && isLineProduct(product)) {
-    return Array.from({ length: layout.lines.length + 1 }, (_, at) => [gapCell(at, layout, judge)]);
+    return Array.from({ length: layout.lines.length + 1 }, (_, at) => [gapCell(at, layout, check)]);
   }
   const rows = stack.lines.map((line, row) => {
     const placed = layout.lines.find(({ id }) => id === line.id);
-    return placed ? lineCells(line, row, placed, hand, judge, catalogue) : [];
+    return placed ? lineCells(line, row, placed, heldItem, check, catalogue) : [];
   });
-  return [...rows, asideCells(stack, layout, hand, judge, catalogue)].filter((cells) => cells.length > 0);
+  return [...rows, accessoryCells(stack, layout, heldItem, check, catalogue)].filter(
+    (cells) => cells.length > 0,
+  );
 }
 
 export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';

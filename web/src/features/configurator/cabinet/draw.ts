@@ -3,14 +3,14 @@ import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
 import { headBreaker } from '@coffret/cabinet/parts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import { type Stack, toProjLines } from '../stack/stack.ts';
-import { toConfiguration, type Verdict } from '../stack/verdict.ts';
+import { type StackCheck, toConfiguration } from '../stack/verdict.ts';
 
 interface DrawOptions {
   idPrefix: string;
   label: string;
   write: (slot: number) => string;
   /** Marks what is wrong. */
-  verdict?: Verdict;
+  stackCheck?: StackCheck;
 }
 
 /** The front of a configuration's cabinet. */
@@ -18,7 +18,7 @@ export function drawStack(
   configuration: ServerConfiguration,
   stack: Stack,
   catalogue: Catalogue,
-  { idPrefix, label, write, verdict }: DrawOptions,
+  { idPrefix, label, write, stackCheck }: DrawOptions,
 ): string {
   const connection = catalogue.products.find(
     ({ technical }) =>
@@ -30,7 +30,7 @@ export function drawStack(
     idPrefix,
     label,
     slotNumbers: write,
-    ...(verdict && { errors: verdict.errors, circuits: verdict.circuits }),
+    ...(stackCheck && { errors: stackCheck.errors, circuits: stackCheck.circuits }),
     ...(head && { headBreaker: head }),
     ...(connection && { connection }),
   });

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import styles from './cabinet.module.css';
 
 interface EmptyCabinetProps {
-  isHandFull: boolean;
+  isHolding: boolean;
   locked: boolean;
   onPropose: () => void;
 }
 
 /** What a cabinet without a line says, and offers. */
-export function EmptyCabinet({ isHandFull, locked, onPropose }: EmptyCabinetProps) {
+export function EmptyCabinet({ isHolding, locked, onPropose }: EmptyCabinetProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.empty}>
       <h3>{t('configurator.empty.title')}</h3>
-      <p className="muted">{t(isHandFull ? 'configurator.empty.drop' : 'configurator.empty.text')}</p>
-      {!isHandFull && !locked && (
+      <p className="muted">{t(isHolding ? 'configurator.empty.drop' : 'configurator.empty.text')}</p>
+      {!isHolding && !locked && (
         <Button icon={<Clean />} text={t('configurator.empty.propose')} onClick={onPropose} />
       )}
     </div>

@@ -17,7 +17,7 @@ export function frameOf(svg: string): DrawnFrame {
 }
 
 /** Where a box of the plane is laid over a drawing that shows the frame: a style. */
-export const laidOver = (frame: DrawnFrame, box: DrawnFrame) => ({
+export const overlayStyle = (frame: DrawnFrame, box: DrawnFrame) => ({
   left: percent(box.x - frame.x, frame.width),
   top: percent(box.y - frame.y, frame.height),
   width: percent(box.width, frame.width),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLift } from './lift.ts';
+import { detectDragStart } from './lift.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ const LONG_MS = 1_000;
 
 function pressed(pointerType: string) {
   const onLift = vi.fn();
-  return { onLift, lift: startLift(pointerType, FROM, onLift) };
+  return { onLift, lift: detectDragStart(pointerType, FROM, onLift) };
 }
 
 test.each([

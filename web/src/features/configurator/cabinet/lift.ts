@@ -8,7 +8,7 @@ const SLACK = { mouse: 4, other: 8 };
 /** A finger that presses a thing for so long means it; one that moves before that scrolls. */
 const LONG_PRESS_MS = 400;
 
-export interface Lift {
+export interface DragStart {
   /** The pointer is at another point now. */
   move(to: Point): void;
   /** The pointer is gone, or the browser scrolls with it. */
@@ -16,7 +16,7 @@ export interface Lift {
 }
 
 /** From a press to the thing in the hand: a mouse or a pen pulls it out, a finger presses long. */
-export function startLift(pointerType: string, from: Point, onLift: () => void): Lift {
+export function detectDragStart(pointerType: string, from: Point, onLift: () => void): DragStart {
   const slack = pointerType === 'mouse' ? SLACK.mouse : SLACK.other;
   const longPress = pointerType === 'touch' ? setTimeout(onLift, LONG_PRESS_MS) : undefined;
   let isOver = false;

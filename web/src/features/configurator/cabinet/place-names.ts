@@ -1,6 +1,6 @@
 import type { Catalogue } from '@coffret/cabinet';
 import type { TFunction } from 'i18next';
-import { figure, productName, reasonText } from '../sentences.ts';
+import { decimalText, productName, reasonText } from '../sentences.ts';
 import type { Cell } from './cells.ts';
 
 /** Where a cell is: "ligne 2, emplacement 1,5". */
@@ -12,7 +12,7 @@ export function placeName(
   if (kind === 'gap')
     return row === 0 ? t('configurator.place.first') : t('configurator.place.after', { line: row });
   if (row < 0 || slot === null) return t('configurator.place.outside');
-  return t('configurator.place.slot', { line: row + 1, slot: figure(slot, language) });
+  return t('configurator.place.slot', { line: row + 1, slot: decimalText(slot, language) });
 }
 
 /** What a screen reader says of a cell: "ligne 2, emplacement 1,5, libre". */

@@ -2,7 +2,7 @@ import styles from './cabinet.module.css';
 import type { Cell } from './cells.ts';
 import type { DrawnFrame } from './frame.ts';
 
-interface TipProps {
+interface CellTooltipProps {
   cell: Cell;
   frame: DrawnFrame;
   text: string;
@@ -12,7 +12,7 @@ interface TipProps {
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 /** What is to be said of the cell under the pointer or the focus, below it and within the cabinet. */
-export function Tip({ cell: { box }, frame, text, isWrong }: TipProps) {
+export function CellTooltip({ cell: { box }, frame, text, isWrong }: CellTooltipProps) {
   const share = (box.x + box.width / 2 - frame.x) / frame.width;
   const style = {
     left: `${share * 100}%`,

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogue } from '../stack/stack.fixture.ts';
 import type { Cell } from './cells.ts';
-import { type DragPorts, useDrag } from './use-drag.ts';
+import { type DragHandlers, useDrag } from './use-drag.ts';
 
 /** The drawing is 100 mm wide and high, and stands at (200, 100) at 2 px a mm. */
 const AREA = { left: 200, top: 100, width: 200, height: 200, right: 400, bottom: 300 };
@@ -17,7 +17,7 @@ const cellAt = (x: number, reason: Cell['reason'] = null): Cell => {
 const CELLS = [cellAt(0), cellAt(10, { code: 'slotsError' } as unknown as Cell['reason'])];
 
 let root: ReturnType<typeof createRoot>;
-let ports: { [name in keyof DragPorts]: ReturnType<typeof vi.fn<DragPorts[name]>> };
+let ports: { [name in keyof DragHandlers]: ReturnType<typeof vi.fn<DragHandlers[name]>> };
 let isDragEnd: () => boolean;
 
 function Cabinet() {

@@ -1,20 +1,20 @@
 import type { Product } from '@coffret/cabinet/catalogue';
 import { PICTURE_MARGIN, pictureOf } from '@coffret/cabinet/drawing/product';
 import { type PointerEvent as ReactPointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Hand } from '../stack/placement.ts';
+import type { HeldItem } from '../stack/placement.ts';
 import { type Cell, cellUnder } from './cells.ts';
 import { edgeScroll } from './edge-scroll.ts';
-import { type DrawnFrame, laidOver } from './frame.ts';
-import { type Lift, type Point, startLift } from './lift.ts';
+import { type DrawnFrame, overlayStyle } from './frame.ts';
+import { type DragStart, detectDragStart, type Point } from './lift.ts';
 
 /** What the browser would make a scroll, a click or a menu of. */
 const OF_A_FINGER = ['touchmove', 'touchend', 'contextmenu'];
 
-export interface DragPorts {
+export interface DragHandlers {
   product(ref: string): Product | undefined;
   rows(): readonly Cell[][];
   frame(): DrawnFrame;
-  start(hand: Hand): void;
+  start(heldItem: HeldItem): void;
   over(cell: Cell): void;
   /** Dropped on a cell, on the cabinet beside any cell, or outside (null). */
   drop(on: Cell | 'cabinet' | null): void;
@@ -22,9 +22,9 @@ export interface DragPorts {
 }
 
 interface Press {
-  hand: Hand;
+  heldItem: HeldItem;
   pointerId: number;
-  lift: Lift;
+  dragStart: DragStart;
   /** Where the pointer is. */
   at: Point;
   /** Once it is in the hand: what is drawn under the pointer, mm. */
@@ -35,11 +35,11 @@ interface Press {
  * Drags by mouse, finger and pen. While the pointer moves nothing is rendered: the ghost and the landing are moved by
  * hand, each on a layer of its own, and what the pointer is over follows from the drawing's geometry.
  */
-export function useDrag(ports: DragPorts) {
+export function useDrag(ports: DragHandlers) {
   const overlay = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const landing = useRef<HTMLDivElement>(null);
-  const press = useRef<(event: ReactPointerEvent, hand: Hand) => void>(() => undefined);
+  const press = useRef<(event: ReactPointerEvent, heldItem: HeldItem) => void>(() => undefined);
   const current = useRef(ports);
   useLayoutEffect(() => {
     current.current = ports;
@@ -56,7 +56,7 @@ export function useDrag(ports: DragPorts) {
       if (!box) return;
       box.hidden = !cell;
       if (!cell) return;
-      Object.assign(box.style, laidOver(frame, cell.landing));
+      Object.assign(box.style, overlayStyle(frame, cell.landing));
       box.dataset.allowed = String(cell.reason === null);
     };
 
@@ -92,7 +92,7 @@ export function useDrag(ports: DragPorts) {
     const scrolling = edgeScroll(follow);
 
     const begin = (held: Press) => {
-      const product = current.current.product(held.hand.ref);
+      const product = current.current.product(held.heldItem.ref);
       if (!product) return;
       const { width, height } = pictureOf(product);
       held.dragged = { width, height };
@@ -101,7 +101,7 @@ export function useDrag(ports: DragPorts) {
       document.body.dataset.dragging = '';
       // What was pressed may not be there any more once it is in the hand.
       overlay.current?.setPointerCapture(held.pointerId);
-      current.current.start(held.hand);
+      current.current.start(held.heldItem);
       follow();
     };
 
@@ -109,12 +109,12 @@ export function useDrag(ports: DragPorts) {
       if (wasDrag.current) event.preventDefault();
     };
 
-    press.current = ({ button, isPrimary, pointerId, pointerType, clientX, clientY, target }, hand) => {
+    press.current = ({ button, isPrimary, pointerId, pointerType, clientX, clientY, target }, heldItem) => {
       if (button !== 0 || !isPrimary) return;
       const at = { x: clientX, y: clientY };
       const held: Press = {
-        ...{ hand, pointerId, at, dragged: null },
-        lift: startLift(pointerType, at, () => begin(held)),
+        ...{ heldItem, pointerId, at, dragged: null },
+        dragStart: detectDragStart(pointerType, at, () => begin(held)),
       };
       pressed = held;
       // A finger's events go to what it was put on, also when that is not there any more.
@@ -124,7 +124,7 @@ export function useDrag(ports: DragPorts) {
     const move = (event: PointerEvent) => {
       if (event.pointerId !== pressed?.pointerId) return;
       pressed.at = { x: event.clientX, y: event.clientY };
-      pressed.lift.move(pressed.at);
+      pressed.dragStart.move(pressed.at);
       if (!pressed.dragged) return;
       scrolling.pointerAt(pressed.at.y);
       follow();
@@ -133,7 +133,7 @@ export function useDrag(ports: DragPorts) {
     const end = (event: PointerEvent) => {
       if (event.pointerId !== pressed?.pointerId) return;
       const isDropped = event.type === 'pointerup';
-      pressed.lift.end();
+      pressed.dragStart.end();
       if (pressed.dragged) {
         scrolling.stop();
         if (isDropped) {
@@ -158,7 +158,7 @@ export function useDrag(ports: DragPorts) {
     window.addEventListener('pointercancel', end);
     return () => {
       scrolling.stop();
-      pressed?.lift.end();
+      pressed?.dragStart.end();
       delete document.body.dataset.dragging;
       for (const type of OF_A_FINGER) window.removeEventListener(type, keep);
       window.removeEventListener('pointermove', move);
@@ -172,7 +172,7 @@ export function useDrag(ports: DragPorts) {
     ghost,
     landing,
     /** For onPointerDown of what can be dragged. */
-    press: (event: ReactPointerEvent, hand: Hand) => press.current(event, hand),
+    press: (event: ReactPointerEvent, heldItem: HeldItem) => press.current(event, heldItem),
     /** Whether a click is only the end of a drag. */
     isDragEnd: () => wasDrag.current,
   };

@@ -2,10 +2,10 @@ import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/report-refusal.ts';
 import { download } from '../../../lib/download.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
-import { figure } from '../sentences.ts';
+import { decimalText } from '../sentences.ts';
 import type { EditorState } from '../stack/editor-state.ts';
 import { toProjLines } from '../stack/stack.ts';
 import { drawStack } from './draw.ts';
@@ -13,7 +13,7 @@ import { frameOf } from './frame.ts';
 import { toPng } from './png.ts';
 
 /** The cabinet as it is drawn, with its frame and its layout in millimetres; each made anew only when it changes. */
-export function useDrawing({ configuration, history, verdict }: EditorState, catalogue: LoadedCatalogue) {
+export function useDrawing({ configuration, history, stackCheck }: EditorState, catalogue: LoadedCatalogue) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const stack = history.present;
@@ -23,10 +23,10 @@ export function useDrawing({ configuration, history, verdict }: EditorState, cat
       drawStack(configuration, stack, catalogue, {
         idPrefix: 'stack',
         label,
-        write: (value) => figure(value, language),
-        verdict,
+        write: (value) => decimalText(value, language),
+        stackCheck,
       }),
-    [configuration, stack, catalogue, label, language, verdict],
+    [configuration, stack, catalogue, label, language, stackCheck],
   );
   const frame = useMemo(() => frameOf(svg), [svg]);
   const layout = useMemo(() => layoutCabinet(toProjLines(stack), catalogue), [stack, catalogue]);
@@ -36,10 +36,10 @@ export function useDrawing({ configuration, history, verdict }: EditorState, cat
     layout,
     /** Hands the user a picture of it. */
     async savePicture(): Promise<void> {
-      const write = (value: number) => figure(value, language);
+      const write = (value: number) => decimalText(value, language);
       const picture = drawStack(configuration, stack, catalogue, { idPrefix: 'picture', label, write });
       const png = await toPng(picture);
-      if (isRefusal(png)) reportRefusal(png);
+      if (isRefusal(png)) showErrors(png);
       else download(png, `${configuration.lib}.png`);
     },
   };

@@ -33,7 +33,7 @@ function useSaver({ id, rowVersion }: ServerConfiguration) {
 export function ConflictDialog({ conflict, mine, editor, catalogue, picture, write }: ConflictDialogProps) {
   const { t } = useTranslation();
   const { id: me } = useSignedInUser();
-  const { base, theirs, both } = conflict;
+  const { base, theirs, merged } = conflict;
   const saver = useSaver(theirs);
   const name = saver?.fullName;
   const isMine = saver?.userId === me;
@@ -83,7 +83,7 @@ export function ConflictDialog({ conflict, mine, editor, catalogue, picture, wri
           />
         </div>
       </DialogBody>
-      {both && (
+      {merged && (
         <DialogFooter
           actions={
             <Button intent="primary" text={t('configurator.conflict.both')} onClick={editor.keepBoth} />

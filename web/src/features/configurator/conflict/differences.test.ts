@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Action, apply } from '../stack/actions.ts';
+import { applyAction, type StackAction } from '../stack/actions.ts';
 import { catalogue, reference } from '../stack/stack.fixture.ts';
 import { differences } from './differences.ts';
 
-const after = (...actions: Action[]) =>
-  actions.reduce((stack, action) => apply(stack, action, catalogue), reference());
-const changes = (...actions: Action[]) => differences(reference(), after(...actions));
+const after = (...actions: StackAction[]) =>
+  actions.reduce((stack, action) => applyAction(stack, action, catalogue), reference());
+const changes = (...actions: StackAction[]) => differences(reference(), after(...actions));
 const none = { placed: [], removed: [], moved: [] };
 
 test('nothing is different from itself', () => {
@@ -15,9 +15,9 @@ test('nothing is different from itself', () => {
 test('elements come, go and move on their lines', () => {
   expect(
     changes(
-      { do: 'placeElement', ref: 'VOY', to: { lineId: 3, slot: 1.5 } },
-      { do: 'moveElement', from: { lineId: 3, slot: 0.5 }, to: { lineId: 3, slot: 2 } },
-      { do: 'removeElement', from: { lineId: 2, slot: 3 } },
+      { type: 'placeElement', ref: 'VOY', to: { lineId: 3, slot: 1.5 } },
+      { type: 'moveElement', from: { lineId: 3, slot: 0.5 }, to: { lineId: 3, slot: 2 } },
+      { type: 'removeElement', from: { lineId: 2, slot: 3 } },
     ),
   ).toEqual([
     { kind: 'elements', line: 2, ...none, removed: [{ ref: 'PC16', slot: 3 }] },
@@ -32,16 +32,16 @@ test('elements come, go and move on their lines', () => {
 });
 
 test('lines come with what stands on them, go, and change places', () => {
-  expect(changes({ do: 'copyLine', lineId: 3 }, { do: 'removeLine', lineId: 2 })).toEqual([
+  expect(changes({ type: 'copyLine', lineId: 3 }, { type: 'removeLine', lineId: 2 })).toEqual([
     { kind: 'lineRemoved', line: 2, ref: 'BLP4' },
     { kind: 'lineAdded', line: 3, ref: 'BLS2' },
     { kind: 'elements', line: 3, ...none, placed: [{ ref: 'AU', slot: 0.5 }] },
   ]);
-  expect(changes({ do: 'moveLine', lineId: 3, at: 0 })).toEqual([{ kind: 'order', lines: [3, 1, 2] }]);
+  expect(changes({ type: 'moveLine', lineId: 3, at: 0 })).toEqual([{ kind: 'order', lines: [3, 1, 2] }]);
 });
 
 test('accessories and the answer count too', () => {
-  expect(changes({ do: 'placeAccessory', ref: 'ACC-CAD' }, { do: 'answer', answer: false })).toEqual([
+  expect(changes({ type: 'placeAccessory', ref: 'ACC-CAD' }, { type: 'answer', answer: false })).toEqual([
     { kind: 'elements', line: 0, ...none, placed: [{ ref: 'ACC-CAD', slot: 0.5 }] },
     { kind: 'answer', answer: false },
   ]);

@@ -1,25 +1,25 @@
 import { boxOnLine, layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { expect, test } from 'vitest';
-import { type Action, apply } from '../stack/actions.ts';
+import { applyAction, type StackAction } from '../stack/actions.ts';
 import { catalogue, reference } from '../stack/stack.fixture.ts';
 import { toProjLines } from '../stack/stack.ts';
 import { differences } from './differences.ts';
-import { marksOf } from './marks.ts';
+import { differenceMarks } from './marks.ts';
 
-function marked(...actions: Action[]) {
-  const stack = actions.reduce((before, action) => apply(before, action, catalogue), reference());
+function marked(...actions: StackAction[]) {
+  const stack = actions.reduce((before, action) => applyAction(before, action, catalogue), reference());
   const layout = layoutCabinet(toProjLines(stack), catalogue);
   const box = (row: number, slot: number, modules: number) => {
     const placed = layout.lines[row];
     return placed && boxOnLine(placed, slot, modules);
   };
-  return { marks: marksOf(differences(reference(), stack), stack, layout, catalogue), layout, box };
+  return { marks: differenceMarks(differences(reference(), stack), stack, layout, catalogue), layout, box };
 }
 
 test('what is gone is marked where it stood, what moved at both ends', () => {
   const { marks, box } = marked(
-    { do: 'moveElement', from: { lineId: 1, slot: 9.5 }, to: { lineId: 1, slot: 10.5 } },
-    { do: 'removeElement', from: { lineId: 1, slot: 4.5 } },
+    { type: 'moveElement', from: { lineId: 1, slot: 9.5 }, to: { lineId: 1, slot: 10.5 } },
+    { type: 'removeElement', from: { lineId: 1, slot: 4.5 } },
   );
   expect(marks).toEqual([
     { kind: 'gone', box: box(0, 4.5, 4) },
@@ -29,7 +29,10 @@ test('what is gone is marked where it stood, what moved at both ends', () => {
 });
 
 test('a new line is marked whole, a line that is gone nowhere', () => {
-  const { marks, layout } = marked({ do: 'placeLine', ref: 'BLS2', at: 0 }, { do: 'removeLine', lineId: 3 });
+  const { marks, layout } = marked(
+    { type: 'placeLine', ref: 'BLS2', at: 0 },
+    { type: 'removeLine', lineId: 3 },
+  );
   expect(marks).toEqual([
     { kind: 'new', box: { x: 0, y: 0, width: layout.width, height: layout.lines[0]?.height } },
   ]);

@@ -4,27 +4,27 @@ import type { Stack } from '../stack/stack.ts';
 import type { Difference } from './differences.ts';
 
 /** A place in the drawing where something is new, or is no more. */
-export interface Mark {
+export interface DifferenceMark {
   kind: 'new' | 'gone';
   /** Millimetres. */
   box: SlotBox;
 }
 
 /** Where the differences that made a stack are seen in its drawing. What is gone with its line has no place. */
-export function marksOf(
+export function differenceMarks(
   changes: readonly Difference[],
   stack: Stack,
   { lines, width }: CabinetLayout,
   { byRef }: Catalogue,
-): Mark[] {
+): DifferenceMark[] {
   const placedLine = (line: number) => lines.find(({ id }) => id === stack.lines[line - 1]?.id);
-  return changes.flatMap((change): Mark[] => {
+  return changes.flatMap((change): DifferenceMark[] => {
     const placed = 'line' in change && change.kind !== 'lineRemoved' ? placedLine(change.line) : undefined;
     if (!placed) return [];
     if (change.kind === 'lineAdded')
       return [{ kind: 'new', box: { x: 0, y: placed.y, width, height: placed.height } }];
     if (change.kind !== 'elements') return [];
-    const mark = (kind: Mark['kind'], ref: string, slot: number): Mark => ({
+    const mark = (kind: DifferenceMark['kind'], ref: string, slot: number): DifferenceMark => ({
       kind,
       box: boxOnLine(placed, slot, byRef.get(ref)?.nbModules ?? 1),
     });

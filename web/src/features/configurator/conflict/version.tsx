@@ -4,12 +4,12 @@ import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../cabinet/drawing.tsx';
-import { frameOf, laidOver } from '../cabinet/frame.ts';
+import { frameOf, overlayStyle } from '../cabinet/frame.ts';
 import { type Stack, toProjLines } from '../stack/stack.ts';
 import styles from './conflict.module.css';
 import { differenceText } from './difference-text.ts';
 import { differences } from './differences.ts';
-import { marksOf } from './marks.ts';
+import { differenceMarks } from './marks.ts';
 
 interface VersionProps {
   title: string;
@@ -32,7 +32,7 @@ export function Version(props: VersionProps) {
   const id = useId();
   const frame = frameOf(svg);
   const changes = differences(base, stack);
-  const marks = marksOf(changes, stack, layoutCabinet(toProjLines(stack), catalogue), catalogue);
+  const marks = differenceMarks(changes, stack, layoutCabinet(toProjLines(stack), catalogue), catalogue);
   return (
     <section className={styles.version} aria-labelledby={id}>
       <header>
@@ -46,7 +46,7 @@ export function Version(props: VersionProps) {
             key={`${kind} ${box.x} ${box.y}`}
             className={styles.mark}
             data-kind={kind}
-            style={laidOver(frame, box)}
+            style={overlayStyle(frame, box)}
           />
         ))}
       </div>

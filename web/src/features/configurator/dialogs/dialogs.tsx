@@ -22,14 +22,18 @@ interface DialogsProps {
 /** What the configurator asks and tells in front of everything. */
 export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsProps) {
   const { t } = useTranslation();
-  const { configuration, history, question, conflict, verdict } = state;
+  const { configuration, history, question, conflict, stackCheck } = state;
   const stack = history.present;
   const picture = (idPrefix: string, drawn = stack, of = configuration) =>
     drawStack(of, drawn, catalogue, { idPrefix, label: t('configurator.drawing', { lib: of.lib }), write });
   if (conflict) return <ConflictDialog {...{ conflict, editor, catalogue, picture, write }} mine={stack} />;
   if (question?.kind === 'intensity')
     return (
-      <IntensityDialog {...{ question, configuration, stack }} load={verdict.load} onAnswer={editor.answer} />
+      <IntensityDialog
+        {...{ question, configuration, stack }}
+        load={stackCheck.load}
+        onAnswer={editor.answerIntensity}
+      />
     );
   if (question) return <LimitDialog step={question.step} onClose={editor.dismiss} />;
   if (quoting.quote) return <QuoteDialog quote={quoting.quote} onClose={quoting.close} />;

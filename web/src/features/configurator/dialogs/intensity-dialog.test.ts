@@ -1,11 +1,15 @@
 import type { ElectricalConnect, PowerSupplyIntensity } from '@coffret/cabinet/configuration';
 import { expect, test } from 'vitest';
 import { configuration, line, reference } from '../stack/stack.fixture.ts';
-import { whyNotAdd } from './intensity-dialog.tsx';
+import { addDisabledReason } from './intensity-dialog.tsx';
 
 const withHead = { lines: [line(1, '350814'), line(2, 'BLP4')] };
 const on = (electricalConnect: ElectricalConnect, powerSupplyIntensity: PowerSupplyIntensity) =>
-  whyNotAdd(configuration(reference(), { electricalConnect, powerSupplyIntensity }), withHead, 'step');
+  addDisabledReason(
+    configuration(reference(), { electricalConnect, powerSupplyIntensity }),
+    withHead,
+    'step',
+  );
 
 test("a head breaker is offered when the connection's rating reaches the supply's", () => {
   expect(on('M32_5G10_50A', '40A')).toBeNull();
@@ -18,7 +22,7 @@ test('it is not offered where its place is missing, but to a proposal, which bri
   const form = configuration(reference(), {
     ...{ electricalConnect: 'M40_5G16_63A', powerSupplyIntensity: '40A' },
   });
-  expect(whyNotAdd(form, reference(), 'step')).toBe('addWithoutPlace');
-  expect(whyNotAdd(form, reference(), 'user')).toBe('addWithoutPlace');
-  expect(whyNotAdd(form, { lines: [] }, 'proposal')).toBeNull();
+  expect(addDisabledReason(form, reference(), 'step')).toBe('addWithoutPlace');
+  expect(addDisabledReason(form, reference(), 'user')).toBe('addWithoutPlace');
+  expect(addDisabledReason(form, { lines: [] }, 'proposal')).toBeNull();
 });

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { figure } from '../sentences.ts';
+import { decimalText } from '../sentences.ts';
 import type { Question as Asked } from '../stack/editor-state.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Stack } from '../stack/stack.ts';
@@ -34,7 +34,7 @@ interface IntensityDialogProps {
  * Why no head breaker is added: a connection rated below the supply cannot be limited to the supply, and its place is
  * in the head block (cabinet-rules.md, section 3 F). A proposal brings that block itself.
  */
-export function whyNotAdd(
+export function addDisabledReason(
   { electricalConnect, powerSupplyIntensity }: ServerConfiguration,
   { lines }: Pick<Stack, 'lines'>,
   from: Question['from'],
@@ -51,11 +51,11 @@ export function IntensityDialog({ question, configuration, stack, load, onAnswer
   const [choice, setChoice] = useState<Choice>();
   const { powerSupply, powerSupplyIntensity, electricalConnect } = configuration;
   const isMono = powerSupply === 'MONO_230';
-  const write = (value: number) => figure(value, i18n.language);
+  const write = (value: number) => decimalText(value, i18n.language);
   const rating = CONNECT_RATING[electricalConnect as ElectricalConnect];
   const rated = write(Math.min(rating, SUPPLY_RATING[powerSupplyIntensity as PowerSupplyIntensity]));
   const supply = (powerSupplyIntensity ?? '').replace('A', ' A');
-  const barred = whyNotAdd(configuration, stack, question.from);
+  const disabledReason = addDisabledReason(configuration, stack, question.from);
   const isRemoval = question.from === 'step' && question.step === 'removal';
   const isChange = question.from === 'user';
   return (
@@ -80,11 +80,11 @@ export function IntensityDialog({ question, configuration, stack, load, onAnswer
           selectedValue={choice}
           onChange={(event) => setChoice(event.currentTarget.value as Choice)}
         >
-          <Radio value="add" disabled={barred !== null}>
+          <Radio value="add" disabled={disabledReason !== null}>
             {t('configurator.intensity.add', { poles: isMono ? '2P' : '4P', supply })}
             <br />
             <span className="small muted">
-              {t(`configurator.intensity.${barred ?? 'addHint'}`, { rating })}
+              {t(`configurator.intensity.${disabledReason ?? 'addHint'}`, { rating })}
             </span>
           </Radio>
           <Radio value="doNotAdd" label={t('configurator.intensity.doNotAdd', { rated })} />

@@ -2,11 +2,11 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import type { Step } from '../stack/editor-state.ts';
+import type { StepKind } from '../stack/editor-state.ts';
 import styles from './dialogs.module.css';
 
 interface LimitDialogProps {
-  step: Step;
+  step: StepKind;
   onClose: (takeBack: boolean) => void;
 }
 

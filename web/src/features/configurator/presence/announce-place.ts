@@ -11,16 +11,16 @@ export interface Announcer {
 }
 
 /** Tells places as they change: the first at once, then no more than one in a while, of which the last is told. */
-export function announcePlaces(tell: (place: Place | null) => void): Announcer {
-  let told: Place | null = null;
+export function announcePlaces(announce: (place: Place | null) => void): Announcer {
+  let announced: Place | null = null;
   let newest: Place | null = null;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   function next(): void {
     pause = undefined;
-    if (samePlace(newest, told)) return;
-    told = newest;
-    tell(told);
+    if (samePlace(newest, announced)) return;
+    announced = newest;
+    announce(announced);
     pause = setTimeout(next, PACE_MS);
   }
 

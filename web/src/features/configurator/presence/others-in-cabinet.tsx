@@ -1,22 +1,28 @@
 import type { Catalogue } from '@coffret/cabinet';
 import type { CabinetLayout } from '@coffret/cabinet/drawing/layout';
-import { type DrawnFrame, laidOver } from '../cabinet/frame.ts';
+import { type DrawnFrame, overlayStyle } from '../cabinet/frame.ts';
 import type { Stack } from '../stack/stack.ts';
-import type { Person } from './people.ts';
+import type { Collaborator } from './people.ts';
 import { boxOfPlace } from './place-box.ts';
 import styles from './presence.module.css';
 
-interface OthersInCabinetProps {
-  others: readonly Person[];
+interface CollaboratorMarkersProps {
+  collaborators: readonly Collaborator[];
   stack: Stack;
   layout: CabinetLayout;
   frame: DrawnFrame;
   catalogue: Catalogue;
 }
 
-/** Where the others are at work, outlined in their colours. Screen readers have it from the toolbar. */
-export function OthersInCabinet({ others, stack, layout, frame, catalogue }: OthersInCabinetProps) {
-  const marks = others.flatMap(({ places, ...person }) =>
+/** Where the collaborators are at work, outlined in their colours. Screen readers have it from the toolbar. */
+export function CollaboratorMarkers({
+  collaborators,
+  stack,
+  layout,
+  frame,
+  catalogue,
+}: CollaboratorMarkersProps) {
+  const marks = collaborators.flatMap(({ places, ...person }) =>
     places.flatMap((place) => {
       const box = boxOfPlace(place, stack, layout, catalogue);
       return box ? [{ ...person, box, place: `${place.lineId}:${place.slot}` }] : [];
@@ -31,7 +37,7 @@ export function OthersInCabinet({ others, stack, layout, frame, catalogue }: Oth
           data-person={userId}
           data-colour={colour}
           data-together={marks.slice(0, index).filter((mark) => mark.place === place).length}
-          style={laidOver(frame, box)}
+          style={overlayStyle(frame, box)}
         >
           <span className={styles.otherName}>{fullName}</span>
         </div>

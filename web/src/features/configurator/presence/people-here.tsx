@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatars/avatar.tsx';
 import type { Stack } from '../stack/stack.ts';
-import type { Person } from './people.ts';
+import type { Collaborator } from './people.ts';
 import styles from './presence.module.css';
-import { personName, wherePerson } from './where-person.ts';
+import { collaboratorName, collaboratorText } from './where-person.ts';
 
 const SHOWN = 5;
 
 /** Says who comes and who goes: once each, and nothing of where they are. */
-function useComings(others: readonly Person[]): string {
+function useArrivals(collaborators: readonly Collaborator[]): string {
   const { t } = useTranslation();
   const known = useRef(new Map<number, string>());
   const [said, say] = useState('');
   useEffect(() => {
-    const now = new Map(others.map((person) => [person.userId, personName(person, t)]));
+    const now = new Map(collaborators.map((person) => [person.userId, collaboratorName(person, t)]));
     const before = known.current;
     known.current = now;
     const came = [...now].filter(([id]) => !before.has(id)).map(([, name]) => name);
@@ -25,25 +25,31 @@ function useComings(others: readonly Person[]): string {
       ...left.map((name) => t('configurator.presence.left', { name })),
     ];
     if (sentences.length > 0) say(sentences.join(' '));
-  }, [others, t]);
+  }, [collaborators, t]);
   return said;
 }
 
-function showWhere(userId: number): void {
+function scrollToCollaborator(userId: number): void {
   document.querySelector(`[data-person="${userId}"]`)?.scrollIntoView({ block: 'center' });
 }
 
-/** The others who have the configuration open. Choosing one leads to where they are. */
-export function PeopleHere({ others, stack }: { others: readonly Person[]; stack: Stack }) {
+/** The collaborators who have the configuration open. Choosing one leads to where they are. */
+export function CollaboratorList({
+  collaborators,
+  stack,
+}: {
+  collaborators: readonly Collaborator[];
+  stack: Stack;
+}) {
   const { t, i18n } = useTranslation();
-  const said = useComings(others);
-  const more = others.slice(SHOWN);
+  const said = useArrivals(collaborators);
+  const more = collaborators.slice(SHOWN);
   return (
     <>
-      {others.length > 0 && (
+      {collaborators.length > 0 && (
         <ul className={styles.peopleHere} aria-label={t('configurator.presence.here')}>
-          {others.slice(0, SHOWN).map((person) => {
-            const text = wherePerson(person, stack, t, i18n.language);
+          {collaborators.slice(0, SHOWN).map((person) => {
+            const text = collaboratorText(person, stack, t, i18n.language);
             return (
               <li key={person.userId}>
                 <Tooltip content={text} placement="bottom">
@@ -52,7 +58,7 @@ export function PeopleHere({ others, stack }: { others: readonly Person[]; stack
                     className={styles.person}
                     data-colour={person.colour}
                     aria-label={text}
-                    onClick={() => showWhere(person.userId)}
+                    onClick={() => scrollToCollaborator(person.userId)}
                   >
                     <Avatar id={person.profileImage} name={person.fullName} size={28} />
                   </button>
@@ -61,13 +67,13 @@ export function PeopleHere({ others, stack }: { others: readonly Person[]; stack
             );
           })}
           {more.length > 0 && (
-            <li className="small muted" title={more.map((person) => personName(person, t)).join(', ')}>
+            <li className="small muted" title={more.map((person) => collaboratorName(person, t)).join(', ')}>
               {t('configurator.presence.more', { count: more.length })}
             </li>
           )}
         </ul>
       )}
-      <div className="unseen" role="status">
+      <div className="visually-hidden" role="status">
         {said}
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { Place, PresentEditor } from '@coffret/contracts/realtime/presence';
 import { expect, test } from 'vitest';
-import { othersIn } from './people.ts';
+import { collaboratorsIn } from './people.ts';
 
 const ME = 3;
 const editor = (userId: number, connectionId: string, place: Place | null = null): PresentEditor => ({
@@ -11,7 +11,7 @@ const editor = (userId: number, connectionId: string, place: Place | null = null
   place,
 });
 const others = (...editors: PresentEditor[]) =>
-  othersIn({ configurationId: 1, editors, lastChange: null }, ME, 'own');
+  collaboratorsIn({ configurationId: 1, editors, lastChange: null }, ME, 'own');
 
 const left = { lineId: 1, slot: 0.5 };
 const right = { lineId: 2, slot: null };

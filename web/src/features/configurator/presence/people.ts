@@ -4,7 +4,7 @@ import type { Place, Presence } from '@coffret/contracts/realtime/presence';
 const COLOURS = 6;
 
 /** Somebody else who has the configuration open, or oneself in another window. */
-export interface Person {
+export interface Collaborator {
   userId: number;
   fullName: string;
   profileImage: number | undefined;
@@ -28,7 +28,11 @@ function coloursOf(userIds: Iterable<number>): Map<number, number> {
 }
 
 /** The others of a presence, a user once, in the order in which they came. */
-export function othersIn({ editors }: Presence, me: number, ownConnection: string | undefined): Person[] {
+export function collaboratorsIn(
+  { editors }: Presence,
+  me: number,
+  ownConnection: string | undefined,
+): Collaborator[] {
   const colours = coloursOf(new Set(editors.map(({ userId }) => userId)));
   const others = editors.filter(({ connectionId }) => connectionId !== ownConnection);
   return [...Map.groupBy(others, ({ userId }) => userId)].flatMap(([userId, windows]) => {

@@ -2,27 +2,30 @@ import type { Presence } from '@coffret/contracts/realtime/presence';
 import { useMemo } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { useSignedInUser } from '../../../data/session/session.ts';
-import { ownConnection, presence } from '../../../data/socket/presence.ts';
-import { othersIn, type Person } from './people.ts';
+import { ownConnectionId, presence } from '../../../data/socket/presence.ts';
+import { type Collaborator, collaboratorsIn } from './people.ts';
 
-const NOBODY: readonly Person[] = [];
+const NOBODY: readonly Collaborator[] = [];
 
-const last = proxy<{ told: Presence | null }>({ told: null });
+const last = proxy<{ received: Presence | null }>({ received: null });
 
-presence.listen((told) => {
+presence.listen((received) => {
   // Taken as it is: what is told next takes its place.
-  last.told = told === 'lost' ? null : ref(told);
+  last.received = received === 'lost' ? null : ref(received);
 });
 
 /** Who has a configuration open, as far as it is known now. */
 export function usePresence(configurationId: number): Presence | null {
-  const { told } = useSnapshot(last);
-  return told?.configurationId === configurationId ? told : null;
+  const { received } = useSnapshot(last);
+  return received?.configurationId === configurationId ? received : null;
 }
 
 /** The others who have a configuration open. */
-export function useOthers(configurationId: number): readonly Person[] {
+export function useCollaborators(configurationId: number): readonly Collaborator[] {
   const { id } = useSignedInUser();
-  const told = usePresence(configurationId);
-  return useMemo(() => (told ? othersIn(told, id, ownConnection()) : NOBODY), [told, id]);
+  const received = usePresence(configurationId);
+  return useMemo(
+    () => (received ? collaboratorsIn(received, id, ownConnectionId()) : NOBODY),
+    [received, id],
+  );
 }

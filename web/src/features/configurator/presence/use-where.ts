@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { sayWhere } from '../../../data/socket/presence.ts';
+import { sendPresence } from '../../../data/socket/presence.ts';
 import type { Cell } from '../cabinet/cells.ts';
 import { type Announcer, announcePlaces } from './announce-place.ts';
 
@@ -7,7 +7,7 @@ import { type Announcer, announcePlaces } from './announce-place.ts';
  * Tells the others that this window has a configuration open, and in which cell the focus is, or was last. Answers how
  * to tell of a cell that something is dragged over.
  */
-export function useWhere(configurationId: number, rows: readonly Cell[][]): (cell: Cell) => void {
+export function useAnnouncePlace(configurationId: number, rows: readonly Cell[][]): (cell: Cell) => void {
   const announcer = useRef<Announcer>(null);
   /** By its key: the cell may be another one, or have got its line's id, when it is drawn anew. */
   const here = useRef('');
@@ -27,14 +27,14 @@ export function useWhere(configurationId: number, rows: readonly Cell[][]): (cel
   });
 
   useEffect(() => {
-    sayWhere({ configurationId, place: null });
-    announcer.current = announcePlaces((place) => sayWhere({ configurationId, place }));
+    sendPresence({ configurationId, place: null });
+    announcer.current = announcePlaces((place) => sendPresence({ configurationId, place }));
     const focused = (event: FocusEvent) => onFocus(event);
     document.addEventListener('focusin', focused);
     return () => {
       document.removeEventListener('focusin', focused);
       announcer.current?.stop();
-      sayWhere(null);
+      sendPresence(null);
     };
   }, [configurationId]);
 

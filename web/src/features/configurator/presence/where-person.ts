@@ -2,9 +2,9 @@ import type { Place } from '@coffret/contracts/realtime/presence';
 import type { TFunction } from 'i18next';
 import { placeName } from '../cabinet/place-names.ts';
 import type { Stack } from '../stack/stack.ts';
-import type { Person } from './people.ts';
+import type { Collaborator } from './people.ts';
 
-export const personName = ({ fullName, isMe }: Person, t: TFunction) =>
+export const collaboratorName = ({ fullName, isMe }: Collaborator, t: TFunction) =>
   isMe ? t('configurator.presence.me') : fullName;
 
 function placeText({ lineId, slot }: Place, stack: Stack, t: TFunction, language: string): string[] {
@@ -15,7 +15,7 @@ function placeText({ lineId, slot }: Place, stack: Stack, t: TFunction, language
 }
 
 /** Who and where: "Marie Petit, ligne 2, emplacement 1,5". */
-export function wherePerson(person: Person, stack: Stack, t: TFunction, language: string): string {
+export function collaboratorText(person: Collaborator, stack: Stack, t: TFunction, language: string): string {
   const places = person.places.flatMap((place) => placeText(place, stack, t, language));
-  return [personName(person, t), ...new Set(places)].join(', ');
+  return [collaboratorName(person, t), ...new Set(places)].join(', ');
 }

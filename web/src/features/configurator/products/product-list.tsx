@@ -9,27 +9,27 @@ import { fold } from '../../../lib/fold.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
 import type { Drag } from '../cabinet/use-drag.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
-import type { Wanted } from '../stack/demand.ts';
+import type { Requirement } from '../stack/demand.ts';
 import styles from './products.module.css';
 
 interface ProductListProps {
   catalogue: LoadedCatalogue;
   brandId: number | null;
-  wanted: readonly Wanted[];
-  held: string | undefined;
+  requirements: readonly Requirement[];
+  heldRef: string | undefined;
   drag: Drag;
   locked: boolean;
   searchBox: Ref<HTMLInputElement>;
-  onTake: (ref: string) => void;
+  onPickUp: (ref: string) => void;
 }
 
 /** What can be put into a cabinet, of the configuration's brand where it has one; what the form asks for always. */
-function offered(
+function offeredProducts(
   { products }: LoadedCatalogue,
   brandId: number | null,
-  wanted: readonly Wanted[],
+  requirements: readonly Requirement[],
 ): Product[] {
-  const asked = new Set(wanted.map(({ product }) => product?.ref));
+  const asked = new Set(requirements.map(({ product }) => product?.ref));
   return products.filter(
     (product) =>
       product.isDraggable &&
@@ -40,11 +40,11 @@ function offered(
 
 function Tile({
   product,
-  held,
+  heldRef,
   drag,
   locked,
-  onTake,
-}: { product: Product } & Omit<ProductListProps, 'catalogue' | 'brandId' | 'wanted' | 'searchBox'>) {
+  onPickUp,
+}: { product: Product } & Omit<ProductListProps, 'catalogue' | 'brandId' | 'requirements' | 'searchBox'>) {
   const { i18n } = useTranslation();
   const svg = useMemo(() => drawProduct(product), [product]);
   return (
@@ -53,10 +53,10 @@ function Tile({
       className={styles.product}
       data-product={product.ref}
       data-line={product.line === 1}
-      aria-pressed={held === product.ref}
+      aria-pressed={heldRef === product.ref}
       disabled={locked}
       onPointerDown={(event) => drag.press(event, { ref: product.ref })}
-      onClick={() => drag.isDragEnd() || onTake(product.ref)}
+      onClick={() => drag.isDragEnd() || onPickUp(product.ref)}
     >
       <Drawing svg={svg} className={styles.picture} hidden />
       <span className={styles.text}>
@@ -68,36 +68,36 @@ function Tile({
   );
 }
 
-export function ProductList({ catalogue, brandId, wanted, searchBox, ...tile }: ProductListProps) {
+export function ProductList({ catalogue, brandId, requirements, searchBox, ...tile }: ProductListProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const shown = useMemo(() => {
     const words = fold(search).split(/\s+/);
-    return offered(catalogue, brandId, wanted).filter(({ ref, lib, componentLib }) => {
+    return offeredProducts(catalogue, brandId, requirements).filter(({ ref, lib, componentLib }) => {
       const text = fold(`${ref} ${lib} ${componentLib ?? ''}`);
       return words.every((word) => text.includes(word));
     });
-  }, [catalogue, brandId, wanted, search]);
-  const takeFound = (event: KeyboardEvent) => {
+  }, [catalogue, brandId, requirements, search]);
+  const pickUpFound = (event: KeyboardEvent) => {
     const found = shown.find(({ ref }) => fold(ref) === fold(search)) ?? shown[0];
     if (event.key !== 'Enter' || !search || !found || tile.locked) return;
     // The focus goes to the drawing, where the same Enter would put down what it took.
     event.preventDefault();
-    tile.onTake(found.ref);
+    tile.onPickUp(found.ref);
   };
   const categories = Map.groupBy(shown, ({ categoryLib }) => categoryLib);
-  const name = ({ kind, name: wantedName, missing }: Wanted) =>
+  const name = ({ kind, name: requirementName, missing }: Requirement) =>
     kind === 'ACCESSORY'
-      ? (catalogue.byRef.get(wantedName)?.lib ?? wantedName)
-      : t(`configurator.wanted.${wantedName}` as 'configurator.wanted.CLASSIC', { count: missing });
+      ? (catalogue.byRef.get(requirementName)?.lib ?? requirementName)
+      : t(`configurator.wanted.${requirementName}` as 'configurator.wanted.CLASSIC', { count: missing });
   return (
     <>
       <section className={styles.demand} aria-label={t('configurator.demand.title')} aria-live="polite">
         <h3 className="small muted">
-          {t(wanted.length > 0 ? 'configurator.demand.title' : 'configurator.demand.done')}
+          {t(requirements.length > 0 ? 'configurator.demand.title' : 'configurator.demand.done')}
         </h3>
         <ul>
-          {wanted.map((each) => (
+          {requirements.map((each) => (
             <li key={each.name}>
               <Button
                 size="small"
@@ -108,7 +108,7 @@ export function ProductList({ catalogue, brandId, wanted, searchBox, ...tile }: 
                   name: name(each),
                 })}
                 text={t('configurator.demand.more', { count: each.missing, name: name(each) })}
-                onClick={() => each.product && tile.onTake(each.product.ref)}
+                onClick={() => each.product && tile.onPickUp(each.product.ref)}
               />
             </li>
           ))}
@@ -126,7 +126,7 @@ export function ProductList({ catalogue, brandId, wanted, searchBox, ...tile }: 
         aria-keyshortcuts="/"
         rightElement={<kbd aria-hidden>/</kbd>}
         onFocus={({ target }) => target.select()}
-        onKeyDown={takeFound}
+        onKeyDown={pickUpFound}
       />
       <div className={styles.categories}>
         {shown.length === 0 && <p className="muted">{t('configurator.noProduct')}</p>}

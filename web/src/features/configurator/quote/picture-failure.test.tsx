@@ -4,14 +4,14 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { TEXTS } from '../../../app/texts/loaders.ts';
 import { toasts } from '../../../data/toast.ts';
 import { loadAllTexts, startTexts } from '../../../i18n/i18n.ts';
-import { standInForServer } from '../../../testing/server.ts';
+import { fakeServer } from '../../../testing/server.ts';
 import { edited, tick } from '../stack/editor.fixture.ts';
 import { useQuoting } from './use-quoting.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"/>';
 
 let root: ReturnType<typeof createRoot>;
-let server: ReturnType<typeof standInForServer>;
+let server: ReturnType<typeof fakeServer>;
 let isReadable: boolean;
 
 function Quoting() {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  server = standInForServer();
+  server = fakeServer();
   vi.stubGlobal(
     'Image',
     class {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../../data/api/api.ts';
-import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/report-refusal.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import styles from '../dialogs/dialogs.module.css';
@@ -20,7 +20,7 @@ function useBlobUrl(docUrl: string): string | null {
     const load = async () => {
       const blob = await api.blob(docUrl, { signal: request.signal });
       if (request.signal.aborted) return;
-      if (isRefusal(blob)) return reportRefusal(blob);
+      if (isRefusal(blob)) return showErrors(blob);
       made = URL.createObjectURL(blob);
       setUrl(made);
     };

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession, signIn } from '../../../data/session/session.ts';
+import { clearSession, signIn } from '../../../data/session/session.ts';
 import { customer } from '../../../testing/people.ts';
-import { standInForServer } from '../../../testing/server.ts';
+import { fakeServer } from '../../../testing/server.ts';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { catalogue, configuration } from '../stack/stack.fixture.ts';
 import { type Loaded, useConfigurator, useEditorState } from '../use-configurator.ts';
@@ -16,7 +16,7 @@ function Review({ editor, catalogue, reloadCatalogue }: Loaded) {
   const quoting = useQuoting({ editor, reloadCatalogue }, true);
   return (
     <>
-      <output>{state.verdict.stackPrice}</output>
+      <output>{state.stackCheck.stackPrice}</output>
       <Dialogs {...{ editor, state, catalogue, quoting }} write={String} />
     </>
   );
@@ -36,7 +36,7 @@ const refusal = (key: string) => ({ errors: [{ code: 'BAD_ROWVERSION', key }] })
 
 /** Answers each request by its method and path; what is asked is told in order. */
 function serve(answers: { [request: string]: () => { body: unknown; status?: number } }): string[] {
-  const { next } = standInForServer();
+  const { next } = fakeServer();
   const asked: string[] = [];
   void (async () => {
     for (;;) {
@@ -53,7 +53,7 @@ function serve(answers: { [request: string]: () => { body: unknown; status?: num
 let root: ReturnType<typeof createRoot>;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  forgetSession();
+  clearSession();
   signIn(customer(), 'token');
   document.body.innerHTML = '<main></main>';
   root = createRoot(document.querySelector('main') as HTMLElement);

@@ -1,9 +1,9 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useState } from 'react';
-import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/report-refusal.ts';
 import { toPng } from '../cabinet/png.ts';
-import { reportVerification } from '../report-errors.ts';
+import { showVerificationErrors } from '../report-errors.ts';
 import type { Loaded } from '../use-configurator.ts';
 import { createQuote, lastQuote } from './create-quote.ts';
 
@@ -30,7 +30,7 @@ export function useQuoting(
       const picture = await toPng(svg);
       if (isRefusal(picture)) {
         setStage('review');
-        reportRefusal(picture);
+        showErrors(picture);
         return;
       }
       const made = await createQuote(id, { rowVersion, price, picture });
@@ -44,12 +44,12 @@ export function useQuoting(
         return;
       }
       setStage('none');
-      if (isRefusal(made)) reportVerification(made);
+      if (isRefusal(made)) showVerificationErrors(made);
       else setQuote(made);
     },
     async show() {
       const last = await lastQuote(id);
-      if (isRefusal(last)) reportRefusal(last);
+      if (isRefusal(last)) showErrors(last);
       else setQuote(last);
     },
     close() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { configuration, reference } from '../stack/stack.fixture.ts';
-import { whyNotValidated } from './why-not.ts';
+import { validationDisabledReasons } from './why-not.ts';
 
 const ready = {
   configuration: configuration(),
@@ -12,12 +12,12 @@ const ready = {
 };
 
 test('nothing stands in the way of a saved cabinet without an error', () => {
-  expect(whyNotValidated(ready)).toEqual([]);
+  expect(validationDisabledReasons(ready)).toEqual([]);
 });
 
 test('every reason is told, in one order', () => {
   const closed = { id: 1, lib: 'Chantier', status: 'CLOSED' } as const;
-  const everything = whyNotValidated({
+  const everything = validationDisabledReasons({
     configuration: configuration(reference(), { status: 'QUOTE_OK', ProjProject: closed }),
     stack: { lines: [], accessories: null, answer: null },
     errors: [
@@ -44,5 +44,5 @@ test('an error of a whole line is one of the configuration', () => {
   const errors = [
     { code: 'INVALID_BLOC_PLACEMENT' as const, originalErr: '', slotInfo: { lineId: 1, slotIndex: null } },
   ];
-  expect(whyNotValidated({ ...ready, errors })).toEqual(['configurationErrors']);
+  expect(validationDisabledReasons({ ...ready, errors })).toEqual(['configurationErrors']);
 });

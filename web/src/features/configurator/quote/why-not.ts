@@ -2,7 +2,7 @@ import type { CheckError } from '@coffret/cabinet';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Stack } from '../stack/stack.ts';
 
-export type WhyNot =
+export type DisabledReason =
   | 'gone'
   | 'noLinesInStack'
   | 'slotsError'
@@ -22,11 +22,11 @@ interface Situation {
 }
 
 /** Every reason why a configuration cannot be validated now (product.md, section 5); none: it can. */
-export function whyNotValidated(situation: Situation): WhyNot[] {
+export function validationDisabledReasons(situation: Situation): DisabledReason[] {
   const { configuration, stack, errors, isVerified, isSaved, isGone } = situation;
   const { status, ProjProject } = configuration;
   const isSlot = ({ slotInfo }: CheckError) => slotInfo != null && slotInfo.slotIndex !== null;
-  const reasons: Record<WhyNot, boolean> = {
+  const reasons: Record<DisabledReason, boolean> = {
     gone: isGone,
     noLinesInStack: stack.lines.length === 0,
     slotsError: errors.some(isSlot),
@@ -36,5 +36,5 @@ export function whyNotValidated(situation: Situation): WhyNot[] {
     projectFinished: ProjProject.status === 'CLOSED',
     notSaved: !isSaved,
   };
-  return (Object.keys(reasons) as WhyNot[]).filter((reason) => reasons[reason]);
+  return (Object.keys(reasons) as DisabledReason[]).filter((reason) => reasons[reason]);
 }

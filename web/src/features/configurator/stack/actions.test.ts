@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { type Action, apply, hasRoom } from './actions.ts';
+import { applyAction, hasRoom, type StackAction } from './actions.ts';
 import { catalogue, line, reference } from './stack.fixture.ts';
-import { elementAt, lineOf, type Stack, toProjLines, toSent } from './stack.ts';
+import { elementAt, lineOf, type Stack, toProjLines, toRequestLines } from './stack.ts';
 
-const done = (stack: Stack, ...actions: Action[]) =>
-  actions.reduce((present, action) => apply(present, action, catalogue), stack);
+const done = (stack: Stack, ...actions: StackAction[]) =>
+  actions.reduce((present, action) => applyAction(present, action, catalogue), stack);
 const refs = ({ lines }: Stack) => lines.map(({ ref }) => ref);
 const slots = (stack: Stack, lineId: number) =>
   lineOf(stack, lineId)?.elements.map(({ slot, ref }) => `${slot} ${ref}`);
 
 test('an element is placed, moved to another line and removed', () => {
-  const placed = done(reference(), { do: 'placeElement', ref: 'VOY', to: { lineId: 3, slot: 1.5 } });
+  const placed = done(reference(), { type: 'placeElement', ref: 'VOY', to: { lineId: 3, slot: 1.5 } });
   expect(slots(placed, 3)).toEqual(['0.5 AU', '1.5 VOY']);
   const moved = done(placed, {
-    do: 'moveElement',
+    type: 'moveElement',
     from: { lineId: 2, slot: 3 },
     to: { lineId: 2, slot: 3.5 },
   });
   expect(slots(moved, 2)).toEqual(['0.5 C32-5', '1.5 PC16', '2 PC16', '2.5 PC16', '3.5 PC16']);
-  const removed = done(moved, { do: 'removeElement', from: { lineId: 1, slot: 4.5 } });
+  const removed = done(moved, { type: 'removeElement', from: { lineId: 1, slot: 4.5 } });
   expect(slots(removed, 1)).toEqual(['0.5 ID4-40', '8.5 D1N16', '9.5 D1N16']);
 });
 
@@ -26,18 +26,18 @@ test('lines are placed, moved, copied with what they hold, and removed; their nu
   const placed = done(
     { lines: [line(1, 'BLD10'), line(2, 'BLP4')], accessories: null, answer: null },
     {
-      do: 'placeLine',
+      type: 'placeLine',
       ref: 'BLS2',
       at: 1,
     },
   );
   expect(refs(placed)).toEqual(['BLD10', 'BLS2', 'BLP4']);
-  const moved = done(placed, { do: 'moveLine', lineId: -1, at: 3 });
+  const moved = done(placed, { type: 'moveLine', lineId: -1, at: 3 });
   expect(refs(moved)).toEqual(['BLD10', 'BLP4', 'BLS2']);
-  const copied = done(reference(), { do: 'copyLine', lineId: 2 });
+  const copied = done(reference(), { type: 'copyLine', lineId: 2 });
   expect(refs(copied)).toEqual(['BLD10', 'BLP4', 'BLP4', 'BLS2']);
   expect(slots(copied, -1)).toEqual(slots(copied, 2));
-  const removed = done(copied, { do: 'removeLine', lineId: 1 });
+  const removed = done(copied, { type: 'removeLine', lineId: 1 });
   expect(toProjLines(removed).map((each) => [each.line, each.ProjProduct.ref])).toEqual([
     [1, 'BLP4'],
     [2, 'BLP4'],
@@ -46,16 +46,22 @@ test('lines are placed, moved, copied with what they hold, and removed; their nu
 });
 
 test('two new lines never bear one id, and the server is sent neither', () => {
-  const two = done(reference(), { do: 'copyLine', lineId: 3 }, { do: 'copyLine', lineId: 3 });
+  const two = done(reference(), { type: 'copyLine', lineId: 3 }, { type: 'copyLine', lineId: 3 });
   expect(two.lines.map(({ id }) => id)).toEqual([1, 2, 3, -2, -1]);
-  expect(toSent(two).map((sent) => (sent as { id?: number }).id)).toEqual([1, 2, 3, undefined, undefined]);
+  expect(toRequestLines(two).map((sent) => (sent as { id?: number }).id)).toEqual([
+    1,
+    2,
+    3,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('accessories stand on line 0, which goes with the last', () => {
   const two = done(
     reference(),
-    { do: 'placeAccessory', ref: 'ACC-POI' },
-    { do: 'placeAccessory', ref: 'ACC-PIE' },
+    { type: 'placeAccessory', ref: 'ACC-POI' },
+    { type: 'placeAccessory', ref: 'ACC-PIE' },
   );
   expect(toProjLines(two)[0]).toEqual({
     id: -1,
@@ -68,39 +74,39 @@ test('accessories stand on line 0, which goes with the last', () => {
   });
   const none = done(
     two,
-    { do: 'removeElement', from: { lineId: -1, slot: 0.5 } },
-    { do: 'removeElement', from: { lineId: -1, slot: 1 } },
+    { type: 'removeElement', from: { lineId: -1, slot: 0.5 } },
+    { type: 'removeElement', from: { lineId: -1, slot: 1 } },
   );
   expect(none.accessories).toBeNull();
 });
 
 test('the answer to the maximum-intensity question goes when a socket comes or goes, and stays when one moves', () => {
-  const answered = done(reference(), { do: 'answer', answer: false });
+  const answered = done(reference(), { type: 'answer', answer: false });
   expect(answered.answer).toBe(false);
   const moved = done(answered, {
-    do: 'moveElement',
+    type: 'moveElement',
     from: { lineId: 2, slot: 3 },
     to: { lineId: 2, slot: 3.5 },
   });
   expect(moved.answer).toBe(false);
-  expect(done(moved, { do: 'removeElement', from: { lineId: 1, slot: 9.5 } }).answer).toBe(false);
-  expect(done(moved, { do: 'removeElement', from: { lineId: 2, slot: 0.5 } }).answer).toBeNull();
-  expect(done(moved, { do: 'removeLine', lineId: 2 }).answer).toBeNull();
+  expect(done(moved, { type: 'removeElement', from: { lineId: 1, slot: 9.5 } }).answer).toBe(false);
+  expect(done(moved, { type: 'removeElement', from: { lineId: 2, slot: 0.5 } }).answer).toBeNull();
+  expect(done(moved, { type: 'removeLine', lineId: 2 }).answer).toBeNull();
 });
 
 test('what has no effect gives back the same stack', () => {
   const stack = reference();
-  const nothing: Action[] = [
-    { do: 'removeElement', from: { lineId: 1, slot: 3 } },
-    { do: 'removeLine', lineId: 99 },
-    { do: 'copyLine', lineId: 99 },
-    { do: 'moveLine', lineId: 2, at: 1 },
-    { do: 'moveLine', lineId: 2, at: 2 },
-    { do: 'moveElement', from: { lineId: 1, slot: 0.5 }, to: { lineId: 1, slot: 0.5 } },
-    { do: 'placeElement', ref: 'PC16', to: { lineId: 99, slot: 0.5 } },
-    { do: 'answer', answer: null },
+  const nothing: StackAction[] = [
+    { type: 'removeElement', from: { lineId: 1, slot: 3 } },
+    { type: 'removeLine', lineId: 99 },
+    { type: 'copyLine', lineId: 99 },
+    { type: 'moveLine', lineId: 2, at: 1 },
+    { type: 'moveLine', lineId: 2, at: 2 },
+    { type: 'moveElement', from: { lineId: 1, slot: 0.5 }, to: { lineId: 1, slot: 0.5 } },
+    { type: 'placeElement', ref: 'PC16', to: { lineId: 99, slot: 0.5 } },
+    { type: 'answer', answer: null },
   ];
-  for (const action of nothing) expect(apply(stack, action, catalogue)).toBe(stack);
+  for (const action of nothing) expect(applyAction(stack, action, catalogue)).toBe(stack);
 });
 
 test('an element of the stored width keeps it until it is moved', () => {
@@ -108,7 +114,7 @@ test('an element of the stored width keeps it until it is moved', () => {
     ...reference(),
     lines: [{ ...line(1, 'BLD10'), slots: 8, elements: [{ slot: 0.5, ref: 'D1N16', nbModules: 2 }] }],
   };
-  expect(toSent(stored)).toEqual([
+  expect(toRequestLines(stored)).toEqual([
     {
       id: 1,
       line: 1,
@@ -118,7 +124,7 @@ test('an element of the stored width keeps it until it is moved', () => {
     },
   ]);
   const moved = done(stored, {
-    do: 'moveElement',
+    type: 'moveElement',
     from: { lineId: 1, slot: 0.5 },
     to: { lineId: 1, slot: 1.5 },
   });
@@ -128,19 +134,19 @@ test('an element of the stored width keeps it until it is moved', () => {
 test('a stack never holds more than the server takes, and one that does already may be made smaller', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, at) => line(at + 1, 'BLD10'));
   const eleven: Stack = { lines: lines(11), accessories: null, answer: null };
-  const twelve = done(eleven, { do: 'copyLine', lineId: 1 });
+  const twelve = done(eleven, { type: 'copyLine', lineId: 1 });
   expect([twelve.lines.length, hasRoom(eleven), hasRoom(twelve)]).toEqual([12, true, false]);
   for (const action of [
-    { do: 'copyLine', lineId: 1 },
-    { do: 'placeLine', ref: 'BLP4', at: 0 },
-    { do: 'placeAccessory', ref: 'PC16' },
+    { type: 'copyLine', lineId: 1 },
+    { type: 'placeLine', ref: 'BLP4', at: 0 },
+    { type: 'placeAccessory', ref: 'PC16' },
   ] as const) {
     expect(done(twelve, action)).toBe(twelve);
   }
   const old: Stack = { ...eleven, lines: lines(30) };
-  expect(done(old, { do: 'removeLine', lineId: 1 }).lines).toHaveLength(29);
-  expect(done(old, { do: 'copyLine', lineId: 1 })).toBe(old);
-  const full = done(reference(), ...Array<Action>(40).fill({ do: 'placeAccessory', ref: 'PC16' }));
+  expect(done(old, { type: 'removeLine', lineId: 1 }).lines).toHaveLength(29);
+  expect(done(old, { type: 'copyLine', lineId: 1 })).toBe(old);
+  const full = done(reference(), ...Array<StackAction>(40).fill({ type: 'placeAccessory', ref: 'PC16' }));
   expect(full.accessories?.elements).toHaveLength(40);
-  expect(done(full, { do: 'placeAccessory', ref: 'PC16' })).toBe(full);
+  expect(done(full, { type: 'placeAccessory', ref: 'PC16' })).toBe(full);
 });

@@ -2,7 +2,7 @@ import { type Catalogue, EMPTY_REF, isSocketKind } from '@coffret/cabinet/catalo
 import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from '@coffret/contracts/configurations/stack';
 import { type Element, elementAt, type Line, lineOf, type Stack } from './stack.ts';
 
-export interface Place {
+export interface SlotPosition {
   lineId: number;
   slot: number;
 }
@@ -11,17 +11,17 @@ export interface Place {
  * All that can be done to a stack: a drag, a button, a key and the palette make one of these. `at` counts the
  * lines 1, 2, … from 0. An action that has no effect gives back the same stack.
  */
-export type Action =
-  | { do: 'placeElement'; ref: string; to: Place }
-  | { do: 'moveElement'; from: Place; to: Place }
-  | { do: 'removeElement'; from: Place }
-  | { do: 'placeAccessory'; ref: string }
-  | { do: 'placeLine'; ref: string; at: number }
-  | { do: 'moveLine'; lineId: number; at: number }
-  | { do: 'copyLine'; lineId: number }
-  | { do: 'removeLine'; lineId: number }
-  | { do: 'replace'; stack: Stack }
-  | { do: 'answer'; answer: boolean | null };
+export type StackAction =
+  | { type: 'placeElement'; ref: string; to: SlotPosition }
+  | { type: 'moveElement'; from: SlotPosition; to: SlotPosition }
+  | { type: 'removeElement'; from: SlotPosition }
+  | { type: 'placeAccessory'; ref: string }
+  | { type: 'placeLine'; ref: string; at: number }
+  | { type: 'moveLine'; lineId: number; at: number }
+  | { type: 'copyLine'; lineId: number }
+  | { type: 'removeLine'; lineId: number }
+  | { type: 'replace'; stack: Stack }
+  | { type: 'answer'; answer: boolean | null };
 
 const STEP = 0.5;
 
@@ -41,7 +41,7 @@ const withElement = (line: Line, element: Element): Line => ({
   elements: [...line.elements, element].sort((a, b) => a.slot - b.slot),
 });
 
-function withoutElement(stack: Stack, { lineId, slot }: Place): Stack {
+function withoutElement(stack: Stack, { lineId, slot }: SlotPosition): Stack {
   const without = changeLine(stack, lineId, (line) => {
     const gone = elementAt(line, slot);
     return { ...line, elements: line.elements.filter((element) => element !== gone) };
@@ -59,7 +59,7 @@ function placeAccessory(stack: Stack, ref: string, taken: number): Stack {
   return { ...stack, accessories: withElement(line, { slot: last + STEP, ref }) };
 }
 
-function moveElement(stack: Stack, from: Place, to: Place): Stack {
+function moveElement(stack: Stack, from: SlotPosition, to: SlotPosition): Stack {
   const element = elementAt(lineOf(stack, from.lineId), from.slot);
   if (!element || !lineOf(stack, to.lineId)) return stack;
   if (from.lineId === to.lineId && from.slot === to.slot) return stack;
@@ -88,8 +88,8 @@ function copyLine(stack: Stack, lineId: number, taken: number): Stack {
   return insertLine(stack, { id: newId(stack, taken), ref: line.ref, elements }, at + 1);
 }
 
-function applied(stack: Stack, action: Action, taken: number): Stack {
-  switch (action.do) {
+function applied(stack: Stack, action: StackAction, taken: number): Stack {
+  switch (action.type) {
     case 'placeElement': {
       const { ref, to } = action;
       return lineOf(stack, to.lineId)
@@ -146,10 +146,10 @@ function sockets({ lines, accessories }: Stack, { byRef }: Catalogue): string {
  * The stack after an action: the same when it would hold more than a stack may. The answer to the maximum-intensity question does not outlive the sockets that it
  * was given for (cabinet-rules.md, section 3 F). `taken` is the lowest id that a new line may not bear.
  */
-export function apply(stack: Stack, action: Action, catalogue: Catalogue, taken = 0): Stack {
+export function applyAction(stack: Stack, action: StackAction, catalogue: Catalogue, taken = 0): Stack {
   const after = applied(stack, action, taken);
   if (isTooMuch(stack, after)) return stack;
-  if (after === stack || after.answer === null || action.do === 'replace' || action.do === 'answer')
+  if (after === stack || after.answer === null || action.type === 'replace' || action.type === 'answer')
     return after;
   return sockets(stack, catalogue) === sockets(after, catalogue) ? after : { ...after, answer: null };
 }

@@ -2,7 +2,7 @@ import type { Catalogue, CheckError } from '@coffret/cabinet';
 import { merge } from './merge.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
 import { readStack, type Stack } from './stack.ts';
-import { judge } from './verdict.ts';
+import { checkStack } from './verdict.ts';
 
 /** Two versions of one drawing, neither of which knows of the other. */
 export interface Conflict {
@@ -10,7 +10,7 @@ export interface Conflict {
   base: Stack;
   theirs: ServerConfiguration;
   /** Both versions in one, where they do not stand in each other's way. */
-  both: Stack | null;
+  merged: Stack | null;
 }
 
 export const stackOf = ({ ProjLines, isCircuitBreakerAdded }: ServerConfiguration): Stack =>
@@ -23,11 +23,16 @@ const sameError = (a: CheckError, b: CheckError) =>
   a.slotInfo?.slotIndex === b.slotInfo?.slotIndex;
 
 /** Both in one; null when they touch the same, or break together a rule that neither breaks alone. */
-function bothOf(base: Stack, mine: Stack, theirs: ServerConfiguration, catalogue: Catalogue): Stack | null {
+function mergedStack(
+  base: Stack,
+  mine: Stack,
+  theirs: ServerConfiguration,
+  catalogue: Catalogue,
+): Stack | null {
   const other = stackOf(theirs);
   const { stack, isClean } = merge(base, mine, other);
   if (!isClean) return null;
-  const errorsOf = (each: Stack) => judge(theirs, each, catalogue).errors;
+  const errorsOf = (each: Stack) => checkStack(theirs, each, catalogue).errors;
   const known = [mine, other].flatMap(errorsOf);
   return errorsOf(stack).every((error) => known.some((each) => sameError(each, error))) ? stack : null;
 }
@@ -37,4 +42,4 @@ export const conflictOf = (
   mine: Stack,
   theirs: ServerConfiguration,
   catalogue: Catalogue,
-): Conflict => ({ base, theirs, both: bothOf(base, mine, theirs, catalogue) });
+): Conflict => ({ base, theirs, merged: mergedStack(base, mine, theirs, catalogue) });

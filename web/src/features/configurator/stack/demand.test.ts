@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { demand } from './demand.ts';
+import { missingRequirements } from './demand.ts';
 import { catalogue, configuration, line, reference } from './stack.fixture.ts';
 
 const left = (stack = reference(), changes = {}) =>
-  demand({ ...configuration(), ...changes }, stack, catalogue).map(({ name, missing, product }) => [
-    name,
-    missing,
-    product?.ref,
-  ]);
+  missingRequirements({ ...configuration(), ...changes }, stack, catalogue).map(
+    ({ name, missing, product }) => [name, missing, product?.ref],
+  );
 
 test('nothing is left to ask of the reference cabinet', () => {
   expect(left()).toEqual([]);

@@ -1,24 +1,24 @@
 import type { Catalogue } from '@coffret/cabinet';
 import { type Conflict, stackOf } from './conflict.ts';
-import { begin, type History } from './history.ts';
+import { createHistory, type History } from './history.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
-import { judge, type Verdict } from './verdict.ts';
+import { checkStack, type StackCheck } from './verdict.ts';
 
 /** What was done, in the words of who did it. */
-export type Step = 'placing' | 'removal' | 'change';
+export type StepKind = 'placing' | 'removal' | 'change';
 
 /** What the user is asked or told before going on. `step`: what raised it. */
 export type Question =
-  | { kind: 'intensity'; from: 'step'; step: Step }
+  | { kind: 'intensity'; from: 'step'; step: StepKind }
   /** By the user, or for a proposal that waits for the answer. */
   | { kind: 'intensity'; from: 'user' | 'proposal' }
-  | { kind: 'limit'; step: Step };
+  | { kind: 'limit'; step: StepKind };
 
 export interface EditorState {
   /** The server's last word. */
   configuration: ServerConfiguration;
   history: History;
-  verdict: Verdict;
+  stackCheck: StackCheck;
   saving: 'saved' | 'saving' | 'failed';
   question: Question | null;
   /** Another person's version beside ours, until one is chosen. */
@@ -28,24 +28,24 @@ export interface EditorState {
 }
 
 /** What is shown of a configuration, and whoever is told when that changes. */
-export interface HeldState {
+export interface StateStore {
   state(): EditorState;
   subscribe(listener: () => void): () => void;
   set(change: Partial<EditorState>): void;
   /** Puts in a history, judged anew where it or the configuration is another. */
-  show(history: History, change?: Partial<EditorState>): void;
+  setHistory(history: History, change?: Partial<EditorState>): void;
   /** The lowest id that a line has ever had here: those that no server has given yet go on downwards. */
-  lowest(): number;
+  lowestLineId(): number;
 }
 
-export function holdState(first: ServerConfiguration, catalogue: () => Catalogue): HeldState {
+export function createStateStore(first: ServerConfiguration, catalogue: () => Catalogue): StateStore {
   const listeners = new Set<() => void>();
   const drawn = stackOf(first);
   let lowest = 0;
   let state: EditorState = {
     configuration: first,
-    history: begin(drawn),
-    verdict: judge(first, drawn, catalogue()),
+    history: createHistory(drawn),
+    stackCheck: checkStack(first, drawn, catalogue()),
     saving: 'saved',
     question: null,
     conflict: null,
@@ -64,13 +64,13 @@ export function holdState(first: ServerConfiguration, catalogue: () => Catalogue
       return () => listeners.delete(listener);
     },
     set,
-    show(history, change = {}) {
+    setHistory(history, change = {}) {
       const configuration = change.configuration ?? state.configuration;
       for (const { id } of history.present.lines) lowest = Math.min(lowest, id);
       const same = history.present === state.history.present && configuration === state.configuration;
-      const verdict = same ? state.verdict : judge(configuration, history.present, catalogue());
-      set({ ...change, history, verdict });
+      const stackCheck = same ? state.stackCheck : checkStack(configuration, history.present, catalogue());
+      set({ ...change, history, stackCheck });
     },
-    lowest: () => lowest,
+    lowestLineId: () => lowest,
   };
 }

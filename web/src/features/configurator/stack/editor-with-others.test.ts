@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Action } from './actions.ts';
-import { edited, place, sentSlots, take, tick } from './editor.fixture.ts';
+import type { StackAction } from './actions.ts';
+import { edited, placeAt, removeAt, sentSlots, tick } from './editor.fixture.ts';
 import type { EditorState } from './editor-state.ts';
 import { configuration, line, reference, shown } from './stack.fixture.ts';
 import type { Line } from './stack.ts';
 
 /** Somebody drew, and another person had saved these lines before. */
-async function inConflict(mine: Action = take(2, 3), theirs: Line[] = [line(9, 'BLD06')]) {
+async function inConflict(mine: StackAction = removeAt(2, 3), theirs: Line[] = [line(9, 'BLD06')]) {
   const { editor, remote } = edited();
-  editor.do(mine);
+  editor.dispatch(mine);
   Object.assign(remote.stored, { rowVersion: 5, ProjLines: theirs.map((each, at) => shown(each, at + 1)) });
   await remote.refuse('BAD_ROWVERSION');
   return { editor, remote };
@@ -20,7 +20,7 @@ const THEIRS = ['BLD06'];
 test("another person's drawing is offered beside one's own, and nothing is saved until one is chosen", async () => {
   const { editor, remote } = await inConflict();
   expect(editor.state()).toMatchObject({
-    conflict: { theirs: { rowVersion: 5 }, base: reference(), both: null },
+    conflict: { theirs: { rowVersion: 5 }, base: reference(), merged: null },
     saving: 'failed',
   });
   editor.save();
@@ -61,7 +61,7 @@ test('two versions that do not touch each other may both stand', async () => {
   const [breakers, sockets] = reference().lines;
   if (!breakers || !sockets) throw new Error('the reference cabinet has three lines');
   const theirs = [breakers, sockets, line(3, 'BLS2', { 0.5: 'AU', 1.5: 'VOY' })];
-  const { editor, remote } = await inConflict(take(2, 3), theirs);
+  const { editor, remote } = await inConflict(removeAt(2, 3), theirs);
   editor.keepBoth();
   expect(remote.saves[0]?.body.rowVersion).toBe(5);
   expect(remote.saves.map(sentSlots)).toEqual([
@@ -85,11 +85,11 @@ test('two sockets where the form asks for one are not put together', async () =>
   if (!breakers || !sockets || !safety) throw new Error('the reference cabinet has three lines');
   const three = { ...sockets, elements: sockets.elements.slice(0, -1) };
   const { editor, remote } = edited({ ...lacking, lines: [breakers, three, safety] });
-  editor.do(place('PC16', 2, 3));
+  editor.dispatch(placeAt('PC16', 2, 3));
   const theirs = [breakers, { ...three, elements: [...three.elements, { slot: 3.5, ref: 'PC16' }] }, safety];
   Object.assign(remote.stored, { rowVersion: 5, ProjLines: theirs.map((each, at) => shown(each, at + 1)) });
   await remote.refuse('BAD_ROWVERSION');
-  expect(editor.state().conflict?.both).toBeNull();
+  expect(editor.state().conflict?.merged).toBeNull();
 });
 
 test('what they save while one chooses is offered instead', async () => {
@@ -114,7 +114,7 @@ test('what they save between is not lost by choosing', async () => {
 
 test('where both did the same there is nothing to choose', async () => {
   const { editor, remote } = edited();
-  editor.do(take(3, 0.5));
+  editor.dispatch(removeAt(3, 0.5));
   const same = editor.state().history.present.lines;
   Object.assign(remote.stored, { rowVersion: 5, ProjLines: same.map((each, at) => shown(each, at + 1)) });
   await remote.refuse('BAD_ROWVERSION');
@@ -123,7 +123,7 @@ test('where both did the same there is nothing to choose', async () => {
 
 test("a cabinet that was quoted meanwhile stands as it is; one's own can be undone to once it is reopened", async () => {
   const { editor, remote } = edited();
-  editor.do(take(2, 3));
+  editor.dispatch(removeAt(2, 3));
   Object.assign(remote.stored, {
     rowVersion: 5,
     status: 'QUOTE_OK',
@@ -141,16 +141,16 @@ test("a cabinet that was quoted meanwhile stands as it is; one's own can be undo
 
 test('a form that another person changed is no conflict: the drawing is saved again', async () => {
   const { editor, remote } = edited();
-  editor.do(take(3, 0.5));
+  editor.dispatch(removeAt(3, 0.5));
   Object.assign(remote.stored, { rowVersion: 2, safetyEquipment: ['NONE'] });
   await remote.refuse('BAD_ROWVERSION');
   expect(remote.saves[0]?.body.rowVersion).toBe(2);
-  expect(editor.state().verdict.errors).toEqual([]);
+  expect(editor.state().stackCheck.errors).toEqual([]);
 });
 
 test('what was in the way and cannot be seen yet is waited for', async () => {
   const { editor, remote } = edited();
-  editor.do(take(3, 0.5));
+  editor.dispatch(removeAt(3, 0.5));
   await remote.refuse('BAD_ROWVERSION');
   expect([editor.state().saving, remote.saves, remote.loads()]).toEqual(['failed', [], 1]);
   Object.assign(remote.stored, { rowVersion: 1, lib: 'Autre' });
@@ -161,7 +161,7 @@ test('what was in the way and cannot be seen yet is waited for', async () => {
 
 test('a project that is closed, which cannot be seen yet, is told of once', async () => {
   const { editor, remote } = edited();
-  editor.do(take(3, 0.5));
+  editor.dispatch(removeAt(3, 0.5));
   await remote.refuse('projectFinished');
   expect([editor.state().saving, remote.saves, remote.reported]).toEqual(['failed', [], ['projectFinished']]);
   Object.assign(remote.stored, { rowVersion: 0, ProjProject: { id: 1, lib: 'Chantier', status: 'CLOSED' } });
@@ -172,7 +172,7 @@ test('a project that is closed, which cannot be seen yet, is told of once', asyn
 
 test("what another person saved comes by itself, once nothing of one's own waits", async () => {
   const { editor, remote } = edited();
-  editor.do(take(3, 0.5));
+  editor.dispatch(removeAt(3, 0.5));
   Object.assign(remote.stored, { rowVersion: 2, ProjLines: [shown(line(9, 'BLD06'), 1)] });
   editor.changed(2);
   await tick();
@@ -185,7 +185,7 @@ test("what another person saved comes by itself, once nothing of one's own waits
 test("undo takes back one's own steps, and leaves what others saved between them", async () => {
   const { editor, remote } = edited();
   for (const slot of [3, 2.5]) {
-    editor.do(take(2, slot));
+    editor.dispatch(removeAt(2, slot));
     await remote.accept();
   }
   editor.undo();
@@ -206,7 +206,7 @@ test("undo takes back one's own steps, and leaves what others saved between them
 
 test('a step that others took back too is none any more', async () => {
   const { editor, remote } = edited();
-  editor.do(take(2, 3));
+  editor.dispatch(removeAt(2, 3));
   await remote.accept();
   Object.assign(remote.stored, { rowVersion: 9, ProjLines: configuration().ProjLines });
   editor.changed(9);
@@ -235,7 +235,7 @@ test('who waits until all is settled is not forgotten while something is fetched
 
 test("the news of one's own save asks for nothing", async () => {
   const { editor, remote } = edited();
-  editor.do(take(3, 0.5));
+  editor.dispatch(removeAt(3, 0.5));
   editor.changed(1);
   await remote.accept();
   editor.changed(1);

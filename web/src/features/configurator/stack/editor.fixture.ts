@@ -1,6 +1,6 @@
 import type { DrawnLine } from '@coffret/contracts/configurations/answers';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Action } from './actions.ts';
+import type { StackAction } from './actions.ts';
 import { createEditor } from './editor.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
 import { catalogue, configuration, reference } from './stack.fixture.ts';
@@ -74,13 +74,13 @@ export function edited(stack: Stack = reference(), changes: Partial<ServerConfig
   return { remote, editor: createEditor(first, () => catalogue, remote.ports) };
 }
 
-export const place = (ref: string, lineId: number, slot: number): Action => ({
-  do: 'placeElement',
+export const placeAt = (ref: string, lineId: number, slot: number): StackAction => ({
+  type: 'placeElement',
   ref,
   to: { lineId, slot },
 });
-export const take = (lineId: number, slot: number): Action => ({
-  do: 'removeElement',
+export const removeAt = (lineId: number, slot: number): StackAction => ({
+  type: 'removeElement',
   from: { lineId, slot },
 });
 export const sentSlots = ({ body }: { body: Body }) =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { edited, place, sentSlots, take, tick } from './editor.fixture.ts';
+import { edited, placeAt, removeAt, sentSlots, tick } from './editor.fixture.ts';
 import { line, reference, shown } from './stack.fixture.ts';
 import type { Stack } from './stack.ts';
 
 test('a change is judged at once and then saved with the rowVersion that was known', async () => {
   const { editor, remote } = edited();
-  editor.do(take(3, 0.5));
-  expect(editor.state().verdict.errors.map(({ code }) => code)).toEqual(['MISSING_EMERGENCY_STOP']);
+  editor.dispatch(removeAt(3, 0.5));
+  expect(editor.state().stackCheck.errors.map(({ code }) => code)).toEqual(['MISSING_EMERGENCY_STOP']);
   expect(editor.state().saving).toBe('saving');
   expect(remote.saves[0]?.body.rowVersion).toBe(0);
   await remote.accept((answer) => ({ ...answer, price: 812.5 }));
@@ -16,9 +16,9 @@ test('a change is judged at once and then saved with the rowVersion that was kno
 
 test('changes made during a save go together in the next one, with the rowVersion that it brought', async () => {
   const { editor, remote } = edited();
-  editor.do(take(2, 3));
-  editor.do(take(2, 2.5));
-  editor.do(take(2, 2));
+  editor.dispatch(removeAt(2, 3));
+  editor.dispatch(removeAt(2, 2.5));
+  editor.dispatch(removeAt(2, 2));
   expect(remote.saves.map(sentSlots)).toEqual([[[0.5, 4.5, 8.5, 9.5], [0.5, 1.5, 2, 2.5], [0.5]]]);
   await remote.accept();
   expect(remote.saves.map(sentSlots)).toEqual([[[0.5, 4.5, 8.5, 9.5], [0.5, 1.5], [0.5]]]);
@@ -30,7 +30,7 @@ test('changes made during a save go together in the next one, with the rowVersio
 test('undo and redo go all the way, and each is saved', async () => {
   const { editor, remote } = edited();
   for (const slot of [3, 2.5, 2]) {
-    editor.do(take(2, slot));
+    editor.dispatch(removeAt(2, slot));
     await remote.accept();
   }
   for (const _ of [1, 2, 3, 4]) editor.undo();
@@ -48,11 +48,11 @@ test('undo and redo go all the way, and each is saved', async () => {
 
 test('a new line takes the id that the server gives, also in what is undone and under way', async () => {
   const { editor, remote } = edited();
-  editor.do({ do: 'placeLine', ref: 'BLS2', at: 3 });
-  editor.do(place('AU', -1, 0.5));
+  editor.dispatch({ type: 'placeLine', ref: 'BLS2', at: 3 });
+  editor.dispatch(placeAt('AU', -1, 0.5));
   await remote.accept();
   expect(editor.state().history.present.lines[3]?.id).toBe(100);
-  editor.do(place('VOY', -1, 1.5));
+  editor.dispatch(placeAt('VOY', -1, 1.5));
   expect(editor.state().history.present.lines[3]?.elements.map(({ ref }) => ref)).toEqual(['AU', 'VOY']);
   editor.undo();
   expect(editor.state().history.present.lines[3]).toMatchObject({ id: 100, elements: [{ ref: 'AU' }] });
@@ -62,7 +62,7 @@ test('a line that comes back by undo is another one to the server: it goes by it
   const { editor, remote } = edited();
   const idsOf = ({ lines }: Stack) => lines.map(({ id }) => id);
   const shownIds = () => idsOf(editor.state().history.present);
-  editor.do({ do: 'removeLine', lineId: 2 });
+  editor.dispatch({ type: 'removeLine', lineId: 2 });
   await remote.accept();
   editor.undo();
   await remote.accept();
@@ -71,12 +71,12 @@ test('a line that comes back by undo is another one to the server: it goes by it
   await remote.accept();
   expect(shownIds()).toEqual([1, 3]);
   editor.undo();
-  editor.do(take(100, 3));
+  editor.dispatch(removeAt(100, 3));
   await remote.accept();
   await remote.accept();
   expect(shownIds()).toEqual([1, 101, 3]);
   // What was begun on the line when it had its first id.
-  editor.do(take(2, 2.5));
+  editor.dispatch(removeAt(2, 2.5));
   expect(editor.state().history.present.lines[1]?.elements.map(({ slot }) => slot)).toEqual([0.5, 1.5, 2]);
   await remote.accept();
   expect([editor.state().saving, remote.saves, remote.reported]).toEqual(['saved', [], []]);
@@ -84,7 +84,7 @@ test('a line that comes back by undo is another one to the server: it goes by it
 
 test("the server's word is final", async () => {
   const { editor, remote } = edited();
-  editor.do(take(3, 0.5));
+  editor.dispatch(removeAt(3, 0.5));
   const word = [line(1, 'BLD10')];
   await remote.accept((answer) => ({ ...answer, ProjLines: word.map((each) => shown(each, 1)) }));
   expect(editor.state().history.present.lines.map(({ ref }) => ref)).toEqual(['BLD10']);
@@ -98,7 +98,7 @@ test.each([
   'a configuration that somebody deleted is gone, %s: nothing is saved or reported',
   async (_, isChanged) => {
     const { editor, remote } = edited();
-    if (isChanged) editor.do(take(2, 3));
+    if (isChanged) editor.dispatch(removeAt(2, 3));
     await remote.delete();
     editor.changed();
     await tick();
@@ -111,7 +111,7 @@ test.each([
 
 test('a lost connection is told by the state, and the next try saves', async () => {
   const { editor, remote } = edited();
-  editor.do(take(3, 0.5));
+  editor.dispatch(removeAt(3, 0.5));
   remote.saves.shift()?.answer({ refused: [{ code: 'Network Error' }] });
   await tick();
   expect(editor.state().saving).toBe('failed');
@@ -134,12 +134,12 @@ function almostTooMuch() {
 
 test('a drop that asks for too much is saved only with the answer, and both are one step', async () => {
   const { editor, remote } = almostTooMuch();
-  editor.do(place('C32-5', 2, 0.5));
+  editor.dispatch(placeAt('C32-5', 2, 0.5));
   expect(editor.state().question).toEqual({ kind: 'intensity', from: 'step', step: 'placing' });
   expect(remote.saves).toEqual([]);
-  editor.answer(false);
+  editor.answerIntensity(false);
   expect(remote.saves[0]?.body.isCircuitBreakerAdded).toBe(false);
-  expect(editor.state().verdict.errors).toEqual([]);
+  expect(editor.state().stackCheck.errors).toEqual([]);
   await remote.accept();
   editor.undo();
   expect(editor.state().history.present).toMatchObject({ answer: null });
@@ -149,17 +149,17 @@ test('a drop that asks for too much is saved only with the answer, and both are 
 test('a removal that takes the answer away asks as a removal, and its end puts back what went', async () => {
   const { editor, remote } = edited({ ...reference(), answer: false }, small);
   const before = editor.state().history.present;
-  editor.do({ do: 'removeElement', from: { lineId: 2, slot: 3 } });
+  editor.dispatch({ type: 'removeElement', from: { lineId: 2, slot: 3 } });
   expect(editor.state().question).toEqual({ kind: 'intensity', from: 'step', step: 'removal' });
-  editor.answer(null);
+  editor.answerIntensity(null);
   expect(editor.state().history.present).toBe(before);
   expect(remote.saves).toEqual([]);
 });
 
 test('cancelled, the drop is taken back and cannot be redone', () => {
   const { editor, remote } = almostTooMuch();
-  editor.do(place('C32-5', 2, 0.5));
-  editor.answer(null);
+  editor.dispatch(placeAt('C32-5', 2, 0.5));
+  editor.answerIntensity(null);
   expect(editor.state()).toMatchObject({ question: null, history: { past: [], future: [] } });
   expect(editor.state().history.present.answer).toBeNull();
   expect(remote.saves).toEqual([]);
@@ -168,7 +168,7 @@ test('cancelled, the drop is taken back and cannot be redone', () => {
 test('a proposal fills the cabinet by the rules and can be undone', async () => {
   const { editor, remote } = edited({ lines: [], accessories: null, answer: null });
   expect(editor.propose()).toEqual([]);
-  expect(editor.state().verdict.errors).toEqual([]);
+  expect(editor.state().stackCheck.errors).toEqual([]);
   await remote.accept();
   editor.undo();
   expect(editor.state().history.present.lines).toEqual([]);
@@ -186,7 +186,7 @@ test('a proposal that needs the answer asks for it first', async () => {
   );
   editor.propose();
   expect(editor.state().question).toEqual({ kind: 'intensity', from: 'proposal' });
-  editor.answer(false);
+  editor.answerIntensity(false);
   expect(editor.state().history.present.answer).toBe(false);
-  expect(editor.state().verdict.errors).toEqual([]);
+  expect(editor.state().stackCheck.errors).toEqual([]);
 });

@@ -1,24 +1,24 @@
 import type { Catalogue, CheckCode } from '@coffret/cabinet';
 import { propose } from '@coffret/cabinet/propose';
 import type { ApiError } from '@coffret/contracts/errors';
-import { type Action, apply } from './actions.ts';
-import { type EditorState, holdState, type Step } from './editor-state.ts';
-import { amend, forget, type History, redo, step, stepFrom, undo } from './history.ts';
+import { applyAction, type StackAction } from './actions.ts';
+import { createStateStore, type EditorState, type StepKind } from './editor-state.ts';
+import { dropLastStep, type History, insertBefore, pushStep, redo, replacePresent, undo } from './history.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
 import { readProposal } from './stack.ts';
-import { createSyncing, type EditorPorts } from './syncing.ts';
-import type { Verdict } from './verdict.ts';
+import { createStackSync, type EditorPorts } from './syncing.ts';
+import type { StackCheck } from './verdict.ts';
 
 export interface Editor {
   state(): EditorState;
   subscribe(listener: () => void): () => void;
-  do(action: Action): void;
+  dispatch(action: StackAction): void;
   undo(): void;
   redo(): void;
   /** Asks the maximum-intensity question. */
-  ask(): void;
+  askIntensity(): void;
   /** Answers it; null cancels, and what raised it is taken back. */
-  answer(answer: boolean | null): void;
+  answerIntensity(answer: boolean | null): void;
   /** Closes what was only told; `takeBack`: with the drop that raised it. */
   dismiss(takeBack: boolean): void;
   /** Fills the cabinet from the form; what stands in the way is answered. */
@@ -37,7 +37,7 @@ export interface Editor {
   settled(): Promise<void>;
 }
 
-const STEPS: { readonly [action in Action['do']]?: Step } = {
+const STEPS: { readonly [action in StackAction['type']]?: StepKind } = {
   placeElement: 'placing',
   placeAccessory: 'placing',
   placeLine: 'placing',
@@ -45,7 +45,7 @@ const STEPS: { readonly [action in Action['do']]?: Step } = {
   removeLine: 'removal',
 };
 
-const has = ({ errors }: Verdict, code: CheckCode) => errors.some((error) => error.code === code);
+const hasError = ({ errors }: StackCheck, code: CheckCode) => errors.some((error) => error.code === code);
 
 /**
  * One configuration under the hands of one person: judged here at once, then saved. `catalogue` returns the one of the
@@ -56,23 +56,23 @@ export function createEditor(
   catalogue: () => Catalogue,
   ports: EditorPorts,
 ): Editor {
-  const held = holdState(first, catalogue);
-  const { state, subscribe, set, show, lowest } = held;
-  const syncing = createSyncing(held, catalogue, ports);
+  const held = createStateStore(first, catalogue);
+  const { state, subscribe, set, setHistory, lowestLineId } = held;
+  const syncing = createStackSync(held, catalogue, ports);
   const { sync } = syncing;
 
   /** What a step brought about is asked or told. */
-  function raise(before: Verdict, step: Step): void {
-    const { verdict } = state();
-    const isNew = (code: CheckCode) => has(verdict, code) && !has(before, code);
+  function askOrWarn(before: StackCheck, step: StepKind): void {
+    const { stackCheck } = state();
+    const isNew = (code: CheckCode) => hasError(stackCheck, code) && !hasError(before, code);
     if (isNew('INTENSITY_LIMIT_EXCEEDED')) set({ question: { kind: 'intensity', from: 'step', step } });
     else if (isNew('CONFIGURATION_LIMIT_EXCEEDED')) set({ question: { kind: 'limit', step } });
   }
 
-  function go(history: History, step: Step = 'change'): void {
-    const before = state().verdict;
-    show(history);
-    if (history.present !== syncing.saved()) raise(before, step);
+  function commit(history: History, step: StepKind = 'change'): void {
+    const before = state().stackCheck;
+    setHistory(history);
+    if (history.present !== syncing.saved()) askOrWarn(before, step);
     sync();
   }
 
@@ -86,48 +86,50 @@ export function createEditor(
       }
       return found.errors;
     }
-    go(step(history, readProposal(found.lines, answer, lowest())));
+    commit(pushStep(history, readProposal(found.lines, answer, lowestLineId())));
     return [];
   }
 
   return {
     state,
     subscribe,
-    do(action) {
+    dispatch(action) {
       const { history } = state();
-      const after = apply(history.present, syncing.uptodate(action), catalogue(), lowest());
-      if (after !== history.present) go(step(history, after), STEPS[action.do]);
+      const after = applyAction(history.present, syncing.resolveIds(action), catalogue(), lowestLineId());
+      if (after !== history.present) commit(pushStep(history, after), STEPS[action.type]);
     },
-    undo: () => go(undo(state().history)),
-    redo: () => go(redo(state().history)),
-    ask: () => set({ question: { kind: 'intensity', from: 'user' } }),
-    answer(answer) {
+    undo: () => commit(undo(state().history)),
+    redo: () => commit(redo(state().history)),
+    askIntensity: () => set({ question: { kind: 'intensity', from: 'user' } }),
+    answerIntensity(answer) {
       const { question, history } = state();
       if (question?.kind !== 'intensity') return;
       set({ question: null });
       if (answer === null) {
-        if (question.from === 'step') show(forget(history));
+        if (question.from === 'step') setHistory(dropLastStep(history));
       } else if (question.from === 'proposal') {
         const errors = proposal(answer);
         if (errors.length > 0) ports.report({ refused: [...errors] });
       } else {
-        const after = apply(history.present, { do: 'answer', answer }, catalogue());
-        show(question.from === 'step' ? amend(history, after) : step(history, after));
+        const after = applyAction(history.present, { type: 'answer', answer }, catalogue());
+        setHistory(question.from === 'step' ? replacePresent(history, after) : pushStep(history, after));
       }
       sync();
     },
     dismiss(takeBack) {
       set({ question: null });
-      if (takeBack) show(forget(state().history));
+      if (takeBack) setHistory(dropLastStep(state().history));
       sync();
     },
     propose: () => proposal(state().history.present.answer),
-    keepMine: () => syncing.decide((history, theirs) => stepFrom(theirs, history)),
-    takeTheirs: () => syncing.decide((history, theirs) => step(history, theirs)),
+    keepMine: () => syncing.resolveConflict((history, theirs) => insertBefore(theirs, history)),
+    takeTheirs: () => syncing.resolveConflict((history, theirs) => pushStep(history, theirs)),
     keepBoth: () =>
-      syncing.decide((history, theirs, both) => (both ? step(stepFrom(theirs, history), both) : history)),
+      syncing.resolveConflict((history, theirs, both) =>
+        both ? pushStep(insertBefore(theirs, history), both) : history,
+      ),
     changed(rowVersion) {
-      syncing.noticed(rowVersion);
+      syncing.noteNewerVersion(rowVersion);
       sync();
     },
     adopt(configuration) {

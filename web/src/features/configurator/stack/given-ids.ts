@@ -1,13 +1,13 @@
-import type { Action } from './actions.ts';
+import type { StackAction } from './actions.ts';
 
 /** The ids that the server gave to lines: an action under way may still name the former. */
-export interface GivenIds {
-  note(ids: ReadonlyMap<number, number>): void;
+export interface AssignedIds {
+  add(ids: ReadonlyMap<number, number>): void;
   /** The action with the ids as they are by now. */
-  uptodate(action: Action): Action;
+  resolveIds(action: StackAction): StackAction;
 }
 
-export function createGivenIds(): GivenIds {
+export function createAssignedIds(): AssignedIds {
   const given = new Map<number, number>();
   /** A line may be given one id after the other. */
   const resolved = (id: number): number => {
@@ -15,17 +15,17 @@ export function createGivenIds(): GivenIds {
     return next === undefined ? id : resolved(next);
   };
   return {
-    note(ids) {
+    add(ids) {
       for (const [from, to] of ids) given.set(from, to);
     },
-    uptodate(action) {
+    resolveIds(action) {
       if ('lineId' in action) return { ...action, lineId: resolved(action.lineId) };
       const change = { ...action } as { from?: { lineId: number }; to?: { lineId: number } };
       for (const end of ['from', 'to'] as const) {
         const place = change[end];
         if (place) change[end] = { ...place, lineId: resolved(place.lineId) };
       }
-      return change as Action;
+      return change as StackAction;
     },
   };
 }

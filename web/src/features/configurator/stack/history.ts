@@ -1,5 +1,5 @@
 import { merge } from './merge.ts';
-import { renamed, type Stack, sameStack } from './stack.ts';
+import { remapLineIds, type Stack, sameStack } from './stack.ts';
 
 /** The stack with all that was undone and can be undone, without limit. */
 export interface History {
@@ -9,15 +9,19 @@ export interface History {
   future: readonly Stack[];
 }
 
-export const begin = (present: Stack): History => ({ past: [], present, future: [] });
+export const createHistory = (present: Stack): History => ({ past: [], present, future: [] });
 
-export function step({ past, present, future }: History, next: Stack): History {
+export function pushStep({ past, present, future }: History, next: Stack): History {
   if (next === present) return { past, present, future };
   return { past: [...past, present], present: next, future: [] };
 }
 
 /** The same step, ended differently. */
-export const amend = (history: History, present: Stack): History => ({ ...history, present, future: [] });
+export const replacePresent = (history: History, present: Stack): History => ({
+  ...history,
+  present,
+  future: [],
+});
 
 export function undo({ past, present, future }: History): History {
   const before = past.at(-1);
@@ -32,13 +36,13 @@ export function redo({ past, present, future }: History): History {
 }
 
 /** The last step as if it had never been made. */
-export function forget(history: History): History {
+export function dropLastStep(history: History): History {
   const { past, present, future } = undo(history);
   return { past, present, future: history.past.length > 0 ? future.slice(1) : future };
 }
 
 /** With another stack as the one before the present: undo leads there. */
-export const stepFrom = (other: Stack, { past, present, future }: History): History => ({
+export const insertBefore = (other: Stack, { past, present, future }: History): History => ({
   past: [...past, other],
   present,
   future,
@@ -58,7 +62,7 @@ export function rebase(history: History, base: Stack, theirs: Stack): History {
   };
 }
 
-export function renameLines({ past, present, future }: History, ids: ReadonlyMap<number, number>): History {
-  const rename = (stack: Stack) => renamed(stack, ids);
+export function remapHistory({ past, present, future }: History, ids: ReadonlyMap<number, number>): History {
+  const rename = (stack: Stack) => remapLineIds(stack, ids);
   return { past: past.map(rename), present: rename(present), future: future.map(rename) };
 }

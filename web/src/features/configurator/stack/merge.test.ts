@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
-import { type Action, apply } from './actions.ts';
+import { applyAction, type StackAction } from './actions.ts';
 import { merge } from './merge.ts';
 import { catalogue, reference } from './stack.fixture.ts';
-import { renamed, type Stack, sameStack } from './stack.ts';
+import { remapLineIds, type Stack, sameStack } from './stack.ts';
 
-const after = (...actions: Action[]): Stack =>
-  actions.reduce((stack, action) => apply(stack, action, catalogue), reference());
-const place = (ref: string, lineId: number, slot: number): Action => ({
-  do: 'placeElement',
+const after = (...actions: StackAction[]): Stack =>
+  actions.reduce((stack, action) => applyAction(stack, action, catalogue), reference());
+const place = (ref: string, lineId: number, slot: number): StackAction => ({
+  type: 'placeElement',
   ref,
   to: { lineId, slot },
 });
-const take = (lineId: number, slot: number): Action => ({ do: 'removeElement', from: { lineId, slot } });
+const take = (lineId: number, slot: number): StackAction => ({
+  type: 'removeElement',
+  from: { lineId, slot },
+});
 /** New lines have the server's ids. */
-const saved = (stack: Stack) => renamed(stack, new Map([[-1, 50]]));
+const saved = (stack: Stack) => remapLineIds(stack, new Map([[-1, 50]]));
 
 /** Lines as `id: slot ref …`. */
 const told = ({ lines }: Stack) =>
@@ -22,7 +25,7 @@ const FIRST = '1: 0.5 ID4-40 4.5 D4P32 8.5 D1N16 9.5 D1N16';
 const SECOND = '2: 0.5 C32-5 1.5 PC16 2 PC16 2.5 PC16 3 PC16';
 const THIRD = '3: 0.5 AU';
 
-test.each<[string, Action[], Action[], string[]]>([
+test.each<[string, StackAction[], StackAction[], string[]]>([
   [
     'elements of two lines',
     [take(2, 3)],
@@ -32,26 +35,26 @@ test.each<[string, Action[], Action[], string[]]>([
   ['elements of one line', [take(2, 3)], [take(2, 1.5)], [FIRST, '2: 0.5 C32-5 2 PC16 2.5 PC16', THIRD]],
   [
     'an element moved and another taken',
-    [{ do: 'moveElement', from: { lineId: 3, slot: 0.5 }, to: { lineId: 3, slot: 1.5 } }],
+    [{ type: 'moveElement', from: { lineId: 3, slot: 0.5 }, to: { lineId: 3, slot: 1.5 } }],
     [take(2, 3)],
     [FIRST, SECOND.replace(' 3 PC16', ''), '3: 1.5 AU'],
   ],
   [
     'a new line and an element',
-    [{ do: 'placeLine', ref: 'BLS2', at: 1 }],
+    [{ type: 'placeLine', ref: 'BLS2', at: 1 }],
     [take(3, 0.5)],
     [FIRST, '-1:', SECOND, '3:'],
   ],
   [
     'a line moved and another one removed',
-    [{ do: 'moveLine', lineId: 3, at: 0 }],
-    [{ do: 'removeLine', lineId: 2 }],
+    [{ type: 'moveLine', lineId: 3, at: 0 }],
+    [{ type: 'removeLine', lineId: 2 }],
     [THIRD, FIRST],
   ],
   [
     'a line that is first and one that is last',
-    [{ do: 'placeLine', ref: 'BLS2', at: 0 }],
-    [{ do: 'copyLine', lineId: 3 }, take(2, 3)],
+    [{ type: 'placeLine', ref: 'BLS2', at: 0 }],
+    [{ type: 'copyLine', lineId: 3 }, take(2, 3)],
     ['-1:', FIRST, SECOND.replace(' 3 PC16', ''), THIRD, '50: 0.5 AU'],
   ],
   ['the same twice', [take(2, 3)], [take(2, 3)], [FIRST, SECOND.replace(' 3 PC16', ''), THIRD]],
@@ -60,24 +63,24 @@ test.each<[string, Action[], Action[], string[]]>([
   expect([told(merged.stack), merged.isClean]).toEqual([expected, true]);
 });
 
-test.each<[string, Action[], Action[], string[]]>([
+test.each<[string, StackAction[], StackAction[], string[]]>([
   ['one slot in two ways', [take(3, 0.5), place('AUK', 3, 0.5)], [take(3, 0.5)], [FIRST, SECOND, '3:']],
   [
     'a line that one fills and the other removes',
     [place('VOY', 3, 1.5)],
-    [{ do: 'removeLine', lineId: 3 }],
+    [{ type: 'removeLine', lineId: 3 }],
     [FIRST, SECOND],
   ],
   [
     'a line that one removes and the other fills',
-    [{ do: 'removeLine', lineId: 3 }],
+    [{ type: 'removeLine', lineId: 3 }],
     [place('VOY', 3, 1.5)],
     [FIRST, SECOND, `${THIRD} 1.5 VOY`],
   ],
   [
     'lines in two orders',
-    [{ do: 'moveLine', lineId: 3, at: 0 }],
-    [{ do: 'moveLine', lineId: 1, at: 2 }],
+    [{ type: 'moveLine', lineId: 3, at: 0 }],
+    [{ type: 'moveLine', lineId: 1, at: 2 }],
     [SECOND, FIRST, THIRD],
   ],
 ])('of %s, theirs stands', (_, mine, theirs, expected) => {
@@ -86,7 +89,7 @@ test.each<[string, Action[], Action[], string[]]>([
 });
 
 test('accessories of both stand on one line, and the answer is whose who gave one', () => {
-  const mine = { ...after({ do: 'placeAccessory', ref: 'ACC-CAD' }), answer: false };
+  const mine = { ...after({ type: 'placeAccessory', ref: 'ACC-CAD' }), answer: false };
   const theirs = after(take(2, 3));
   const { stack } = merge(reference(), mine, theirs);
   expect(stack.accessories?.elements.map(({ ref }) => ref)).toEqual(['ACC-CAD']);
@@ -95,7 +98,7 @@ test('accessories of both stand on one line, and the answer is whose who gave on
 });
 
 test('where one changed nothing, the other stands', () => {
-  const other = after({ do: 'copyLine', lineId: 2 }, take(1, 4.5), { do: 'moveLine', lineId: 3, at: 0 });
+  const other = after({ type: 'copyLine', lineId: 2 }, take(1, 4.5), { type: 'moveLine', lineId: 3, at: 0 });
   expect(sameStack(merge(reference(), reference(), other).stack, other)).toBe(true);
   expect(sameStack(merge(reference(), other, reference()).stack, other)).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Hand, judgeOf, shownSlots, type Target } from './placement.ts';
+import { type DropTarget, type HeldItem, placementCheck, shownSlots } from './placement.ts';
 import { catalogue, line, reference } from './stack.fixture.ts';
 
-const why = (hand: Hand, target: Target, stack = reference()) =>
-  judgeOf(stack, hand, catalogue)(target)?.code ?? null;
+const why = (heldItem: HeldItem, target: DropTarget, stack = reference()) =>
+  placementCheck(stack, heldItem, catalogue)(target)?.code ?? null;
 
 test('a slot takes what its line accepts where there is room', () => {
   const stack = { ...reference(), lines: [line(1, '350814'), line(2, 'BLP8', { 0.5: 'C63-5' })] };

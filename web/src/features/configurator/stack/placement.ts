@@ -3,19 +3,20 @@ import type { CheckError } from '@coffret/cabinet/errors';
 import { checkLines } from '@coffret/cabinet/line-rules';
 import { ACCEPTED, checkSlots } from '@coffret/cabinet/slot-rules';
 import { readStack } from '@coffret/cabinet/stack';
-import { type Action, apply, type Place } from './actions.ts';
+import { applyAction, type SlotPosition, type StackAction } from './actions.ts';
 import { lineOf, type Stack, toProjLines } from './stack.ts';
 
 /** What somebody is about to put down: a product, or what stands in the stack already. */
-export type Hand =
-  | { ref: string; from?: Place; lineId?: undefined }
+export type HeldItem =
+  | { ref: string; from?: SlotPosition; lineId?: undefined }
   /** A line of the stack. */
   | { ref: string; lineId: number; from?: undefined };
 
 /** Where it may be put: a slot, before the line at an index (the number of lines: below the last), or line 0. */
-export type Target = Place | { at: number } | 'accessories';
+export type DropTarget = SlotPosition | { at: number } | 'accessories';
 
-export const isSlot = (target: Target): target is Place => typeof target === 'object' && 'slot' in target;
+export const isSlot = (target: DropTarget): target is SlotPosition =>
+  typeof target === 'object' && 'slot' in target;
 
 /** A cabinet may show no slots of a line without any, or with more than this. */
 const MAX_SHOWN_SLOTS = 10;
@@ -28,23 +29,24 @@ export function shownSlots({ slots, technical }: Product): number[] {
 }
 
 /** The action that puts what is in the hand on a target; null for a line on a slot, or an element on the stack of lines. */
-export function placing(hand: Hand, target: Target, { byRef }: Catalogue): Action | null {
-  const product = byRef.get(hand.ref);
+export function dropAction(heldItem: HeldItem, target: DropTarget, { byRef }: Catalogue): StackAction | null {
+  const product = byRef.get(heldItem.ref);
   if (!product) return null;
   const isLine = isLineProduct(product);
-  if (target === 'accessories') return isLine || hand.from ? null : { do: 'placeAccessory', ref: hand.ref };
+  if (target === 'accessories')
+    return isLine || heldItem.from ? null : { type: 'placeAccessory', ref: heldItem.ref };
   if (isSlot(target)) {
     if (isLine) return null;
-    if (hand.from) return { do: 'moveElement', from: hand.from, to: target };
-    return { do: 'placeElement', ref: hand.ref, to: target };
+    if (heldItem.from) return { type: 'moveElement', from: heldItem.from, to: target };
+    return { type: 'placeElement', ref: heldItem.ref, to: target };
   }
   if (!isLine) return null;
-  if (hand.lineId !== undefined) return { do: 'moveLine', lineId: hand.lineId, at: target.at };
-  return { do: 'placeLine', ref: hand.ref, at: target.at };
+  if (heldItem.lineId !== undefined) return { type: 'moveLine', lineId: heldItem.lineId, at: target.at };
+  return { type: 'placeLine', ref: heldItem.ref, at: target.at };
 }
 
 /** Why it may not stand there, as a code of the texts, with the engine's own sentence. */
-export interface Reason {
+export interface PlacementError {
   code:
     | CheckError['code']
     | 'cannotPlaceLineInElementSlot'
@@ -56,7 +58,7 @@ export interface Reason {
 }
 
 /** What the engine says, whatever the form says, against the line that a slot is on, or else against the whole stack. */
-function faults(stack: Stack, target: Target, catalogue: Catalogue): CheckError[] {
+function faults(stack: Stack, target: DropTarget, catalogue: Catalogue): CheckError[] {
   const errors: CheckError[] = [];
   if (isSlot(target)) {
     // No rule of slots looks at another line.
@@ -79,13 +81,13 @@ const sameFault = (a: CheckError, b: CheckError) =>
 function finer(
   { code, originalErr }: CheckError,
   stack: Stack,
-  hand: Hand,
-  target: Target,
+  heldItem: HeldItem,
+  target: DropTarget,
   catalogue: Catalogue,
-): Reason {
+): PlacementError {
   if (code !== 'INVALID_SLOT_PLACEMENT' || !isSlot(target)) return { code, originalErr };
   const line = catalogue.byRef.get(lineOf(stack, target.lineId)?.ref ?? '');
-  const element = catalogue.byRef.get(hand.ref);
+  const element = catalogue.byRef.get(heldItem.ref);
   const { lineKind, hiddenSlots = 0 } = line?.technical ?? {};
   const kind = element?.technical.elementKind;
   const accepted: readonly string[] = lineKind ? ACCEPTED[lineKind] : [];
@@ -100,17 +102,21 @@ function finer(
  * Asks the engine why what is in the hand may not be put on a target; null: it may. What is wrong already is no
  * reason.
  */
-export function judgeOf(stack: Stack, hand: Hand, catalogue: Catalogue): (target: Target) => Reason | null {
-  const product = catalogue.byRef.get(hand.ref);
+export function placementCheck(
+  stack: Stack,
+  heldItem: HeldItem,
+  catalogue: Catalogue,
+): (target: DropTarget) => PlacementError | null {
+  const product = catalogue.byRef.get(heldItem.ref);
   const isLine = product !== undefined && isLineProduct(product);
   return (target) => {
-    const action = placing(hand, target, catalogue);
+    const action = dropAction(heldItem, target, catalogue);
     if (!action) return { code: isLine ? 'cannotPlaceLineInElementSlot' : 'cannotPlaceElementInLineStack' };
     const before = faults(stack, target, catalogue);
-    const after = faults(apply(stack, action, catalogue), target, catalogue);
+    const after = faults(applyAction(stack, action, catalogue), target, catalogue);
     const count = (among: CheckError[], fault: CheckError) =>
       among.filter((other) => sameFault(other, fault)).length;
     const added = after.find((fault) => count(after, fault) > count(before, fault));
-    return added ? finer(added, stack, hand, target, catalogue) : null;
+    return added ? finer(added, stack, heldItem, target, catalogue) : null;
   };
 }

@@ -84,7 +84,7 @@ export function toProjLines({ lines, accessories }: Stack): (ProjLine & { id: nu
 }
 
 /** The stack as the server takes it: a new line bears no id. */
-export function toSent(stack: Stack): object[] {
+export function toRequestLines(stack: Stack): object[] {
   return toProjLines(stack).map(({ id, ...line }) => (id < 0 ? line : { id, ...line }));
 }
 
@@ -94,7 +94,7 @@ const allLines = ({ accessories, lines }: Stack) => (accessories ? [accessories,
  * The ids that the server gave to lines of the stack that was sent: to new ones, and to those that it did not hold
  * any more (a line that came back by undo is another one to the server).
  */
-export function givenIds(sent: Stack, answered: Stack): Map<number, number> {
+export function assignedIds(sent: Stack, answered: Stack): Map<number, number> {
   const given = new Map<number, number>();
   const note = (line: Line | null, answer: Line | null | undefined) => {
     if (line?.ref === answer?.ref && line && answer && !lineOf(answered, line.id))
@@ -105,7 +105,7 @@ export function givenIds(sent: Stack, answered: Stack): Map<number, number> {
   return given;
 }
 
-export function renamed(stack: Stack, ids: ReadonlyMap<number, number>): Stack {
+export function remapLineIds(stack: Stack, ids: ReadonlyMap<number, number>): Stack {
   if (!allLines(stack).some(({ id }) => ids.has(id))) return stack;
   const rename = (line: Line) => ({ ...line, id: ids.get(line.id) ?? line.id });
   return {

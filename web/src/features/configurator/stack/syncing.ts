@@ -1,12 +1,12 @@
 import type { Catalogue } from '@coffret/cabinet';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
-import type { Action } from './actions.ts';
+import type { StackAction } from './actions.ts';
 import { conflictOf, stackOf } from './conflict.ts';
-import type { EditorState, HeldState } from './editor-state.ts';
-import { createGivenIds } from './given-ids.ts';
-import { amend, type History, rebase, renameLines, step } from './history.ts';
+import type { EditorState, StateStore } from './editor-state.ts';
+import { createAssignedIds } from './given-ids.ts';
+import { type History, pushStep, rebase, remapHistory, replacePresent } from './history.ts';
 import { lockOf, type ServerConfiguration } from './server-configuration.ts';
-import { givenIds, renamed, type Stack, sameStack, toSent } from './stack.ts';
+import { assignedIds, remapLineIds, type Stack, sameStack, toRequestLines } from './stack.ts';
 
 export interface EditorPorts {
   load(): Promise<ServerConfiguration | Refusal>;
@@ -19,19 +19,19 @@ export interface EditorPorts {
   report(refusal: Refusal): void;
 }
 
-export interface Syncing {
+export interface StackSync {
   /** Brings here and there together, one call at a time, until neither has anything new for the other. */
   sync(): void;
   /** What the server has, as far as it is known. */
   saved(): Stack;
   /** The action with the ids that the server has given by now. */
-  uptodate(action: Action): Action;
+  resolveIds(action: StackAction): StackAction;
   /** Puts in a version of the server's beside what was drawn here. */
   reconcile(configuration: ServerConfiguration): void;
   /** There is another version, of a rowVersion when it is known. */
-  noticed(rowVersion?: number): void;
+  noteNewerVersion(rowVersion?: number): void;
   /** Ends a conflict: what is shown then stands on their version. */
-  decide(end: (history: History, theirs: Stack, both: Stack | null) => History): void;
+  resolveConflict(end: (history: History, theirs: Stack, both: Stack | null) => History): void;
   /** Resolves when nothing is left to save, or nothing can be. */
   settled(): Promise<void>;
 }
@@ -42,16 +42,16 @@ type Outcome = 'again' | 'failed';
 const NOT_FOUND = 404;
 
 /** What is drawn here and what the server has: saved one save at a time, in order; others' versions are put in. */
-export function createSyncing(
-  { state, set, show }: HeldState,
+export function createStackSync(
+  { state, set, setHistory }: StateStore,
   catalogue: () => Catalogue,
   ports: EditorPorts,
-): Syncing {
+): StackSync {
   let saved = state().history.present;
-  const given = createGivenIds();
+  const given = createAssignedIds();
   let busy = false;
   /** The newest rowVersion that was heard of; `unsure`: there may be a newer one. */
-  let noticed = state().configuration.rowVersion;
+  let newestVersion = state().configuration.rowVersion;
   let unsure = false;
   let waiting: (() => void)[] = [];
 
@@ -62,7 +62,7 @@ export function createSyncing(
   }
   const isDirty = () => !sameStack(state().history.present, saved);
   const isBehind = () =>
-    unsure || noticed > (state().conflict?.theirs.rowVersion ?? state().configuration.rowVersion);
+    unsure || newestVersion > (state().conflict?.theirs.rowVersion ?? state().configuration.rowVersion);
 
   /** Nothing is under way any more. */
   function idle(saving: EditorState['saving']): void {
@@ -73,32 +73,35 @@ export function createSyncing(
 
   /** The server's word on what was sent. */
   function confirmed(answer: ServerConfiguration, sent: Stack): void {
-    const word = stackOf(answer);
-    const ids = givenIds(sent, word);
-    given.note(ids);
-    const history = renameLines(state().history, ids);
+    const serverStack = stackOf(answer);
+    const ids = assignedIds(sent, serverStack);
+    given.add(ids);
+    const history = remapHistory(state().history, ids);
     const isLatest = state().history.present === sent;
-    const differs = !sameStack(renamed(sent, ids), word);
-    saved = word;
-    noticed = Math.max(noticed, answer.rowVersion);
-    show(isLatest && differs ? amend(history, word) : history, { configuration: answer });
+    const differs = !sameStack(remapLineIds(sent, ids), serverStack);
+    saved = serverStack;
+    newestVersion = Math.max(newestVersion, answer.rowVersion);
+    setHistory(isLatest && differs ? replacePresent(history, serverStack) : history, {
+      configuration: answer,
+    });
   }
 
   /** Puts in another version than the one that was known here. */
-  function take(configuration: ServerConfiguration, history: History): void {
+  function adoptServerVersion(configuration: ServerConfiguration, history: History): void {
     saved = stackOf(configuration);
     const isNew = !sameStack(saved, state().history.present);
-    show(history, { configuration, conflict: null, ...(isNew && { question: null }) });
+    setHistory(history, { configuration, conflict: null, ...(isNew && { question: null }) });
   }
 
   function reconcile(configuration: ServerConfiguration): void {
-    noticed = Math.max(noticed, configuration.rowVersion);
+    newestVersion = Math.max(newestVersion, configuration.rowVersion);
     const { history } = state();
-    const word = stackOf(configuration);
-    if (!isDirty() || sameStack(word, history.present)) take(configuration, rebase(history, saved, word));
-    else if (lockOf(configuration, true)) take(configuration, step(history, word));
+    const serverStack = stackOf(configuration);
+    if (!isDirty() || sameStack(serverStack, history.present))
+      adoptServerVersion(configuration, rebase(history, saved, serverStack));
+    else if (lockOf(configuration, true)) adoptServerVersion(configuration, pushStep(history, serverStack));
     // Its form or its name changed, not the drawing.
-    else if (sameStack(word, saved)) show(history, { configuration, conflict: null });
+    else if (sameStack(serverStack, saved)) setHistory(history, { configuration, conflict: null });
     else set({ conflict: conflictOf(saved, history.present, configuration, catalogue()) });
   }
 
@@ -128,7 +131,7 @@ export function createSyncing(
     return isNewer ? outcome : 'failed';
   }
 
-  async function refused(refusal: Refusal): Promise<Outcome> {
+  async function handleErrors(refusal: Refusal): Promise<Outcome> {
     const codes = refusal.refused.map(({ code }) => code);
     if (codes.includes('BAD_ROWVERSION')) return loadNewer();
     if (!codes.includes('Network Error')) fail(refusal);
@@ -141,11 +144,11 @@ export function createSyncing(
     set({ saving: 'saving' });
     const { rowVersion } = state().configuration;
     const answer = await ports.save({
-      ProjLines: toSent(sent),
+      ProjLines: toRequestLines(sent),
       isCircuitBreakerAdded: sent.answer,
       rowVersion,
     });
-    if (isRefusal(answer)) return refused(answer);
+    if (isRefusal(answer)) return handleErrors(answer);
     confirmed(answer, sent);
     return 'again';
   }
@@ -167,17 +170,17 @@ export function createSyncing(
   return {
     sync: () => void sync(),
     saved: () => saved,
-    uptodate: given.uptodate,
+    resolveIds: given.resolveIds,
     reconcile,
-    noticed(rowVersion) {
+    noteNewerVersion(rowVersion) {
       if (rowVersion === undefined) unsure = true;
-      else noticed = Math.max(noticed, rowVersion);
+      else newestVersion = Math.max(newestVersion, rowVersion);
     },
-    decide(end) {
+    resolveConflict(end) {
       const { conflict, history } = state();
       if (!conflict) return;
       saved = stackOf(conflict.theirs);
-      show(end(history, saved, conflict.both), { configuration: conflict.theirs, conflict: null });
+      setHistory(end(history, saved, conflict.merged), { configuration: conflict.theirs, conflict: null });
       void sync();
     },
     settled: () => (busy ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),

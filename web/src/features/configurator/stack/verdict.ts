@@ -4,7 +4,7 @@ import {
   type Configuration,
   type ConfigurationForm,
   check,
-  electrical,
+  electricalOf,
   type Load,
   type Notice,
   notices,
@@ -14,7 +14,7 @@ import { nameCircuits, namesByPlace } from '@coffret/cabinet/drawing/circuit-nam
 import { type Stack, toProjLines } from './stack.ts';
 
 /** What the engine says of a stack. */
-export interface Verdict {
+export interface StackCheck {
   errors: readonly CheckError[];
   load: Load | null;
   notices: readonly Notice[];
@@ -30,9 +30,9 @@ export const toConfiguration = (form: ConfigurationForm, stack: Stack): Configur
   ProjLines: toProjLines(stack),
 });
 
-export function judge(form: ConfigurationForm, stack: Stack, catalogue: Catalogue): Verdict {
+export function checkStack(form: ConfigurationForm, stack: Stack, catalogue: Catalogue): StackCheck {
   const configuration = toConfiguration(form, stack);
-  const circuits = electrical(configuration, catalogue);
+  const circuits = electricalOf(configuration, catalogue);
   return {
     errors: check(configuration, catalogue),
     load: circuits?.load ?? null,

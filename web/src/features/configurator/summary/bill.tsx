@@ -4,9 +4,9 @@ import type { Catalogue } from '@coffret/cabinet';
 import { headBreaker } from '@coffret/cabinet/parts';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeptFocus } from '../../../ui/dialogs/use-kept-focus.ts';
-import { figure } from '../sentences.ts';
-import { type Action, hasRoom } from '../stack/actions.ts';
+import { useFocusWithin } from '../../../ui/dialogs/use-kept-focus.ts';
+import { decimalText } from '../sentences.ts';
+import { hasRoom, type StackAction } from '../stack/actions.ts';
 import { shownSlots } from '../stack/placement.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Line, Stack } from '../stack/stack.ts';
@@ -18,7 +18,7 @@ interface BillProps {
   stack: Stack;
   catalogue: Catalogue;
   locked: boolean;
-  onDo: (action: Action) => void;
+  onAction: (action: StackAction) => void;
 }
 
 /** A product in one row; the reference is never cut. */
@@ -32,7 +32,7 @@ function Name({ product: ref, catalogue }: { product: string; catalogue: Catalog
 }
 
 /** The lines of the cabinet with what stands on each. */
-export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProps) {
+export function Bill({ configuration, stack, catalogue, locked, onAction }: BillProps) {
   const { t, i18n } = useTranslation();
   const head = headBreaker(toConfiguration(configuration, stack), catalogue);
   const hasNoSlots = ({ ref, elements: standing }: Line) => {
@@ -40,9 +40,9 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
     return standing.length === 0 && product !== undefined && shownSlots(product).length === 0;
   };
   const section = useRef<HTMLElement>(null);
-  const focusNext = useKeptFocus(section);
+  const focusNext = useFocusWithin(section);
   /** The focus goes to one of the buttons that do the same, or to another of its line. */
-  const act = ({ currentTarget }: MouseEvent<HTMLElement>, action: Action, shift = 0) => {
+  const act = ({ currentTarget }: MouseEvent<HTMLElement>, action: StackAction, shift = 0) => {
     const { does = '' } = currentTarget.dataset;
     const alike = () => [...(section.current?.querySelectorAll<HTMLElement>(`[data-does="${does}"]`) ?? [])];
     const at = alike().indexOf(currentTarget) + shift;
@@ -51,13 +51,13 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
       if (!button?.matches(':disabled')) return button;
       return button.closest('div')?.querySelector<HTMLElement>('button:enabled');
     });
-    onDo(action);
+    onAction(action);
   };
   const elements = (line: Line, number: number | null) => (
     <ul className={styles.elements}>
       {line.elements.length === 0 && <li className="small muted">{t('configurator.bill.nothing')}</li>}
       {line.elements.map(({ slot, ref }) => {
-        const shown = figure(slot, i18n.language);
+        const shown = decimalText(slot, i18n.language);
         const place =
           number === null
             ? t('configurator.place.outside')
@@ -73,7 +73,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
               disabled={locked}
               aria-label={t('configurator.bill.removeElement', { product: ref, place })}
               data-does="removeElement"
-              onClick={(event) => act(event, { do: 'removeElement', from: { lineId: line.id, slot } })}
+              onClick={(event) => act(event, { type: 'removeElement', from: { lineId: line.id, slot } })}
             />
           </li>
         );
@@ -99,7 +99,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
                   disabled={locked || at === 0}
                   aria-label={t('configurator.bill.raise', { line: number })}
                   data-does="raise"
-                  onClick={(event) => act(event, { do: 'moveLine', lineId: line.id, at: at - 1 }, -1)}
+                  onClick={(event) => act(event, { type: 'moveLine', lineId: line.id, at: at - 1 }, -1)}
                 />
                 <Button
                   variant="minimal"
@@ -108,7 +108,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
                   disabled={locked || number === stack.lines.length}
                   aria-label={t('configurator.bill.lower', { line: number })}
                   data-does="lower"
-                  onClick={(event) => act(event, { do: 'moveLine', lineId: line.id, at: at + 2 }, 1)}
+                  onClick={(event) => act(event, { type: 'moveLine', lineId: line.id, at: at + 2 }, 1)}
                 />
                 <Button
                   variant="minimal"
@@ -116,7 +116,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
                   icon={<Duplicate />}
                   disabled={locked || !hasRoom(stack)}
                   aria-label={t('configurator.bill.copyLine', { line: number })}
-                  onClick={() => onDo({ do: 'copyLine', lineId: line.id })}
+                  onClick={() => onAction({ type: 'copyLine', lineId: line.id })}
                 />
                 <Button
                   variant="minimal"
@@ -125,7 +125,7 @@ export function Bill({ configuration, stack, catalogue, locked, onDo }: BillProp
                   disabled={locked}
                   aria-label={t('configurator.bill.removeLine', { line: number })}
                   data-does="removeLine"
-                  onClick={(event) => act(event, { do: 'removeLine', lineId: line.id })}
+                  onClick={(event) => act(event, { type: 'removeLine', lineId: line.id })}
                 />
               </div>
               {hasNoSlots(line) ? (

@@ -3,7 +3,7 @@ import { ErrorIcon, InfoSign } from '@blueprintjs/icons';
 import type { CheckError, Notice } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { errorSentence, figure, noticeSentence } from '../sentences.ts';
+import { decimalText, errorSentence, noticeSentence } from '../sentences.ts';
 import type { Stack } from '../stack/stack.ts';
 import styles from './findings.module.css';
 import { type FoundPlace, groupFindings } from './group-findings.ts';
@@ -16,18 +16,18 @@ interface FindingsProps {
   locked: boolean;
   onAnswer: () => void;
   /** Leads to an element, or with a null slot to a line; both numbered as the user sees them. */
-  onLead: (line: number, slot: number | null) => void;
+  onGoTo: (line: number, slot: number | null) => void;
 }
 
 /** What is to be corrected, and what is worth knowing. */
 export function Findings(props: FindingsProps) {
-  const { configurationId, errors, notices, stack, locked, onAnswer, onLead } = props;
+  const { configurationId, errors, notices, stack, locked, onAnswer, onGoTo } = props;
   const { t, i18n } = useTranslation();
   const findings = groupFindings(errors, stack, (error) => errorSentence(error, t));
   const where = ({ line, slot }: FoundPlace) =>
     slot === null
       ? t('configurator.place.whole', { line })
-      : t('configurator.place.slot', { line, slot: figure(slot, i18n.language) });
+      : t('configurator.place.slot', { line, slot: decimalText(slot, i18n.language) });
   return (
     <>
       {findings.length > 0 && (
@@ -44,7 +44,7 @@ export function Findings(props: FindingsProps) {
                       key={`${place.line} ${place.slot}`}
                       type="button"
                       className={styles.findingPlace}
-                      onClick={() => onLead(place.line, place.slot)}
+                      onClick={() => onGoTo(place.line, place.slot)}
                     >
                       {where(place)}
                     </button>

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { Load } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
-import { figure } from '../sentences.ts';
+import { decimalText } from '../sentences.ts';
 import styles from './load.module.css';
 
 const PHASES = ['L1', 'L2', 'L3'];
@@ -16,7 +16,7 @@ interface LoadBarsProps {
 /** The current of each phase against the rated current of the assembly. */
 export function LoadBars({ load, answer, locked, onChange }: LoadBarsProps) {
   const { t, i18n } = useTranslation();
-  const write = (value: number) => figure(value, i18n.language);
+  const write = (value: number) => decimalText(value, i18n.language);
   const rated = load?.ratedCurrent ?? 0;
   const end = Math.max(rated * 1.25, load?.intensity ?? 0);
   return (
@@ -37,7 +37,7 @@ export function LoadBars({ load, answer, locked, onChange }: LoadBarsProps) {
                     <i style={{ left: `${(rated / end) * 100}%` }} />
                   </span>
                   <span aria-hidden>{t('configurator.load.current', { current: write(current) })}</span>
-                  <span className="unseen">
+                  <span className="visually-hidden">
                     {t('configurator.load.of', { phase, current: write(current), rated: write(rated) })}
                   </span>
                 </li>

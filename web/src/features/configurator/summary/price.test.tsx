@@ -3,7 +3,7 @@ import { type Right, STAFF } from '@coffret/contracts/rights';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { forgetSession, signIn } from '../../../data/session/session.ts';
+import { clearSession, signIn } from '../../../data/session/session.ts';
 import { customer } from '../../../testing/people.ts';
 import { Price } from './price.tsx';
 
@@ -12,7 +12,7 @@ const OWNER = 7;
 /** What the panel tells a viewer of a cabinet for 1,000 € that costs its customer 450 €. */
 async function told(viewer: { id: number; rights: Right[] }, discountPercentage?: number): Promise<string[]> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  forgetSession();
+  clearSession();
   signIn(customer(viewer), 'token');
   const main = document.createElement('main');
   const root = createRoot(main);

@@ -1,5 +1,5 @@
 import type { LoadedCatalogue } from '../catalogue.ts';
-import type { Action } from '../stack/actions.ts';
+import type { StackAction } from '../stack/actions.ts';
 import type { Editor } from '../stack/editor.ts';
 import type { EditorState } from '../stack/editor-state.ts';
 import { Bill } from './bill.tsx';
@@ -12,27 +12,27 @@ interface SummaryProps {
   state: EditorState;
   catalogue: LoadedCatalogue;
   locked: boolean;
-  onLead: (line: number, slot: number | null) => void;
-  onDo: (action: Action) => void;
+  onGoTo: (line: number, slot: number | null) => void;
+  onAction: (action: StackAction) => void;
 }
 
 /** What the cabinet costs, bears, breaks and holds. */
-export function Summary({ editor, state, catalogue, locked, onLead, onDo }: SummaryProps) {
-  const { configuration, history, verdict, saving } = state;
+export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: SummaryProps) {
+  const { configuration, history, stackCheck, saving } = state;
   const stack = history.present;
   return (
     <>
-      <Price stackPrice={verdict.stackPrice} priced={configuration} isCurrent={saving === 'saved'} />
-      <LoadBars load={verdict.load} answer={stack.answer} locked={locked} onChange={editor.ask} />
+      <Price stackPrice={stackCheck.stackPrice} priced={configuration} isCurrent={saving === 'saved'} />
+      <LoadBars load={stackCheck.load} answer={stack.answer} locked={locked} onChange={editor.askIntensity} />
       <Findings
         {...{ stack, locked }}
         configurationId={configuration.id}
-        errors={verdict.errors}
-        notices={verdict.notices}
-        onAnswer={editor.ask}
-        onLead={onLead}
+        errors={stackCheck.errors}
+        notices={stackCheck.notices}
+        onAnswer={editor.askIntensity}
+        onGoTo={onGoTo}
       />
-      <Bill {...{ configuration, stack, catalogue, locked }} onDo={onDo} />
+      <Bill {...{ configuration, stack, catalogue, locked }} onAction={onAction} />
     </>
   );
 }

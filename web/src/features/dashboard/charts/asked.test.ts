@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { fitting, readAsked, writeAsked } from './asked.ts';
+import { fitRange, readChartQuery, writeChartQuery } from './asked.ts';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
-const read = (address: string) => readAsked(new URLSearchParams(address), NOW);
+const read = (address: string) => readChartQuery(new URLSearchParams(address), NOW);
 const USUAL = { from: '2026-06', to: '2026-11', by: 'month', month: '2026-11', agencyIds: [], sectorIds: [] };
 
 test('where nothing is asked the last six months are shown', () => {
   expect(read('')).toEqual(USUAL);
-  expect(writeAsked(read(''), NOW).toString()).toBe('');
+  expect(writeChartQuery(read(''), NOW).toString()).toBe('');
 });
 
 test('an address says all of it, and is written as it was read', () => {
@@ -15,7 +15,7 @@ test('an address says all of it, and is written as it was read', () => {
   expect(read(address)).toEqual({
     ...{ from: '2025-01', to: '2025-12', by: 'year', month: '2025-03', agencyIds: [2, 4], sectorIds: [5] },
   });
-  expect(writeAsked(read(address), NOW).toString()).toBe(address);
+  expect(writeChartQuery(read(address), NOW).toString()).toBe(address);
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
 });
 
 test('the end that was not chosen last gives way', () => {
-  expect(fitting({ from: '2026-09', to: '2026-08', by: 'month' }, 'from')).toMatchObject({ to: '2026-09' });
-  expect(fitting({ from: '2020-01', to: '2026-08', by: 'month' }, 'from')).toMatchObject({ to: '2021-12' });
+  expect(fitRange({ from: '2026-09', to: '2026-08', by: 'month' }, 'from')).toMatchObject({ to: '2026-09' });
+  expect(fitRange({ from: '2020-01', to: '2026-08', by: 'month' }, 'from')).toMatchObject({ to: '2021-12' });
 });

@@ -8,7 +8,7 @@ import {
 } from '@coffret/contracts/dashboard/periods';
 
 /** What the charts show: all of it stands in the address bar. */
-export interface Asked extends Chosen {
+export interface ChartQuery extends Chosen {
   /** `2026-06`. */
   from: string;
   to: string;
@@ -36,23 +36,23 @@ function monthOf(text: string | null, otherwise: string, now: Date): string {
 
 const idsOf = (texts: string[]): number[] => texts.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number);
 
-export function readAsked(address: URLSearchParams, now: Date): Asked {
+export function readChartQuery(address: URLSearchParams, now: Date): ChartQuery {
   const present = monthAt(now);
   const to = monthOf(address.get('to'), present, now);
   const from = monthOf(address.get('from'), monthBefore(to, USUAL_MONTHS - 1), now);
   const by = address.get('by') === 'year' ? 'year' : 'month';
   return {
-    ...fitting({ from, to, by }, 'to'),
+    ...fitRange({ from, to, by }, 'to'),
     month: monthOf(address.get('month'), present, now),
     agencyIds: idsOf(address.getAll('agencyId')),
     sectorIds: idsOf(address.getAll('sectorId')),
   };
 }
 
-type Range = Pick<Asked, 'from' | 'to' | 'by'>;
+type Range = Pick<ChartQuery, 'from' | 'to' | 'by'>;
 
 /** A range that leads forwards and is no longer than is told at once: the end that was not chosen last gives way. */
-export function fitting({ from, to, by }: Range, kept: 'from' | 'to'): Range {
+export function fitRange({ from, to, by }: Range, kept: 'from' | 'to'): Range {
   if (from > to) return kept === 'from' ? { from, to: from, by } : { from: to, to, by };
   if (periodsBetween(from, to, by).length <= MAX_PERIODS) return { from, to, by };
   if (kept === 'from') return { from, to: monthBefore(from, 1 - MAX_PERIODS), by };
@@ -60,7 +60,10 @@ export function fitting({ from, to, by }: Range, kept: 'from' | 'to'): Range {
 }
 
 /** The address of what is asked; what is as usual is not said. */
-export function writeAsked({ from, to, by, month, agencyIds, sectorIds }: Asked, now: Date): URLSearchParams {
+export function writeChartQuery(
+  { from, to, by, month, agencyIds, sectorIds }: ChartQuery,
+  now: Date,
+): URLSearchParams {
   const present = monthAt(now);
   const address = new URLSearchParams();
   if (from !== monthBefore(present, USUAL_MONTHS - 1) || to !== present) {

@@ -3,23 +3,23 @@ import { Cross } from '@blueprintjs/icons';
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
 import { useTranslation } from 'react-i18next';
 import { now } from '../../../lib/now.ts';
-import { type Asked, readAsked, writeAsked } from './asked.ts';
+import { type ChartQuery, readChartQuery, writeChartQuery } from './asked.ts';
 import styles from './charts-section.module.css';
 import { MonthPicker } from './month-picker.tsx';
-import { PlaceFilter } from './place-filter.tsx';
+import { LocationFilter } from './place-filter.tsx';
 
 interface ChartsToolbarProps {
-  asked: Asked;
-  onChange: (changes: Partial<Asked>) => void;
+  query: ChartQuery;
+  onChange: (changes: Partial<ChartQuery>) => void;
   dashboard: Dashboard | undefined;
 }
 
 /** The period, its grain and the places that the charts below are of. */
-export function ChartsToolbar({ asked, onChange, dashboard }: ChartsToolbarProps) {
+export function ChartsToolbar({ query, onChange, dashboard }: ChartsToolbarProps) {
   const { t } = useTranslation();
-  const { from, to, by, agencyIds, sectorIds } = asked;
+  const { from, to, by, agencyIds, sectorIds } = query;
   const isYear = by === 'year';
-  const isUsual = writeAsked(asked, new Date(now())).size === 0;
+  const isUsual = writeChartQuery(query, new Date(now())).size === 0;
   return (
     <search className={styles.toolbar}>
       <MonthPicker
@@ -43,15 +43,15 @@ export function ChartsToolbar({ asked, onChange, dashboard }: ChartsToolbarProps
         ]}
         onValueChange={(value) => onChange({ by: value === 'year' ? 'year' : 'month' })}
       />
-      <PlaceFilter
+      <LocationFilter
         label={t('dashboard.charts.agencies')}
-        places={dashboard?.ProjAgencies ?? []}
+        locations={dashboard?.ProjAgencies ?? []}
         chosen={agencyIds}
         onChange={(ids) => onChange({ agencyIds: ids })}
       />
-      <PlaceFilter
+      <LocationFilter
         label={t('dashboard.charts.sectors')}
-        places={dashboard?.ProjSectors ?? []}
+        locations={dashboard?.ProjSectors ?? []}
         chosen={sectorIds}
         onChange={(ids) => onChange({ sectorIds: ids })}
       />
@@ -60,7 +60,7 @@ export function ChartsToolbar({ asked, onChange, dashboard }: ChartsToolbarProps
           variant="minimal"
           icon={<Cross />}
           text={t('dashboard.charts.reset')}
-          onClick={() => onChange(readAsked(new URLSearchParams(), new Date(now())))}
+          onClick={() => onChange(readChartQuery(new URLSearchParams(), new Date(now())))}
         />
       )}
     </search>

@@ -4,36 +4,36 @@ import { periodsBetween } from '@coffret/contracts/dashboard/periods';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { compactMoneyText, moneyText, monthText, numberText } from '../../../i18n/formats.ts';
-import { CourseChart } from '../../../ui/charts/course-chart.tsx';
+import { TimeSeriesChart } from '../../../ui/charts/course-chart.tsx';
 import { configurationsAddress, quotesAddress } from '../links.ts';
-import type { Asked } from './asked.ts';
+import type { ChartQuery } from './asked.ts';
 import styles from './charts-section.module.css';
 import { exportChart, fileNameOf } from './export-chart.ts';
 
 /** How many configurations there are along the period, and what the quotes amount to. */
-export function Courses({ dashboard, asked }: { dashboard: Dashboard; asked: Asked }) {
+export function TimeSeriesCharts({ dashboard, query }: { dashboard: Dashboard; query: ChartQuery }) {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
-  const { from, to, by, agencyIds, sectorIds } = asked;
+  const { from, to, by, agencyIds, sectorIds } = query;
   const periods = periodsBetween(from, to, by);
-  const counts = countsOf(dashboard, periods, asked);
-  const amounts = amountsOf(dashboard, periods, asked);
+  const counts = countsOf(dashboard, periods, query);
+  const amounts = amountsOf(dashboard, periods, query);
   const nameOf = (period: string, style?: 'short') =>
     by === 'year' ? period : monthText(period, i18n.language, style);
   const axis = {
-    places: periods.map((one) => nameOf(one, 'short')),
+    ticks: periods.map((one) => nameOf(one, 'short')),
     names: periods.map((one) => nameOf(one)),
   };
   const chosen = { agencyId: agencyIds, sectorId: sectorIds };
   const common = (chart: Chart) => ({
     labels: t('dashboard.charts.period'),
     fileName: fileNameOf(chart),
-    exportFigures: () => exportChart(chart, asked),
+    exportFigures: () => exportChart(chart, query),
   });
   const asNumber = (value: number) => numberText(value, i18n.language);
   return (
     <div className={styles.courses}>
-      <CourseChart
+      <TimeSeriesChart
         {...common('counts')}
         title={t('dashboard.charts.counts')}
         figures={{ full: asNumber, brief: asNumber }}
@@ -48,7 +48,7 @@ export function Courses({ dashboard, asked }: { dashboard: Dashboard; asked: Ask
           configurationsAddress({ createdAt: periods[at] ?? '', status: ['PENDING', 'QUOTE_OK'], ...chosen })
         }
       />
-      <CourseChart
+      <TimeSeriesChart
         {...common('amounts')}
         title={t('dashboard.charts.amounts')}
         figures={{

@@ -1,23 +1,23 @@
 import type { Chart } from '@coffret/contracts/dashboard/figures';
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../../data/api/api.ts';
-import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/report-refusal.ts';
 import { download } from '../../../lib/download.ts';
 import { now } from '../../../lib/now.ts';
 import { exportPath } from '../queries.ts';
-import type { Asked } from './asked.ts';
+import type { ChartQuery } from './asked.ts';
 
 /** Of a chart's picture and its workbook, without their ending. */
 export const fileNameOf = (chart: Chart): string =>
   `export_dashboard_${chart}_${new Date(now()).toISOString().slice(0, 10)}`;
 
 /** Keeps a chart's figures as a workbook. */
-export async function exportChart(chart: Chart, asked: Asked): Promise<void> {
-  const { from, to, by, agencyIds, sectorIds } = asked;
+export async function exportChart(chart: Chart, chartQuery: ChartQuery): Promise<void> {
+  const { from, to, by, agencyIds, sectorIds } = chartQuery;
   const query = new URLSearchParams({ chart, from, to, by });
   for (const id of agencyIds) query.append('agencyId', String(id));
   for (const id of sectorIds) query.append('sectorId', String(id));
   const file = await api.blob(exportPath(query));
-  if (isRefusal(file)) reportRefusal(file);
+  if (isRefusal(file)) showErrors(file);
   else download(file, `${fileNameOf(chart)}.xlsx`);
 }

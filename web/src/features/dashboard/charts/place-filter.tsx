@@ -2,16 +2,16 @@ import { Button, PopoverNext } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 import { CheckList } from '../../../form/check-list.tsx';
 
-interface PlaceFilterProps {
+interface LocationFilterProps {
   label: string;
-  places: readonly { id: number; lib: string }[];
+  locations: readonly { id: number; lib: string }[];
   chosen: readonly number[];
   onChange: (ids: number[]) => void;
 }
 
 /** Agencies or sectors to look at; none chosen: all. */
-export function PlaceFilter({ label, places, chosen, onChange }: PlaceFilterProps) {
-  const names = places.filter(({ id }) => chosen.includes(id)).map(({ lib }) => lib);
+export function LocationFilter({ label, locations, chosen, onChange }: LocationFilterProps) {
+  const names = locations.filter(({ id }) => chosen.includes(id)).map(({ lib }) => lib);
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
@@ -22,7 +22,7 @@ export function PlaceFilter({ label, places, chosen, onChange }: PlaceFilterProp
       content={
         <CheckList
           label={label}
-          options={places.map(({ id, lib }) => ({ value: id, label: lib }))}
+          options={locations.map(({ id, lib }) => ({ value: id, label: lib }))}
           chosen={chosen}
           onToggle={toggle}
         />

@@ -5,22 +5,22 @@ import { activityName } from '../../../form/activities.ts';
 import { monthText, numberText } from '../../../i18n/formats.ts';
 import { PieChart } from '../../../ui/charts/pie-chart.tsx';
 import { configurationsAddress } from '../links.ts';
-import type { Asked } from './asked.ts';
+import type { ChartQuery } from './asked.ts';
 import styles from './charts-section.module.css';
 import { exportChart, fileNameOf } from './export-chart.ts';
 import { MonthPicker } from './month-picker.tsx';
 
-interface SharesProps {
+interface PieChartsProps {
   /** Of the month alone. */
   dashboard: Dashboard;
-  asked: Asked;
-  onChange: (changes: Partial<Asked>) => void;
+  query: ChartQuery;
+  onChange: (changes: Partial<ChartQuery>) => void;
 }
 
 /** Whose configurations they are: of a month by activity and by sector, and of all time. */
-export function Shares({ dashboard, asked, onChange }: SharesProps) {
+export function PieCharts({ dashboard, query, onChange }: PieChartsProps) {
   const { t, i18n } = useTranslation();
-  const { month } = asked;
+  const { month } = query;
   const figures = {
     full: (value: number) => numberText(value, i18n.language),
     brief: (value: number) => numberText(value, i18n.language),
@@ -47,7 +47,7 @@ export function Shares({ dashboard, asked, onChange }: SharesProps) {
     figures,
     fileName: fileNameOf(chart),
     exportFigures: () =>
-      exportChart(chart, { ...asked, from: month, to: month, by: 'month', agencyIds: [], sectorIds: [] }),
+      exportChart(chart, { ...query, from: month, to: month, by: 'month', agencyIds: [], sectorIds: [] }),
   });
   return (
     <>

@@ -1,18 +1,18 @@
 import { useAddress } from '../../../data/address/use-address.ts';
 import { now } from '../../../lib/now.ts';
-import { type Asked, fitting, readAsked, writeAsked } from './asked.ts';
+import { type ChartQuery, fitRange, readChartQuery, writeChartQuery } from './asked.ts';
 
 /** What the charts show, by the address bar, and the way to change it: a step of its own for the back button. */
-export function useAsked(): { asked: Asked; change: (changes: Partial<Asked>) => void } {
+export function useChartQuery(): { query: ChartQuery; change: (changes: Partial<ChartQuery>) => void } {
   const [address, setAddress] = useAddress();
   const present = new Date(now());
-  const asked = readAsked(address, present);
+  const query = readChartQuery(address, present);
   return {
-    asked,
+    query,
     change(changes) {
-      const next = { ...asked, ...changes };
-      const range = fitting(next, changes.from === undefined ? 'to' : 'from');
-      setAddress(writeAsked({ ...next, ...range }, present));
+      const next = { ...query, ...changes };
+      const range = fitRange(next, changes.from === undefined ? 'to' : 'from');
+      setAddress(writeChartQuery({ ...next, ...range }, present));
     },
   };
 }

@@ -5,7 +5,7 @@ import { ComboField } from '../../../form/combo-field.tsx';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { mayDo } from '../../../session/rights.ts';
-import { type Among, choicePath } from '../queries.ts';
+import { choicePath, type ProjectScope } from '../queries.ts';
 
 /** product.md, section 9: autoSelect. */
 const DEBOUNCE_MS = 300;
@@ -14,7 +14,7 @@ interface ProjectFieldProps {
   name: string;
   label: TextKey;
   disabled: boolean;
-  among: Among;
+  among: ProjectScope;
   /** What the chosen one is called, for when it is not among those found. */
   chosen: string | undefined;
 }
@@ -24,7 +24,7 @@ export function ProjectField({ name, label, disabled, among, chosen }: ProjectFi
   const [text, setText] = useState('');
   const search = useDebounced(text, DEBOUNCE_MS);
   const { data } = useQuery(disabled ? null : choicePath(among, search), {
-    changedBy: ['project'],
+    invalidatedBy: ['project'],
     keepPrevious: true,
   });
   const staff = mayDo(useSignedInUser(), 'see user');

@@ -12,8 +12,8 @@ test.each([
   const quote = { id: 7, ...state } as QuoteInList;
   const { actions } = quotesList(true);
   const named = (text: string) => actions.find((action) => action.text === text);
-  expect(named('quotesList.download')?.barred?.(quote, customer())).toBe(why);
+  expect(named('quotesList.download')?.disabledReason?.(quote, customer())).toBe(why);
   // The paper of every quote is on its own page.
   const issued = named('quotes.asIssued');
-  expect(issued && 'to' in issued && !issued.barred && issued.to(quote)).toBe('/quotes/7');
+  expect(issued && 'to' in issued && !issued.disabledReason && issued.to(quote)).toBe('/quotes/7');
 });

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../../crud/list/list-definition.ts';
 import { api } from '../../../data/api/api.ts';
-import { reportRefusal } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/report-refusal.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { download } from '../../../lib/download.ts';
-import { holds } from '../../../session/rights.ts';
+import { hasAnyRight } from '../../../session/rights.ts';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { UndeliveredMark } from '../../mails/public.ts';
 import { COMPANIES } from './queries.ts';
 
 async function downloadPaper({ docUrl, docOriginalname }: Quote): Promise<void> {
   const file = await api.blob(docUrl);
-  if (isRefusal(file)) reportRefusal(file);
+  if (isRefusal(file)) showErrors(file);
   else download(file, docOriginalname);
 }
 
@@ -26,14 +26,14 @@ const NOT_EXPORTED = {
   DONE: 'quotesList.isOrdered',
 } as const;
 
-const whyNoFile = ({ status, isSuperseded }: Quote): TextKey | undefined =>
+const exportDisabledReason = ({ status, isSuperseded }: Quote): TextKey | undefined =>
   isSuperseded ? 'quotesList.isSuperseded' : NOT_EXPORTED[status];
 
 const asIssued = ({ id }: Quote) => `/quotes/${id}`;
 const configuratorOf = ({ configurationId }: Quote) => `/configurations/configurator/${configurationId}`;
 
 /** In the place of a customer of whom nothing is told any more. */
-function Erased() {
+function ErasedCustomer() {
   const { t } = useTranslation();
   return <span className="muted">{t('quotesList.erased')}</span>;
 }
@@ -41,7 +41,7 @@ function Erased() {
 /** The list of quotes; `ofAll`: the viewer sees those of all customers. */
 export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
   name: 'quotes',
-  changedBy: ['quote', 'undeliveredMail'],
+  invalidatedBy: ['quote', 'undeliveredMail'],
   history: ({ configurationId }) => ({ entity: 'configuration', id: configurationId }),
   title: 'quotesList.title',
   emptyText: 'quotesList.emptyText',
@@ -68,7 +68,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       cell: (quote) => (
         <>
           <UndeliveredMark row={quote} />
-          {quote.company || <Erased />}
+          {quote.company || <ErasedCustomer />}
         </>
       ),
     },
@@ -76,7 +76,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       key: 'fullName',
       label: 'quotesList.customer',
       kind: 'custom',
-      cell: ({ fullName }) => fullName || <Erased />,
+      cell: ({ fullName }) => fullName || <ErasedCustomer />,
       width: 140,
       right: 'customer_r',
       hidden: true,
@@ -136,13 +136,13 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
     {
       Icon: Download,
       text: 'quotesList.download',
-      barred: whyNoFile,
+      disabledReason: exportDisabledReason,
       run: (quote) => void downloadPaper(quote),
     },
     {
       Icon: GridView,
       text: 'quotesList.openConfiguration',
-      may: (_quote, user) => holds(user, 'configuration_c', 'configuration_w'),
+      may: (_quote, user) => hasAnyRight(user, 'configuration_c', 'configuration_w'),
       to: configuratorOf,
     },
   ],
