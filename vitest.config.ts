@@ -63,7 +63,7 @@ export default defineConfig({
           testTimeout: 180_000,
           name: 'browser',
           ...oneProcess,
-          setupFiles: ['web/e2e/testing/keep-evidence.ts'],
+          setupFiles: ['web/e2e/testing/save-failure-report.ts'],
           // What a failed test leaves open is looked at before the file's own hooks close it.
           sequence: { hooks: 'list' },
           include: ['web/e2e/**/*.test.ts'],

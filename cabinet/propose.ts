@@ -4,13 +4,13 @@ import type { ConfigurationForm, ProjLine } from './configuration.ts';
 import type { CheckError } from './errors.ts';
 import { readParameters } from './parameters.ts';
 import { arrangementObstacles, countObstacles } from './propose/obstacles.ts';
+import type { PlacePlan } from './propose/place-plan.ts';
+import { createPlacer, PLACEMENT_STYLES } from './propose/place-plan.ts';
 import { currentLimit } from './propose/plan.ts';
+import type { Requirements } from './propose/requirements.ts';
+import { readRequirements } from './propose/requirements.ts';
 import { singleGroupPlans } from './propose/single-group.ts';
-import type { PlacePlan } from './propose/stand.ts';
-import { createPlacer, PLACEMENT_STYLES } from './propose/stand.ts';
 import { twoGroupPlans } from './propose/two-groups.ts';
-import type { Requirements } from './propose/wishes.ts';
-import { readRequirements } from './propose/wishes.ts';
 
 /** A stack that fulfils the form, or what stands in the way, coded like the errors of a check. */
 export type Proposal = { lines: ProjLine[] } | { errors: CheckError[] };

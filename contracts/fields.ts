@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeText } from './normal-form.ts';
+import { normalizeText } from './normalize-text.ts';
 
 /**
  * The form fields of the product (product.md, section 5) as zod schemas. A message is an error code;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { looksLike } from './look-alike.ts';
-import { normalizeText } from './normal-form.ts';
+import { normalizeText } from './normalize-text.ts';
 
 test.each([
   ['e\u0301te\u0301', 'été'],

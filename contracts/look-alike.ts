@@ -1,4 +1,4 @@
-import { normalizeText } from './normal-form.ts';
+import { normalizeText } from './normalize-text.ts';
 
 /** A letter of ours, and the characters of other scripts that are drawn like it (Unicode's confusables, UTS 39). */
 const DRAWN_ALIKE: { readonly [ours: string]: string } = {

@@ -9,7 +9,7 @@ import { dashboard } from './dashboard/subject.ts';
 import { documents } from './documents/subject.ts';
 import { groups } from './groups/subject.ts';
 import { history } from './history/subject.ts';
-import { ledger } from './ledger/subject.ts';
+import { ledger } from './integrity/subject.ts';
 import { mails } from './mails/subject.ts';
 import { notifications } from './notifications/subject.ts';
 import { priceImports } from './price-imports/subject.ts';

@@ -1,5 +1,5 @@
 import type { EventSchemas } from '@coffret/contracts/events';
-import type { FieldReference } from '@coffret/contracts/names';
+import type { FieldReference } from '@coffret/contracts/field-references';
 import type { Meta, Position } from '@coffret/contracts/ports/event-store';
 import type { Doc, Index, Scalar } from '@coffret/contracts/ports/read-store';
 

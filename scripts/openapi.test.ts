@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expectDescribed } from '@coffret/services/tests/support/description';
+import { expectDescribed } from '@coffret/services/tests/support/expect-described';
 import { startTestApp, type TestApp } from '@coffret/services/tests/support/test-app';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
@@ -121,7 +121,7 @@ export async function overview(): Promise<string[]> {
 export const wrong = () => call('listProjects', { sort: 'colour' });
 `;
 
-/** The tables that the web client asks by (contracts/interface.ts) say what the description says. */
+/** The tables that the web client asks by (contracts/api-paths.ts) say what the description says. */
 const TABLES = `
 import type { ApiPaths } from '${CONTRACTS}/api-paths.ts';
 import type { paths } from './api.ts';

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { dropUnusedBlueprint } from './build/blueprint-in-use.ts';
 import { className } from './build/class-names.ts';
 import { compress } from './build/compress.ts';
+import { dropUnusedBlueprint } from './build/drop-unused-blueprint.ts';
 import { iconsByComponent } from './build/icons-by-component.ts';
-import { keepOldChunks } from './build/keep-a-day.ts';
+import { keepOldChunks } from './build/keep-old-chunks.ts';
 import { LAYERS } from './build/layers.ts';
 import { loginBudget } from './build/login-budget.ts';
 import { reactRouter } from './build/react-router.ts';

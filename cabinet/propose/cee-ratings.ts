@@ -1,7 +1,7 @@
 import type { Product } from '../catalogue.ts';
 import type { PlannedCircuit } from './plan.ts';
 import { currentDeficit, plannedCircuits, ratedCurrent } from './plan.ts';
-import type { CeeRequirement } from './wishes.ts';
+import type { CeeRequirement } from './requirements.ts';
 
 /** A breaker for each CEE wish, in the same order, and the circuits that come of it. */
 export interface CeeRating {

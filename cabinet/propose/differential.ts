@@ -3,8 +3,8 @@ import type { Poles, Product } from '../catalogue.ts';
 import { loadBehind } from '../diversified-load.ts';
 import type { PlannedCircuit, PlannedGroup } from './plan.ts';
 import { ratedCurrent } from './plan.ts';
-import { ratingsOf } from './shelf.ts';
-import type { Requirements } from './wishes.ts';
+import { ratingsOf } from './ranked-products.ts';
+import type { Requirements } from './requirements.ts';
 
 /**
  * How a group's differential stands. `ahead`: behind the breakers that need none. `first`: before all breakers,

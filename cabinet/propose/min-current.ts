@@ -3,7 +3,7 @@ import { CLASSIC_MAX_IN, classicLimit } from '../sockets-per-breaker.ts';
 import { ceeCircuits } from './cee-ratings.ts';
 import type { PlannedCircuit } from './plan.ts';
 import { currentOf, plannedCircuits, ratedCurrent, repeat } from './plan.ts';
-import type { Requirements } from './wishes.ts';
+import type { Requirements } from './requirements.ts';
 
 /** Domestic circuits of two sizes: many sockets on the smallest breaker that may feed many, few on the smallest. */
 interface Mix {

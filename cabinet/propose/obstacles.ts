@@ -1,12 +1,12 @@
 import type { CheckError } from '../errors.ts';
 import { parameterError } from '../errors.ts';
 import { CLASSIC_MAX_IN, classicLimit } from '../sockets-per-breaker.ts';
-import { minCurrent } from './least-current.ts';
+import { minCurrent } from './min-current.ts';
+import type { PlacePlan } from './place-plan.ts';
+import { PLACEMENT_STYLES } from './place-plan.ts';
 import { ratedCurrent } from './plan.ts';
+import type { Requirements } from './requirements.ts';
 import { singleGroupPlans } from './single-group.ts';
-import type { PlacePlan } from './stand.ts';
-import { PLACEMENT_STYLES } from './stand.ts';
-import type { Requirements } from './wishes.ts';
 
 /** Six lines of ten slots hold no more elements of half a module. */
 const MOST_ELEMENTS = 120;

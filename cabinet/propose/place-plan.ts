@@ -7,7 +7,7 @@ import { DIFFERENTIAL_STYLES, deviceSections } from './differential.ts';
 import type { FilledLine } from './fill-lines.ts';
 import { clearanceOf, widthOf } from './line-layout.ts';
 import type { Plan } from './plan.ts';
-import type { Requirements } from './wishes.ts';
+import type { Requirements } from './requirements.ts';
 
 /** How a plan is stood on lines. */
 export interface PlacementStyle {

@@ -8,8 +8,8 @@ import type { Parameters } from '../parameters.ts';
 import type { SocketDemand } from '../socket-pairs.ts';
 import { CLASSIC_MAX_IN } from '../sockets-per-breaker.ts';
 import { widthOf } from './line-layout.ts';
-import type { RankedProducts } from './shelf.ts';
-import { rankProducts, ratingsOf } from './shelf.ts';
+import type { RankedProducts } from './ranked-products.ts';
+import { rankProducts, ratingsOf } from './ranked-products.ts';
 
 /** CEE sockets of one type and the breakers that may feed them. */
 export interface CeeRequirement {

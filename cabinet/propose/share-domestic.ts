@@ -2,7 +2,7 @@ import type { Product } from '../catalogue.ts';
 import { CLASSIC_MAX_IN, classicLimit } from '../sockets-per-breaker.ts';
 import type { PlannedCircuit } from './plan.ts';
 import { currentDeficit, plannedCircuits, ratedCurrent, repeat } from './plan.ts';
-import type { Requirements } from './wishes.ts';
+import type { Requirements } from './requirements.ts';
 
 /** How the breakers that no CEE socket takes share the domestic sockets. */
 export interface Sharing {

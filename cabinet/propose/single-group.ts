@@ -2,9 +2,9 @@ import type { CeeRating } from './cee-ratings.ts';
 import { areTaken, ceeRatings } from './cee-ratings.ts';
 import type { Plan } from './plan.ts';
 import { currentOf, minCurrentOf, sumsOf } from './plan.ts';
+import type { Requirements } from './requirements.ts';
 import type { Sharing } from './share-domestic.ts';
 import { sharings } from './share-domestic.ts';
-import type { Requirements } from './wishes.ts';
 
 /** Rounding of I to one decimal may take this much off, A. */
 const ROUNDING = 0.05;

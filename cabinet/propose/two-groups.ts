@@ -1,11 +1,11 @@
 import type { Product } from '../catalogue.ts';
 import { classicLimit } from '../sockets-per-breaker.ts';
 import { areTaken, ceeCircuits } from './cee-ratings.ts';
-import { domesticBreakers, leastCeeBreakers } from './least-current.ts';
+import { domesticBreakers, leastCeeBreakers } from './min-current.ts';
 import type { Plan, PlannedCircuit } from './plan.ts';
 import { currentOf, ratedCurrent, repeat } from './plan.ts';
+import type { CeeRequirement, Requirements } from './requirements.ts';
 import { chunksOf, domesticCircuits } from './share-domestic.ts';
-import type { CeeRequirement, Requirements } from './wishes.ts';
 
 /** Domestic sockets on breakers alike, each of which feeds some. */
 interface Share {

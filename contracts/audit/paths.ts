@@ -1,5 +1,5 @@
 import type { List, Nothing } from '../answers.ts';
-import type { Verification } from '../ledger/answers.ts';
+import type { Verification } from '../integrity/answers.ts';
 import type { Done } from '../paths.ts';
 import type {
   AuditEvents,

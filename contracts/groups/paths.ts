@@ -1,6 +1,6 @@
 import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
-import type { Usage } from '../uses.ts';
+import type { Usage } from '../usage.ts';
 import type { Group, GroupRow } from './answers.ts';
 
 export interface GroupPaths {

@@ -1,6 +1,6 @@
 import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
-import type { Usage } from '../uses.ts';
+import type { Usage } from '../usage.ts';
 import type { Item, ItemFields } from './answers.ts';
 import type { RegisterEntry } from './registers.ts';
 

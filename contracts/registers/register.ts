@@ -1,4 +1,4 @@
-import type { FieldReference } from '../names.ts';
+import type { FieldReference } from '../field-references.ts';
 import type { Access, Right } from '../rights.ts';
 import type { Words } from '../subject.ts';
 import type { Fields, Stored } from './fields.ts';

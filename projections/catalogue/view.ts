@@ -6,7 +6,7 @@ import {
   productEvents,
   productFields,
 } from '@coffret/contracts/catalogue/events';
-import { referencesIn } from '@coffret/contracts/names';
+import { referencesIn } from '@coffret/contracts/field-references';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Component } from '@coffret/contracts/registers/registers';
 import { joinName } from '../joins.ts';

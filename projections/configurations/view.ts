@@ -3,7 +3,7 @@ import { configurationEvents, parameters } from '@coffret/contracts/configuratio
 import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
 import { applyToStack } from '@coffret/contracts/configurations/stack';
 import { CONFIGURATION_ACTIVITIES } from '@coffret/contracts/dashboard/answers';
-import { referencesIn } from '@coffret/contracts/names';
+import { referencesIn } from '@coffret/contracts/field-references';
 import type { Doc, Filter, Scalar } from '@coffret/contracts/ports/read-store';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import type { UserEvent } from '@coffret/contracts/users/events';

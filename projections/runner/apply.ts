@@ -12,7 +12,7 @@ import {
   remember,
   type SetWrite,
   type Stored,
-} from './facts.ts';
+} from './join-state.ts';
 import type { Changed, Tally } from './tally.ts';
 
 /** An event that skips revisions would leave a document wrong for ever: stop and say so. */

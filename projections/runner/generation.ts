@@ -8,7 +8,7 @@ import {
 import type { ReadStore, Shape } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
 import { applyBatch, type Target, writeDeferred } from './apply.ts';
-import { type Deferred, namedIn } from './facts.ts';
+import { type Deferred, namedIn } from './join-state.ts';
 import { shapeOf } from './shape.ts';
 import type { Place } from './shared-scan.ts';
 import { openTally, TALLY_SHAPE, tallyName } from './tally.ts';

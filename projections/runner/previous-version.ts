@@ -1,7 +1,7 @@
 import type { ViewEvent } from '../view.ts';
 import type { Generation } from './generation.ts';
-import type { Log } from './persevere.ts';
 import { BLIND_MS } from './record-watch.ts';
+import type { Log } from './retry.ts';
 import type { Timers } from './timers.ts';
 
 /**

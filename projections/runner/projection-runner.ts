@@ -2,19 +2,19 @@ import type { EventRegistry } from '@coffret/contracts/event-registry';
 import { type EventStore, type StoredEvent, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
+import { CLEANUP_EVERY_MS, createCleanup } from './cleanup.ts';
 import { type Lease, openLeases } from './lease.ts';
-import { type Log, retryUntilAborted } from './persevere.ts';
+import { createPositionWaiters } from './position-waiters.ts';
 import type { Progress } from './progress.ts';
 import type { ProgressFeed } from './progress-feed.ts';
 import { type ObserveView, ownProjection, type Projection } from './projection.ts';
 import { createRebuildLines } from './rebuild-lines.ts';
 import { recordSaver } from './record-saver.ts';
 import { ensureRecords } from './record-watch.ts';
+import { type Log, retryUntilAborted } from './retry.ts';
 import { createSharedScan } from './shared-scan.ts';
-import { CLEANUP_EVERY_MS, createCleanup } from './sweep.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import { answers, ForeignStore, keyOf, REBUILDS } from './view-records.ts';
-import { createPositionWaiters } from './waits.ts';
 
 /** How often rebuilds that were asked for elsewhere are looked for. */
 const LOOK_MS = 1_000;

@@ -9,17 +9,17 @@ import {
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
 import { applyBatch } from './apply.ts';
-import { createPreviousVersion } from './former.ts';
 import { fillGeneration, type Generation, openGeneration, readOn } from './generation.ts';
-import { openViewRecordWriter } from './keep-record.ts';
 import type { Lease } from './lease.ts';
-import { type Log, retryUntilAborted } from './persevere.ts';
+import { createPreviousVersion } from './previous-version.ts';
 import type { Progress } from './progress.ts';
 import type { ProgressFeed } from './progress-feed.ts';
 import type { RebuildLines } from './rebuild-lines.ts';
 import type { SaveRecord } from './record-saver.ts';
+import { type Log, retryUntilAborted } from './retry.ts';
 import type { SharedScan } from './shared-scan.ts';
 import type { Timers } from './timers.ts';
+import { openViewRecordWriter } from './view-record-writer.ts';
 import { keyOf, REBUILDS } from './view-records.ts';
 
 /** How often a batch is tried before its view is parked. */

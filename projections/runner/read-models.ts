@@ -6,6 +6,7 @@ import {
 } from '@coffret/contracts/ports/event-store';
 import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { type View, viewsOfEntities } from '../view.ts';
+import { createPositionWaiters } from './position-waiters.ts';
 import type { Progress } from './progress.ts';
 import type { ProgressFeed } from './progress-feed.ts';
 import { type Reading, reading } from './reading.ts';
@@ -22,7 +23,6 @@ import {
   type ViewRecord,
 } from './view-records.ts';
 import { stateIn, type ViewState } from './view-state.ts';
-import { createPositionWaiters } from './waits.ts';
 
 /** A command whose result does not show by then is answered without it. */
 const PATIENCE_MS = 10_000;

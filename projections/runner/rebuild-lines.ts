@@ -1,5 +1,5 @@
 import type { View } from '../view.ts';
-import type { Log } from './persevere.ts';
+import type { Log } from './retry.ts';
 
 /** Tells of rebuilds: one line for those that are under way together, as a first start on events makes every view. */
 export function createRebuildLines(log: Pick<Log, 'info'>) {

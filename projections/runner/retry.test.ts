@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { expect, test, vi } from 'vitest';
-import { retryUntilAborted } from './persevere.ts';
+import { retryUntilAborted } from './retry.ts';
 import type { Timers } from './timers.ts';
 
 const DOWN = new StoreUnavailable('down');

@@ -1,7 +1,7 @@
 import { type Position, START } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, ReadStore, Scalar, Shape } from '@coffret/contracts/ports/read-store';
 import type { Tallied, View, ViewEvent } from '../view.ts';
-import type { SetWrite } from './facts.ts';
+import type { SetWrite } from './join-state.ts';
 
 /** What the documents of a kind amount to. */
 export interface Cell {

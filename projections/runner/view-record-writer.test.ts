@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { manualTimers } from '../testing/manual-timers.ts';
 import { quiet } from '../testing/runner-process.ts';
 import { taskView } from '../testing/task-views.ts';
-import { openViewRecordWriter } from './keep-record.ts';
 import { createProgress } from './progress.ts';
 import type { ViewProgress } from './progress-feed.ts';
 import { recordSaver } from './record-saver.ts';
 import type { Timers } from './timers.ts';
+import { openViewRecordWriter } from './view-record-writer.ts';
 import { RECORDS } from './view-records.ts';
 
 function needsOf(readStore: ReadStore, timers: Timers) {

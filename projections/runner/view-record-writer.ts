@@ -1,10 +1,10 @@
 import { type Position, START } from '@coffret/contracts/ports/event-store';
 import type { Collection, ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View } from '../view.ts';
-import { type Log, retryUntilAborted } from './persevere.ts';
 import type { Progress } from './progress.ts';
 import type { ProgressFeed } from './progress-feed.ts';
 import type { SaveRecord } from './record-saver.ts';
+import { type Log, retryUntilAborted } from './retry.ts';
 import type { Timers } from './timers.ts';
 import { assertSameStore, keyOf, RECORDS, type ViewRecord } from './view-records.ts';
 

@@ -4,7 +4,7 @@ import { type JsonObject, positionOf } from '@coffret/contracts/ports/event-stor
 import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { applyBatch, type Target } from '../runner/apply.ts';
-import { namedIn } from '../runner/facts.ts';
+import { namedIn } from '../runner/join-state.ts';
 import { openTally } from '../runner/tally.ts';
 import type { View, ViewEvent } from '../view.ts';
 

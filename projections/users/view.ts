@@ -1,5 +1,5 @@
 import type { FactorEvent } from '@coffret/contracts/accounts/events';
-import { referencesIn } from '@coffret/contracts/names';
+import { referencesIn } from '@coffret/contracts/field-references';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { departmentCode } from '@coffret/contracts/postal-code';
 import {

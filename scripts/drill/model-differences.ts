@@ -1,6 +1,6 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
-import { retryUntilAborted } from '@coffret/projections/runner/persevere';
-import { eventRegistry } from '@coffret/services/app/events';
+import { retryUntilAborted } from '@coffret/projections/runner/retry';
+import { eventRegistry } from '@coffret/services/app/event-registry';
 import { openPlatform } from '@coffret/services/app/platform/open-platform';
 import { openReadSide, type ReadSide } from '@coffret/services/app/read-side';
 import { readSettings } from '@coffret/services/app/settings/settings';

@@ -2,7 +2,7 @@ import { IMAGE, upload } from '@coffret/services/subjects/documents/testing/uplo
 import { type Member, memberOf } from '@coffret/services/subjects/groups/testing/people';
 import { REGISTRATION } from '@coffret/services/tests/support/registration';
 import { ADMIN, type Client, signInAt } from '@coffret/services/tests/support/test-app';
-import { done, newConfiguration, newProject, STACK } from '@coffret/services/tests/support/work';
+import { done, newConfiguration, newProject, STACK } from '@coffret/services/tests/support/workflow';
 import { SETTLED_IDS } from './requests.ts';
 import { EMAILS } from './words.ts';
 

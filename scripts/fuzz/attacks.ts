@@ -1,13 +1,13 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { xlsxParts, zip } from '@coffret/services/platform/file-content/testing/zip';
 import { memberOf } from '@coffret/services/subjects/groups/testing/people';
-import { bearer, json, send } from '@coffret/services/tests/support/raw';
+import { bearer, json, send } from '@coffret/services/tests/support/raw-requests';
 import { ADMIN, signInAt } from '@coffret/services/tests/support/test-app';
 import sharp from 'sharp';
+import { withHealthWatch } from './health-watch.ts';
 import { multipart } from './multipart.ts';
 import type { Served } from './served.ts';
 import { newTally, type Tally } from './tally.ts';
-import { withHealthWatch } from './watch.ts';
 
 /** What once froze the server, sent by one customer or, of price lists, by staff. */
 interface Attack {

@@ -1,7 +1,7 @@
-import type { RawAnswer } from '@coffret/services/tests/support/raw';
+import type { RawAnswer } from '@coffret/services/tests/support/raw-requests';
 import { errorsIn, faultOf } from '@coffret/services/tests/support/refusals';
 import * as XLSX from '@e965/xlsx';
-import { type Actor, MARK } from './people.ts';
+import { type Actor, MARK } from './actors.ts';
 
 type Given = RawAnswer & { bytes: Buffer };
 

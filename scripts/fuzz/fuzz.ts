@@ -1,15 +1,15 @@
 import { createRandom } from '@coffret/services/demo/random';
-import { bearer, type RawAnswer, send } from '@coffret/services/tests/support/raw';
+import { bearer, type RawAnswer, send } from '@coffret/services/tests/support/raw-requests';
 import { documentedRoutes, nameOf } from '@coffret/services/tests/support/routes';
-import { faultIn, isShed } from './judge.ts';
+import { type Actor, type Actors, createActors } from './actors.ts';
+import { faultIn, isShed } from './check-answer.ts';
+import { withHealthWatch } from './health-watch.ts';
 import { multipart } from './multipart.ts';
 import { mutateFile } from './mutate-file.ts';
 import { originalFiles } from './originals.ts';
-import { type Actor, type Actors, createActors } from './people.ts';
 import { type FuzzContext, type FuzzRequest, makeRequest } from './requests.ts';
 import type { Served } from './served.ts';
 import { asking, count, newTally, type Tally } from './tally.ts';
-import { withHealthWatch } from './watch.ts';
 
 export interface Plan {
   seed: number;

@@ -1,10 +1,10 @@
 import { createRandom } from '@coffret/services/demo/random';
 import type { Route } from '@coffret/services/tests/support/routes';
 import { expect, test } from 'vitest';
-import { faultIn } from './judge.ts';
+import { MARK } from './actors.ts';
+import { faultIn } from './check-answer.ts';
 import { mutateFile } from './mutate-file.ts';
 import { originalFiles } from './originals.ts';
-import { MARK } from './people.ts';
 import { makeRequest } from './requests.ts';
 
 const form = {

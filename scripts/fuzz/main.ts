@@ -8,10 +8,10 @@
 import { parseArgs } from 'node:util';
 import { attack } from './attacks.ts';
 import { fuzz } from './fuzz.ts';
+import { LONGEST_BLOCK_MS } from './health-watch.ts';
 import { attacksReport, isHarmed, reportOf } from './report.ts';
 import { startServed } from './start-served.ts';
 import type { Tally } from './tally.ts';
-import { LONGEST_BLOCK_MS } from './watch.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
+import { LONGEST_BLOCK_MS } from './health-watch.ts';
 import type { Block } from './served.ts';
 import type { Tally } from './tally.ts';
-import { LONGEST_BLOCK_MS } from './watch.ts';
 
 const SLOWEST = 8;
 const FAILURES = 30;

@@ -1,11 +1,11 @@
 import { createRandom, type Random } from '@coffret/services/demo/random';
 import type { JsonSchema, Route } from '@coffret/services/tests/support/routes';
 import { isWriting } from '@coffret/services/tests/support/routes';
-import { type GeneratorContext, generate, generateForm } from './grow.ts';
+import type { Actor } from './actors.ts';
+import { type GeneratorContext, generate, generateForm } from './generate.ts';
 import { multipart } from './multipart.ts';
 import { mutateJson, mutateText } from './mutate-json.ts';
 import type { Originals } from './originals.ts';
-import type { Actor } from './people.ts';
 import { TEXTS } from './words.ts';
 
 export interface FuzzRequest {

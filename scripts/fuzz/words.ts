@@ -1,6 +1,6 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { REGISTRATION } from '@coffret/services/tests/support/registration';
-import { STACK } from '@coffret/services/tests/support/work';
+import { STACK } from '@coffret/services/tests/support/workflow';
 
 /** What anybody might write anywhere. */
 export const PLAIN = ['Coffret', 'Halle', 'Éclairage scène', "L'Été", 'Quai 3', '12,50 €', 'PC16', 'a'];

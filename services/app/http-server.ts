@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { HEALTH, healthRoutes } from '../core/http/health-routes.ts';
-import { registerRoutes } from '../core/http/mount.ts';
+import { registerRoutes } from '../core/http/register-routes.ts';
 import { createServer } from '../core/http/server.ts';
 import { TRACES, traceRoutes } from '../core/http/trace-routes.ts';
 import { webRoutes } from '../core/http/web-routes.ts';
-import { createMailedLinks } from '../core/links.ts';
+import { createMailedLinks } from '../core/mailed-links.ts';
 import type { Services } from '../core/services.ts';
 import type { Settings } from '../core/settings.ts';
 import { ownDataOf, type Subject, type SubjectContext, tagsOf } from '../core/subject.ts';
@@ -15,7 +15,7 @@ import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createSigner } from '../platform/secrets/signer.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { LINK_LIFETIMES_MS } from '../subjects/accounts/public.ts';
-import { outboxClosedReasons } from '../subjects/mails/outbox/closed-by.ts';
+import { outboxClosedReasons } from '../subjects/mails/outbox/closed-reasons.ts';
 import type { Platform } from './platform/open-platform.ts';
 
 interface Dependencies {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
-import type { Log } from '@coffret/projections/runner/persevere';
 import { createProgress, type Progress } from '@coffret/projections/runner/progress';
 import type { ProgressFeed } from '@coffret/projections/runner/progress-feed';
 import type { ObserveView } from '@coffret/projections/runner/projection';
 import { type ProjectionRunner, startProjectionRunner } from '@coffret/projections/runner/projection-runner';
 import { openReadModels, type ReadModels } from '@coffret/projections/runner/read-models';
+import type { Log } from '@coffret/projections/runner/retry';
 import type { View } from '@coffret/projections/view';
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
-import { handleFileCleanup } from '../core/file-sweep.ts';
+import { handleFileCleanup } from '../core/file-cleanup.ts';
 import { followReactions, type Reactions } from '../core/reactions/follow.ts';
-import { observeReactions } from '../core/reactions/follow-ups.ts';
+import { observeReactions } from '../core/reactions/spans.ts';
 import type { Services } from '../core/services.ts';
 import { filesOf, reactionsOf, type Subject, type SubjectContext } from '../core/subject.ts';
 import { handlePrints, PRINTS } from '../platform/pdf/queued-printer.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { storeDocument } from '../subjects/documents/public.ts';
 import { addedId, IMAGE, upload } from '../subjects/documents/testing/upload.ts';
 import { type Client, startTestApp, type TestApp } from '../tests/support/test-app.ts';
-import { removeOrphanedFiles } from './file-sweep.ts';
+import { removeOrphanedFiles } from './file-cleanup.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

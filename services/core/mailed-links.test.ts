@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LINK_LIFETIMES_MS } from '../subjects/accounts/link-lifetimes.ts';
 import { testClock } from '../tests/support/test-clock.ts';
-import { createMailedLinks, type Purpose } from './links.ts';
+import { createMailedLinks, type Purpose } from './mailed-links.ts';
 
 const clock = testClock();
 const links = createMailedLinks('a secret', clock, LINK_LIFETIMES_MS);

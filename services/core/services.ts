@@ -22,11 +22,11 @@ import type { RecordStore } from '../platform/record-store/record-store.ts';
 import type { RequestKeys } from '../platform/request-keys/request-keys.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Branding } from './branding.ts';
+import type { EventHistory } from './commands/event-history.ts';
 import type { Cause, Commands } from './commands/handle-command.ts';
-import type { EventHistory } from './commands/recorded.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
-import type { UserCache } from './http/people.ts';
+import type { UserCache } from './http/user-cache.ts';
 import type { Settings } from './settings.ts';
 
 /** The numbers of quotes (`subjects/quotes/references.ts`). */

@@ -7,10 +7,10 @@ import type { Outbox } from '../platform/mail/outbox-mailer.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Signer } from '../platform/secrets/signer.ts';
 import type { Stores } from '../platform/stores.ts';
-import type { Fold } from './commands/recorded.ts';
-import type { ReferencedFiles } from './file-sweep.ts';
+import type { Fold } from './commands/event-history.ts';
+import type { ReferencedFiles } from './file-cleanup.ts';
 import type { Tokens } from './http/tokens.ts';
-import type { MailedLinks } from './links.ts';
+import type { MailedLinks } from './mailed-links.ts';
 import type { OwnDataOf } from './own-data.ts';
 import type { Reaction } from './reactions/reaction.ts';
 import type { Audiences } from './realtime/audience.ts';
@@ -22,7 +22,7 @@ export interface SubjectContext {
   links: MailedLinks;
   secrets: Secrets;
   signer: Signer;
-  /** The mails that were not sent, where anybody may read them; null: nowhere (services/subjects/mails/outbox/closed-by.ts). */
+  /** The mails that were not sent, where anybody may read them; null: nowhere (services/subjects/mails/outbox/closed-reasons.ts). */
   outbox: Outbox | null;
   /** What this process keeps of mails; null: nothing. */
   storedMails: Outbox | null;

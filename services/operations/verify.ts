@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { verifyExport } from '../subjects/ledger/verify-export.ts';
+import { verifyExport } from '../subjects/integrity/verify-export.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } });
 const [path, ...others] = positionals;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMongoProxy, PROXY_APP_NAME } from '../tests/support/mongo-way.ts';
+import { openMongoProxy, PROXY_APP_NAME } from '../tests/support/mongo-proxy.ts';
 import { describeOnMongo } from '../tests/support/on-mongo.ts';
 import { testClock } from '../tests/support/test-clock.ts';
 import { openMongoCheckpoints } from './checkpoints/mongo-checkpoints.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { BSON, MongoServerSelectionError } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
+import { openMongoProxy } from '../tests/support/mongo-proxy.ts';
 import { databaseUrl } from '../tests/support/mongo-server.ts';
-import { openMongoProxy } from '../tests/support/mongo-way.ts';
 import { describeOnMongo } from '../tests/support/on-mongo.ts';
 import { openMongo } from './mongo.ts';
 

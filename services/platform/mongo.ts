@@ -9,9 +9,9 @@ import {
   MongoCompatibilityError,
   type TopologyDescription,
 } from 'mongodb';
+import type { ConnectionMonitor } from './connection-monitor.ts';
 import { mendDriver } from './mongo-driver.ts';
 import { answered, mongoFault } from './mongo-faults.ts';
-import type { ConnectionMonitor } from './reach.ts';
 
 /** The process's one way to MongoDB: all adapters on it share its connections. */
 export interface Mongo {

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { Redis as Client, type RedisOptions } from 'ioredis';
 import type { BaseLogger } from 'pino';
-import type { ConnectionMonitor } from './reach.ts';
+import type { ConnectionMonitor } from './connection-monitor.ts';
 
 /** One connection for commands, shared by all that a process keeps in Redis. */
 export interface Redis {

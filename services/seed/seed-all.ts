@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { retryUntilAborted } from '@coffret/projections/runner/persevere';
+import { retryUntilAborted } from '@coffret/projections/runner/retry';
 import type { Services } from '../core/services.ts';
 import type { Product } from '../demo/past.ts';
 import { progressBar } from '../demo/progress-bar.ts';

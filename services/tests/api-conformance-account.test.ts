@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, memberOf } from '../subjects/groups/testing/people.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { ADMIN, type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { done, outbox } from './support/work.ts';
+import { done, outbox } from './support/workflow.ts';
 
 let product: TestApp;
 let nobody: Client;

@@ -11,9 +11,9 @@ import {
   type Route,
   withParameter,
 } from './support/routes.ts';
-import { eventsOf } from './support/sweep.ts';
+import { eventsOf } from './support/send-cases.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { done, newConfiguration, newProject, quote } from './support/work.ts';
+import { done, newConfiguration, newProject, quote } from './support/workflow.ts';
 
 let product: TestApp;
 let admin: Client;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newCustomer } from './support/customer.ts';
-import { bearer, json, send, sendBytes } from './support/raw.ts';
+import { bearer, json, send, sendBytes } from './support/raw-requests.ts';
 import { documentedRoutes, nameOf, withParameter } from './support/routes.ts';
 import { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IMAGE, upload } from '../subjects/documents/testing/upload.ts';
 import { type Member, memberOf } from '../subjects/groups/testing/people.ts';
-import { eventsOf } from './support/sweep.ts';
+import { eventsOf } from './support/send-cases.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import {
   askForQuote,
@@ -13,7 +13,7 @@ import {
   type Quote,
   quote,
   STACK,
-} from './support/work.ts';
+} from './support/workflow.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BadEnvironment, readSettings } from '../app/settings/settings.ts';
 import { type ProductProcess, startProcess } from './support/product-process.ts';
-import { send } from './support/raw.ts';
+import { send } from './support/raw-requests.ts';
 import { startTestApp } from './support/test-app.ts';
 
 test.each([

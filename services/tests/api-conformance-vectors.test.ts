@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../subjects/groups/testing/people.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { done, newProject } from './support/work.ts';
+import { done, newProject } from './support/workflow.ts';
 
 interface Vector {
   name: string;

@@ -2,9 +2,9 @@ import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf } from '../subjects/groups/testing/people.ts';
 import { REGISTRATION } from './support/registration.ts';
-import { eventsOf } from './support/sweep.ts';
+import { eventsOf } from './support/send-cases.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { type Configuration, done, newConfiguration, newProject, STACK } from './support/work.ts';
+import { type Configuration, done, newConfiguration, newProject, STACK } from './support/workflow.ts';
 
 let product: TestApp;
 let admin: Client;

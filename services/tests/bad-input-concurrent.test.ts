@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IMAGE, upload } from '../subjects/documents/testing/upload.ts';
 import { memberOf } from '../subjects/groups/testing/people.ts';
 import { REGISTRATION } from './support/registration.ts';
-import { eventsOf } from './support/sweep.ts';
+import { eventsOf } from './support/send-cases.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { askForQuote, done, newConfiguration, newProject } from './support/work.ts';
+import { askForQuote, done, newConfiguration, newProject } from './support/workflow.ts';
 
 let product: TestApp;
 let admin: Client;

@@ -6,9 +6,9 @@ import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
 import { IMAGE } from '../subjects/documents/testing/upload.ts';
 import { faultOf } from './support/refusals.ts';
 import { REGISTRATION } from './support/registration.ts';
-import { eventsOf } from './support/sweep.ts';
+import { eventsOf } from './support/send-cases.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { done, newConfiguration, newProject, outbox, quote } from './support/work.ts';
+import { done, newConfiguration, newProject, outbox, quote } from './support/workflow.ts';
 
 let product: TestApp;
 let admin: Client;

@@ -2,11 +2,11 @@ import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addedId, idOf, upload } from '../subjects/documents/testing/upload.ts';
 import { type Member, memberOf, PASSWORD } from '../subjects/groups/testing/people.ts';
-import { bearer, json } from './support/raw.ts';
+import { bearer, json } from './support/raw-requests.ts';
 import { documentedRoutes, isWriting, nameOf, type Route, withParameter } from './support/routes.ts';
-import { type Case, eventsOf, expectAllRefused, expectStatus } from './support/sweep.ts';
+import { type Case, eventsOf, expectAllRefused, expectStatus } from './support/send-cases.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-import { newConfiguration, newProject, quote, STACK } from './support/work.ts';
+import { newConfiguration, newProject, quote, STACK } from './support/workflow.ts';
 
 let product: TestApp;
 let anne: Member;

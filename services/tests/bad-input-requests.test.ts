@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, json, send, sendBytes } from './support/raw.ts';
+import { bearer, json, send, sendBytes } from './support/raw-requests.ts';
 import { codesIn, faultOf, keysIn } from './support/refusals.ts';
 import { documentedRoutes, listsOf, nameOf, type Route, withParameter } from './support/routes.ts';
-import { expectAllRefused, expectStatus } from './support/sweep.ts';
+import { expectAllRefused, expectStatus } from './support/send-cases.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
 
 let product: TestApp;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { badBodies } from './support/bad-values.ts';
 import { randomBody } from './support/random-bodies.ts';
-import { bearer, json, send } from './support/raw.ts';
+import { bearer, json, send } from './support/raw-requests.ts';
 import { errorsIn, keysIn } from './support/refusals.ts';
 import { documentedRoutes, isWriting, listsOf, nameOf, type Route, withParameter } from './support/routes.ts';
-import { type Case, expectAllRefused, expectStatus } from './support/sweep.ts';
+import { type Case, expectAllRefused, expectStatus } from './support/send-cases.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
 
 let product: TestApp;

@@ -8,7 +8,7 @@ import { failingStore } from './support/failing-store.ts';
 import { delayReadModels, loseAppendResult } from './support/faults.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { done, newConfiguration, newProject, STACK } from './support/work.ts';
+import { done, newConfiguration, newProject, STACK } from './support/workflow.ts';
 
 /** Section 1 of issue 10: what was stored is never treated as if it had not been. */
 let product: TestApp;

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
 import { type Installation, SHAPES, startInstallation } from './support/installation.ts';
 import { mailTo } from './support/mail-to.ts';
+import { logLinesOf, personalDataIn, uncorrelatedLines, wordsOf } from './support/personal-data-in-log.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { startServers } from './support/servers.ts';
 import { ADMIN, type Client } from './support/test-app.ts';
-import { logLinesOf, personalDataIn, uncorrelatedLines, wordsOf } from './support/told-in-log.ts';
 
 const CUSTOMER = { ...REGISTRATION, email: 'marie.petit@atelier-lumiere.fr' };
 /** Short enough to be waited for, long enough for what must be seen before. */

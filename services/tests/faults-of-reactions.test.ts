@@ -6,7 +6,7 @@ import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { appendEvent } from '@coffret/projections/testing/append-event';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { eventRegistry as registry } from '../app/events.ts';
+import { eventRegistry as registry } from '../app/event-registry.ts';
 import { SUBJECTS } from '../app/subjects.ts';
 import { followReactions } from '../core/reactions/follow.ts';
 import type { Reaction } from '../core/reactions/reaction.ts';

@@ -15,7 +15,7 @@ import { mortal, type RunnerProcess, runnerProcess } from '@coffret/projections/
 import { unreliableStore } from '@coffret/projections/testing/unreliable-store';
 import { type View, viewsOfEntities } from '@coffret/projections/view';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { eventRegistry as registry } from '../app/events.ts';
+import { eventRegistry as registry } from '../app/event-registry.ts';
 import { VIEWS } from '../app/subjects.ts';
 import { createCommands } from '../core/commands/handle-command.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';

@@ -1,6 +1,6 @@
 import { goldenEvents } from '@coffret/contracts/testing/golden-events';
 import { expect, test } from 'vitest';
-import { eventRegistry } from '../app/events.ts';
+import { eventRegistry } from '../app/event-registry.ts';
 
 test('every schema number of every event type has a golden event, and nothing else has', () => {
   const stored = goldenEvents.map(({ type, schema }) => `${type} ${schema}`);

@@ -4,7 +4,7 @@
  * what customers and staff ask for, and all read models made anew. What grows shows in the ratio to the smallest size.
  */
 
-import { type Figures, measureGrown, type Size } from './support/grown.ts';
+import { type Figures, measureGrown, type Size } from './support/measure-grown.ts';
 import { row } from './support/rates.ts';
 
 /** A customer for eight configurations; and so many customers beside 1,600 configurations, of which 200 have eight each. */

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { upload } from '../subjects/documents/testing/upload.ts';
 import { memberOf } from '../subjects/groups/testing/people.ts';
 import { type CapturedLog, captureLog } from './support/captured-log.ts';
-import { send } from './support/raw.ts';
+import { personalDataIn, uncorrelatedLines, wordsOf } from './support/personal-data-in-log.ts';
+import { send } from './support/raw-requests.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { type SmtpReceiver, startSmtpReceiver } from './support/smtp-receiver.ts';
 import { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { personalDataIn, uncorrelatedLines, wordsOf } from './support/told-in-log.ts';
-import { done, newConfiguration, newProject, quote } from './support/work.ts';
+import { done, newConfiguration, newProject, quote } from './support/workflow.ts';
 
 const MARIE = { ...REGISTRATION, email: 'marie.petit@atelier-lumiere.fr' };
 const GONE = { ...REGISTRATION, email: 'parti@ailleurs.fr', fullName: 'Paul Parti' };

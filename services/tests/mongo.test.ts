@@ -9,7 +9,7 @@ import { describeOnMongo } from './support/on-mongo.ts';
 import { modelsFromNothing, readModels } from './support/read-models.ts';
 import { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 import { type Sent, watchMongo } from './support/watch-mongo.ts';
-import { done, newConfiguration, newProject, outbox, quote, STACK } from './support/work.ts';
+import { done, newConfiguration, newProject, outbox, quote, STACK } from './support/workflow.ts';
 
 /** What the small ports search by beside their keys. */
 const OF_PORTS: { [collection: string]: Document[] } = {

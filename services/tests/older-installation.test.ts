@@ -6,7 +6,7 @@ import { type Meta, NO_STREAM } from '@coffret/contracts/ports/event-store';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
 import { startTestApp } from './support/test-app.ts';
-import { newProject } from './support/work.ts';
+import { newProject } from './support/workflow.ts';
 
 test('events of an earlier version that nothing knows any more do no harm', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-older-'));

@@ -7,15 +7,15 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openMongo } from '../platform/mongo.ts';
 import { project } from '../subjects/projects/public.ts';
 import { captureLog } from './support/captured-log.ts';
+import { openMongoProxy, PROXY_APP_NAME } from './support/mongo-proxy.ts';
 import { databaseUrl } from './support/mongo-server.ts';
-import { openMongoProxy, PROXY_APP_NAME } from './support/mongo-way.ts';
 import { describeOnMongo } from './support/on-mongo.ts';
 import { killProcess, type ProductProcess, spawnMain, startProcess } from './support/product-process.ts';
 import { modelsFromNothing, readModels } from './support/read-models.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { startSmtpReceiver } from './support/smtp-receiver.ts';
 import { ADMIN, type Client, createClient, startTestApp, type TestApp } from './support/test-app.ts';
-import { newProject } from './support/work.ts';
+import { newProject } from './support/workflow.ts';
 
 const UNAVAILABLE = { status: 503, body: { errors: [{ code: 'UNAVAILABLE' }] } };
 

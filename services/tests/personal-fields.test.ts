@@ -6,7 +6,7 @@ import { REGISTERS } from '@coffret/contracts/registers/registers';
 import { storedSchema } from '@coffret/contracts/registers/schemas';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { eventRegistry } from '../app/events.ts';
+import { eventRegistry } from '../app/event-registry.ts';
 import { SUBJECTS } from '../app/subjects.ts';
 
 /** `path`, or `path of by`, of every marked field. */

@@ -1,5 +1,5 @@
 /** The whole product and those who use it, for the tests of other packages. */
-export { eventRegistry } from '../app/events.ts';
+export { eventRegistry } from '../app/event-registry.ts';
 export { CHROMIUM_ARGUMENTS } from '../platform/pdf/chromium-arguments.ts';
 export { pdfPages } from '../platform/pdf/pdf-text.fixture.ts';
 export { accounts } from '../subjects/accounts/subject.ts';
@@ -9,12 +9,12 @@ export { FULL_CABINET } from '../subjects/quotes/paper/paper.fixture.ts';
 export * from './support/installation.ts';
 export { mailTo } from './support/mail-to.ts';
 export { startOtlpReceiver } from './support/otlp-receiver.ts';
+export { logLinesOf, personalDataIn, uncorrelatedLines, wordsOf } from './support/personal-data-in-log.ts';
 export { REGISTRATION } from './support/registration.ts';
 export { startServers } from './support/servers.ts';
 export { type SmtpReceiver, startSmtpReceiver } from './support/smtp-receiver.ts';
 export { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 export { testClock } from './support/test-clock.ts';
-export { logLinesOf, personalDataIn, uncorrelatedLines, wordsOf } from './support/told-in-log.ts';
 export {
   type Configuration,
   done,
@@ -24,4 +24,4 @@ export {
   type Quote,
   quote,
   STACK,
-} from './support/work.ts';
+} from './support/workflow.ts';

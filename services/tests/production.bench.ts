@@ -11,7 +11,7 @@ import { setTimeout } from 'node:timers/promises';
 import { EventStoreDBClient, jsonEvent, NO_STREAM, StreamNotFoundError } from '@eventstore/db-client';
 import { post, routeTo } from './support/commands-over-http.ts';
 import { type Part, SHAPES, type Shape, startInstallation } from './support/installation.ts';
-import { openNetworkLink } from './support/line.ts';
+import { openNetworkLink } from './support/network-link.ts';
 import { cpuOf } from './support/process-usage.ts';
 import { bestInTurns, perSecond, row } from './support/rates.ts';
 import { type Servers, type Stores, startServers } from './support/servers.ts';

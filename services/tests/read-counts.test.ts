@@ -3,7 +3,7 @@ import { CLIENTS } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberOf, newPerson } from '../subjects/groups/testing/people.ts';
 import { notify } from '../subjects/notifications/public.ts';
-import { type StoreCalls, storeCallsOf } from './support/count-reads.ts';
+import { type StoreCalls, storeCallsOf } from './support/store-calls.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from './support/test-app.ts';
 
 let app: TestApp;

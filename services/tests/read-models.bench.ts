@@ -18,7 +18,7 @@ import { runList } from '@coffret/projections/list/run-list';
 import { projectsList } from '@coffret/projections/projects/view';
 import { quotesList } from '@coffret/projections/quotes/view';
 import { usersListWithDiscount } from '@coffret/projections/users/list';
-import { eventRegistry } from '../app/events.ts';
+import { eventRegistry } from '../app/event-registry.ts';
 import { openReadSide, type ReadSide } from '../app/read-side.ts';
 import { VIEWS } from '../app/subjects.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';

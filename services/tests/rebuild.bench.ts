@@ -5,7 +5,7 @@
  */
 import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
 import { EventStoreDBClient, NO_STREAM as MISSING, streamNameFilter } from '@eventstore/db-client';
-import { eventRegistry } from '../app/events.ts';
+import { eventRegistry } from '../app/event-registry.ts';
 import { openReadSide } from '../app/read-side.ts';
 import { VIEWS } from '../app/subjects.ts';
 import { streamName, toSend } from '../platform/event-store/eventstoredb/recorded.ts';

@@ -6,7 +6,7 @@ import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { collectionName } from '@coffret/projections/runner/view-records';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { eventRegistry } from '../app/events.ts';
+import { eventRegistry } from '../app/event-registry.ts';
 import { openReadSide } from '../app/read-side.ts';
 import { VIEWS } from '../app/subjects.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
@@ -14,7 +14,7 @@ import { openMongo } from '../platform/mongo.ts';
 import { openMongoPersonKeys } from '../platform/person-keys/mongo-person-keys.ts';
 import { openSqlitePersonKeys } from '../platform/person-keys/sqlite-person-keys.ts';
 import { openMongoReadStore } from '../platform/read-store/mongo-read-store.ts';
-import { decryptedEvents } from '../subjects/privacy/erasure/testing/opened-events.ts';
+import { decryptedEvents } from '../subjects/privacy/erase/testing/decrypted-events.ts';
 import { databaseUrl } from './support/mongo-server.ts';
 import { describeOnMongo } from './support/on-mongo.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './support/product-process.ts';
 import { changeByHand, modelsFromNothing, readModels } from './support/read-models.ts';
 import { startTestApp } from './support/test-app.ts';
-import { done, newProject } from './support/work.ts';
+import { done, newProject } from './support/workflow.ts';
 
 await describeOnMongo('Read models in MongoDB, when the product starts again,', (mongo) => {
   let dataDir: string;

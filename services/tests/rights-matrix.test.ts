@@ -8,7 +8,7 @@ import { newCustomer } from './support/customer.ts';
 import { type Access, ROUTES } from './support/route-access.ts';
 import { documentedRoutes } from './support/routes.ts';
 import { type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { done, newConfiguration, newProject, STACK } from './support/work.ts';
+import { done, newConfiguration, newProject, STACK } from './support/workflow.ts';
 
 /** Stands in all that the customer has written, in a form that every field takes. */
 const MARK = 'Belledonne';

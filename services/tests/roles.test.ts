@@ -8,11 +8,11 @@ import { openMongo } from '../platform/mongo.ts';
 import { openRedis } from '../platform/redis.ts';
 import { memberOf } from '../subjects/groups/testing/people.ts';
 import { type Installation, JWT_SECRET, type Part, startInstallation } from './support/installation.ts';
-import { send } from './support/raw.ts';
+import { send } from './support/raw-requests.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { type Servers, type Stores, startServers } from './support/servers.ts';
 import { type Answer, type Client, createClient } from './support/test-app.ts';
-import { done, newConfiguration, newProject, quote } from './support/work.ts';
+import { done, newConfiguration, newProject, quote } from './support/workflow.ts';
 
 const TIME_LIMIT_MS = 180_000;
 /** A store that comes back, or an owner that takes over, under whatever load. */

@@ -8,7 +8,7 @@ import { memberOf } from '../subjects/groups/testing/people.ts';
 import { type Installation, startInstallation } from './support/installation.ts';
 import { type Servers, startServers } from './support/servers.ts';
 import { ADMIN, type Client, startTestApp, type TestApp } from './support/test-app.ts';
-import { done } from './support/work.ts';
+import { done } from './support/workflow.ts';
 
 const TIME_LIMIT_MS = 240_000;
 

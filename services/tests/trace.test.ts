@@ -3,7 +3,7 @@ import { startInstallation } from './support/installation.ts';
 import { startOtlpReceiver } from './support/otlp-receiver.ts';
 import { REGISTRATION } from './support/registration.ts';
 import { type Servers, startServers } from './support/servers.ts';
-import { askForQuote, newConfiguration, newProject, readyToQuote } from './support/work.ts';
+import { askForQuote, newConfiguration, newProject, readyToQuote } from './support/workflow.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const QUOTED = '5bf92f3577b34da6a3ce929d0e0e4736';

@@ -2,10 +2,10 @@ import { projectsView } from '@coffret/projections/projects/view';
 import { inLetters } from '@coffret/scripts/load/visit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Installation, type Part, SHAPES, startInstallation } from './support/installation.ts';
-import { type OtherVersion, otherVersion } from './support/other-program.ts';
+import { type OtherVersion, otherVersion } from './support/other-version.ts';
 import { type Servers, startServers } from './support/servers.ts';
 import { type Answer, type Client, createClient } from './support/test-app.ts';
-import { done } from './support/work.ts';
+import { done } from './support/workflow.ts';
 
 /** Two programs start, under whatever load. */
 const TIME_LIMIT_MS = 480_000;

@@ -19,12 +19,12 @@ import { openQueuedPrinter } from '../platform/pdf/queued-printer.ts';
 import { paperOf, REFERENCE_CABINET } from '../subjects/quotes/paper/paper.fixture.ts';
 import { renderPaper } from '../subjects/quotes/paper/render-paper.ts';
 import type { Told } from './support/bare-worker-process.ts';
-import { type Contender, compareWithBare, headOf } from './support/beside-bare.ts';
+import { type Contender, compareWithBare, headOf } from './support/compare-with-bare.ts';
 import { startInstallation } from './support/installation.ts';
 import { cpuOfTree } from './support/process-usage.ts';
 import { perSecond } from './support/rates.ts';
 import { startServers } from './support/servers.ts';
-import { newConfiguration, newProject, quote } from './support/work.ts';
+import { newConfiguration, newProject, quote } from './support/workflow.ts';
 
 const PRINTS = 30;
 const MAILS = 100;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
-import { dropUnusedBlueprint, FIRST, UNUSED } from './blueprint-in-use.ts';
+import { dropUnusedBlueprint, FIRST, UNUSED } from './drop-unused-blueprint.ts';
 
 const sources = join(import.meta.dirname, '../src');
 const files = globSync('**/*.{ts,tsx,css}', { cwd: sources });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { memberOf, REGISTRATION } from '@coffret/services/tests/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DATA_EXPORT } from '../src/features/profile/own-data-texts.ts';
+import { DATA_EXPORT } from '../src/features/profile/data-export-texts.ts';
 import { axe } from './testing/axe.ts';
 import { noteOf } from './testing/forms.ts';
 import { linkMailedTo } from './testing/mail.ts';

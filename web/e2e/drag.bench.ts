@@ -1,6 +1,6 @@
 import { ADMIN, FULL_CABINET } from '@coffret/services/tests/product';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { frameGaps, frameRateOf, frameTimes } from './testing/pace.ts';
+import { frameGaps, frameRateOf, frameTimes } from './testing/frame-rate.ts';
 import { startClient } from './testing/start-client.ts';
 import { CATEGORIES, type Frames, readFrames } from './testing/trace.ts';
 

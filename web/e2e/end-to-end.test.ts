@@ -17,7 +17,7 @@ import {
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { byKeyboard, byMouse, type InputMethod } from './testing/hand.ts';
+import { byKeyboard, byMouse, type InputMethod } from './testing/input-method.ts';
 import { type ClientTest, startClientOf } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';
 

@@ -1,12 +1,12 @@
 import { ADMIN } from '@coffret/services/tests/product';
 import type { CDPSession, Page } from 'playwright-core';
 import { framesSeen, watchFrames } from './testing/filled-frames.ts';
+import { frameGaps, frameRateOf, frameTimes } from './testing/frame-rate.ts';
 import { addManyUsers } from './testing/many-users.ts';
-import { frameGaps, frameRateOf, frameTimes } from './testing/pace.ts';
 import { rows } from './testing/rows.ts';
-import { waitUntilStill } from './testing/stands-still.ts';
 import { startClient } from './testing/start-client.ts';
 import { CATEGORIES, readFrames } from './testing/trace.ts';
+import { waitUntilStill } from './testing/wait-until-still.ts';
 
 /**
  * `node web/e2e/list-scroll.bench.ts [rows] [rounds]`: the list of users is scrolled in Chromium, in turn with a bare

@@ -5,7 +5,7 @@ import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
-import { createAs } from './testing/created.ts';
+import { createAs } from './testing/create-as.ts';
 import { person } from './testing/customers.ts';
 import { keyboardAbove } from './testing/forms.ts';
 import { rows } from './testing/rows.ts';

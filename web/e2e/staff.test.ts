@@ -3,7 +3,7 @@ import { ADMIN, type Client, PASSWORD, REGISTRATION } from '@coffret/services/te
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
-import { createAs } from './testing/created.ts';
+import { createAs } from './testing/create-as.ts';
 import { person } from './testing/customers.ts';
 import { linkMailedTo } from './testing/mail.ts';
 import { rows } from './testing/rows.ts';

@@ -2,7 +2,7 @@ import { ADMIN, type Client, PASSWORD } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
-import { createAs } from './testing/created.ts';
+import { createAs } from './testing/create-as.ts';
 import { person } from './testing/customers.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';

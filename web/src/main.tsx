@@ -10,7 +10,7 @@ import { preloadFirstScreen } from './app/preload.ts';
 import { loadParameters, parameters } from './data/parameters.ts';
 import { startTexts } from './i18n/i18n.ts';
 import { startAppearance } from './session/appearance.ts';
-import { applyPrefsOnSignIn } from './session/follow-prefs.ts';
+import { applyPrefsOnSignIn } from './session/apply-prefs.ts';
 
 const root = document.getElementById('root') ?? document.body;
 

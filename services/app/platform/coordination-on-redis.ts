@@ -3,11 +3,11 @@ import { openRedisLimits } from '../../platform/limits/redis-limits.ts';
 import { openRedisLocks } from '../../platform/locks/redis-locks.ts';
 import { openRedisPresences } from '../../platform/presences/redis-presences.ts';
 import { openRedisProgressFeed } from '../../platform/progress-feed/redis-progress-feed.ts';
-import { openRedisClusterAdapter } from '../../platform/realtime/redis-neighbours.ts';
+import { openRedisClusterAdapter } from '../../platform/realtime/redis-cluster-adapter.ts';
 import { openRedis } from '../../platform/redis.ts';
 import { openSubscriber } from '../../platform/redis-subscriber.ts';
 import type { AllLimits, Coordination } from './coordination.ts';
-import type { AdapterContext } from './opening.ts';
+import type { AdapterContext } from './open-adapters.ts';
 
 /** For many processes, on a Redis. */
 export async function openOnRedis(

@@ -8,8 +8,8 @@ import type { Locks } from '../../platform/locks/locks.ts';
 import { openMemoryLocks } from '../../platform/locks/memory-locks.ts';
 import { openMemoryPresences } from '../../platform/presences/memory-presences.ts';
 import type { Presences } from '../../platform/presences/presences.ts';
-import type { ClusterAdapter } from '../../platform/realtime/neighbours.ts';
-import type { AdapterContext } from './opening.ts';
+import type { ClusterAdapter } from '../../platform/realtime/cluster-adapter.ts';
+import type { AdapterContext } from './open-adapters.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;

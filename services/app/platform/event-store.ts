@@ -1,7 +1,7 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { retryLostAppends } from '../../platform/event-store/eventstoredb/lost-appends.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
-import type { AdapterContext } from './opening.ts';
+import type { AdapterContext } from './open-adapters.ts';
 
 /** The event store that the settings ask for. */
 export async function openEventStore({

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { testClock } from '../../tests/support/test-clock.ts';
 import { readSettings } from '../settings/settings.ts';
-import { openAdapters } from './opening.ts';
+import { openAdapters } from './open-adapters.ts';
 
 /** Adapters whose files are overwritten when the test says so: `runs` that were begun, each to be ended. */
 async function opened() {

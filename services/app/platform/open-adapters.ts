@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../../core/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type ConnectionMonitor, logConnection, type StoreName } from '../../platform/reach.ts';
+import { type ConnectionMonitor, logConnection, type StoreName } from '../../platform/connection-monitor.ts';
 import { dataFolder } from '../../platform/secrets/data-folder.ts';
 import type { Embedded } from '../../platform/sqlite.ts';
 

@@ -5,7 +5,7 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { eventRegistry } from '../events.ts';
+import { eventRegistry } from '../event-registry.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openPlatform } from './open-platform.ts';
 

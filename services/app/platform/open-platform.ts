@@ -5,8 +5,8 @@ import { personalFieldsOf } from '../../core/events/personal-fields.ts';
 import type { Settings } from '../../core/settings.ts';
 import { assertRestored } from '../../platform/checkpoints/restoring.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hashChained } from '../../platform/event-store/chained.ts';
-import { encrypted } from '../../platform/event-store/sealed.ts';
+import { encrypted } from '../../platform/event-store/encrypted-event-store.ts';
+import { hashChained } from '../../platform/event-store/hash-chained-event-store.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import { type Outbox, openOutbox } from '../../platform/mail/outbox-mailer.ts';
 import { openSmtpMailer } from '../../platform/mail/smtp-mailer.ts';
@@ -16,10 +16,10 @@ import type { Printer } from '../../platform/pdf/printer.ts';
 import { openQueuedPrinter } from '../../platform/pdf/queued-printer.ts';
 import { createKeyring, type Keyring } from '../../platform/person-keys/keyring.ts';
 import { secretOf } from '../../platform/secrets/secret.ts';
-import { currentChain } from '../../platform/telemetry/at-hand.ts';
+import { currentChain } from '../../platform/telemetry/current-chain.ts';
 import { type Coordination, openCoordination } from './coordination.ts';
 import { openEventStore } from './event-store.ts';
-import { type AdapterContext, type OpenedAdapters, openAdapters } from './opening.ts';
+import { type AdapterContext, type OpenedAdapters, openAdapters } from './open-adapters.ts';
 import { openRecords, type Records } from './records.ts';
 
 /** What only the role `workers` does. */

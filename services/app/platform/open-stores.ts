@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Stores } from '../../platform/stores.ts';
 import { openCoordination } from './coordination.ts';
 import { openEventStore } from './event-store.ts';
-import { openAdapters } from './opening.ts';
+import { openAdapters } from './open-adapters.ts';
 import { openRecords } from './records.ts';
 
 /**

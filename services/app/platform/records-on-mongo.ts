@@ -9,7 +9,7 @@ import { openMongoReadStore } from '../../platform/read-store/mongo-read-store.t
 import { openMongoRecordStore } from '../../platform/record-store/mongo-record-store.ts';
 import { openMongoRequestKeys } from '../../platform/request-keys/mongo-request-keys.ts';
 import { openMongoSessions } from '../../platform/sessions/mongo-sessions.ts';
-import type { AdapterContext } from './opening.ts';
+import type { AdapterContext } from './open-adapters.ts';
 import type { Records } from './records.ts';
 
 /** In a MongoDB, which many processes share. */

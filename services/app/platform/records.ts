@@ -19,7 +19,7 @@ import type { RequestKeys } from '../../platform/request-keys/request-keys.ts';
 import { openSqliteRequestKeys } from '../../platform/request-keys/sqlite-request-keys.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { openSqliteSessions } from '../../platform/sessions/sqlite-sessions.ts';
-import type { AdapterContext } from './opening.ts';
+import type { AdapterContext } from './open-adapters.ts';
 
 /** What is kept beside the events. */
 export interface Records {

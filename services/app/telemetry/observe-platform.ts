@@ -1,10 +1,10 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { SpanKind } from '@opentelemetry/api';
-import { parentSpanOf } from '../../core/reactions/follow-ups.ts';
+import { parentSpanOf } from '../../core/reactions/spans.ts';
+import type { StoreName } from '../../platform/connection-monitor.ts';
 import { correlationOf, type Job, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mail.ts';
 import { isOutage } from '../../platform/outage.ts';
-import type { StoreName } from '../../platform/reach.ts';
 import { withCorrelation } from '../../platform/telemetry/correlation.ts';
 import { spanIdOf } from '../../platform/telemetry/ids.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';

@@ -1,6 +1,6 @@
+import type { ConnectionMonitor } from '../../platform/connection-monitor.ts';
 import { isOutage } from '../../platform/outage.ts';
-import type { ConnectionMonitor } from '../../platform/reach.ts';
-import { markAsLogged } from '../../platform/telemetry/outage-lines.ts';
+import { markAsLogged } from '../../platform/telemetry/outage-log.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import { withMethods } from './with-methods.ts';
 

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { event } from '../../platform/event-store/contract-events.ts';
 import { type FailingStore, failingStore } from '../../tests/support/failing-store.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
-import { appendWithRetry } from './settle.ts';
+import { appendWithRetry } from './append-with-retry.ts';
 
 let real: EventStore;
 let store: FailingStore;

@@ -11,10 +11,10 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import type { Clock } from '../../platform/clock.ts';
+import { appendWithRetry } from './append-with-retry.ts';
 import type { Decider } from './decider.ts';
 import { countSinceSnapshot, domainEvent, type History, previousEvents, readHistory } from './history.ts';
-import { eventIds, type Idempotency } from './once.ts';
-import { appendWithRetry } from './settle.ts';
+import { eventIds, type Idempotency } from './idempotency.ts';
 
 /** Who asks, and in which chain of requests and events. */
 export interface Cause {

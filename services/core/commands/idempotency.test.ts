@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { type FailingStore, failingStore } from '../../tests/support/failing-store.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
-import { ALWAYS_VISIBLE, testIdempotency } from '../../tests/support/test-once.ts';
+import { ALWAYS_VISIBLE, testIdempotency } from '../../tests/support/test-idempotency.ts';
 import type { Decider } from './decider.ts';
 import { type Commands, createCommands } from './handle-command.ts';
-import { type Idempotency, nameBasedUuid } from './once.ts';
+import { type Idempotency, nameBasedUuid } from './idempotency.ts';
 
 type Counted = { type: 'Counted'; data: { by: number } };
 

@@ -5,9 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { failingStore } from '../../tests/support/failing-store.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
-import { ALWAYS_VISIBLE, testIdempotency } from '../../tests/support/test-once.ts';
+import { ALWAYS_VISIBLE, testIdempotency } from '../../tests/support/test-idempotency.ts';
 import { createCommands } from './handle-command.ts';
-import type { Idempotency } from './once.ts';
+import type { Idempotency } from './idempotency.ts';
 import { createSequences } from './sequences.ts';
 
 const registry = createEventRegistry(sequenceEvents);

@@ -5,10 +5,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
-import { ALWAYS_VISIBLE, testIdempotency } from '../../tests/support/test-once.ts';
+import { ALWAYS_VISIBLE, testIdempotency } from '../../tests/support/test-idempotency.ts';
 import type { Decider } from './decider.ts';
 import { type Commands, createCommands } from './handle-command.ts';
-import type { Idempotency } from './once.ts';
+import type { Idempotency } from './idempotency.ts';
 
 type TillEvent = { type: 'Paid' | 'TillClosed'; data: { cents: number } };
 

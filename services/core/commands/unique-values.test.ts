@@ -3,11 +3,11 @@ import { createEventRegistry } from '@coffret/contracts/event-registry';
 import { NotWritten, START, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { uniqueEvents } from '@coffret/contracts/sequences/events';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keyNames } from '../../platform/person-keys/sealing.ts';
+import { keyNames } from '../../platform/person-keys/encryption.ts';
 import { type FailingStore, failingStore } from '../../tests/support/failing-store.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
-import { ALWAYS_VISIBLE } from '../../tests/support/test-once.ts';
+import { ALWAYS_VISIBLE } from '../../tests/support/test-idempotency.ts';
 import { createCommands } from './handle-command.ts';
 import { createUniqueValues, sameValue, type UniqueValue, type UniqueValues } from './unique-values.ts';
 

@@ -2,7 +2,7 @@ import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { PersonField } from '@coffret/contracts/events';
 import type { Json, JsonObject, NewEvent } from '@coffret/contracts/ports/event-store';
 import { parseStream } from '@coffret/projections/view';
-import type { PersonalFieldsOf } from '../../platform/event-store/sealed.ts';
+import type { PersonalFieldsOf } from '../../platform/event-store/encrypted-event-store.ts';
 import { contactKey, quoteKey, userKey } from '../../platform/person-keys/person-keys.ts';
 
 const valueAt = (data: JsonObject, path: string): Json | undefined =>

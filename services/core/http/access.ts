@@ -5,9 +5,9 @@ import { hasSecondFactor } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cause } from '../commands/handle-command.ts';
 import type { Services } from '../services.ts';
-import { type CachedUser, changesUsers } from './people.ts';
+import { clientInfoOf } from './client-info.ts';
 import type { Session, Tokens } from './tokens.ts';
-import { clientInfoOf } from './where-from.ts';
+import { type CachedUser, changesUsers } from './user-cache.ts';
 
 /** The signed-in user. */
 export interface Viewer extends CachedUser {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConcurrencyLimit } from './at-once.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 test('a user does so many at once, and others as many', async () => {
   const atOnce = createConcurrencyLimit(2);

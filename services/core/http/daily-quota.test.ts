@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upload } from '../../subjects/documents/testing/upload.ts';
 import { type Member, memberOf, PASSWORD } from '../../subjects/groups/testing/people.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { done, newConfiguration, newProject } from '../../tests/support/work.ts';
+import { done, newConfiguration, newProject } from '../../tests/support/workflow.ts';
 
 const QUOTA = 20;
 

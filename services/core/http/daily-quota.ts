@@ -2,7 +2,7 @@ import { may } from '@coffret/contracts/rights';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { QuotaReached } from '../commands/daily-quota.ts';
 import type { Services } from '../services.ts';
-import { clientInfoOf } from './where-from.ts';
+import { clientInfoOf } from './client-info.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
-import { MAX_NAMED_USERS, type Usage, type UsageEntry } from '@coffret/contracts/uses';
+import { MAX_NAMED_USERS, type Usage, type UsageEntry } from '@coffret/contracts/usage';
 import type { View } from '@coffret/projections/view';
 import type { Services } from '../services.ts';
 

@@ -17,7 +17,7 @@ import { handleIdempotencyKeys, PAUSES_MS } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { readMultipart } from './multipart.ts';
 import { operation } from './operation.ts';
-import { refuseInvisibleWrites } from './unshown.ts';
+import { refuseInvisibleWrites } from './read-your-writes.ts';
 import { limitUsers } from './user-limits.ts';
 
 let clock: TestClock;

@@ -10,11 +10,11 @@ import {
   LEASE_MS,
   type RequestKeys,
 } from '../../platform/request-keys/request-keys.ts';
-import type { Idempotency } from '../commands/once.ts';
+import type { Idempotency } from '../commands/idempotency.ts';
 import type { Viewer } from './access.ts';
 import { AlreadyAnswered } from './errors.ts';
 import { sendsForm } from './operation.ts';
-import { personKeysIn } from './persons-in.ts';
+import { personKeysIn } from './person-keys-in.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,10 +4,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { documentedErrorsOf, isWriting } from './documented-errors.ts';
 import { MAX_KEY } from './idempotency.ts';
 import { listQuery } from './list-query.ts';
 import { isFile, type Operation } from './operation.ts';
-import { documentedErrorsOf, isWriting } from './refusals.ts';
 
 export interface Tag {
   name: string;

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { cause } from './access.ts';
 import { handleFault, serializeRefusals } from './errors.ts';
-import { refuseInvisibleWrites, usesWriteSideOnly } from './unshown.ts';
+import { refuseInvisibleWrites, usesWriteSideOnly } from './read-your-writes.ts';
 
 const app = fastify();
 app.setErrorHandler(handleFault);

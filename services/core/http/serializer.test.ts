@@ -3,8 +3,8 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { serializeRefusals } from './errors.ts';
-import { registerRoutes } from './mount.ts';
 import { operation } from './operation.ts';
+import { registerRoutes } from './register-routes.ts';
 import { schemaSerializer } from './serializer.ts';
 
 const serialise = (schema: z.ZodType, value: unknown): unknown =>

@@ -2,8 +2,8 @@ import { groupEvents } from '@coffret/contracts/groups/events';
 import { userEvents } from '@coffret/contracts/users/events';
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { awaitUserCacheExpiry } from './changed-people.ts';
-import { changesUsers } from './people.ts';
+import { changesUsers } from './user-cache.ts';
+import { awaitUserCacheExpiry } from './user-cache-expiry.ts';
 
 test('a change of people is answered once every process goes by it, anything else at once', async () => {
   const over = Promise.withResolvers<void>();

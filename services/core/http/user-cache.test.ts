@@ -4,7 +4,7 @@ import { type ManualTimers, manualTimers } from '@coffret/projections/testing/ma
 import type { View } from '@coffret/projections/view';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { usedMemory } from '../../tests/support/used-memory.ts';
-import { CACHE_TTL_MS, createUserCache, type UserCache } from './people.ts';
+import { CACHE_TTL_MS, createUserCache, type UserCache } from './user-cache.ts';
 
 const findOne = vi.fn();
 const versionHere = vi.fn<ReadModels['versionHere']>();

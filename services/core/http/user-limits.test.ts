@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { ADMIN, startTestApp } from '../../tests/support/test-app.ts';
-import { newConfiguration, newProject } from '../../tests/support/work.ts';
+import { newConfiguration, newProject } from '../../tests/support/workflow.ts';
 import type { Viewer } from './access.ts';
 import { serializeRefusals } from './errors.ts';
 import { limitUsers } from './user-limits.ts';

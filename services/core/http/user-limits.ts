@@ -2,8 +2,8 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Settings } from '../settings.ts';
+import { isWriting } from './documented-errors.ts';
 import { tooMany } from './limits.ts';
-import { isWriting } from './refusals.ts';
 
 const WINDOW_SECONDS = 10;
 

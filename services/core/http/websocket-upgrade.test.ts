@@ -2,7 +2,7 @@ import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { isWebSocketUpgrade } from './upgrades.ts';
+import { isWebSocketUpgrade } from './websocket-upgrade.ts';
 
 async function listening(): Promise<{ server: Server; address: string }> {
   const server = createServer({ shouldUpgradeCallback: isWebSocketUpgrade }, (_request, reply) =>

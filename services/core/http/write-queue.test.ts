@@ -7,9 +7,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { handleFault, serializeRefusals } from './errors.ts';
 import { operation } from './operation.ts';
+import { refuseInvisibleWrites } from './read-your-writes.ts';
 import type { Session, Tokens } from './tokens.ts';
-import { refuseInvisibleWrites } from './unshown.ts';
-import { createWriteQueue } from './writes-in-turn.ts';
+import { createWriteQueue } from './write-queue.ts';
 
 /** A server that does four writes at once, two of one person, each until it is told to go on. */
 async function start(longestTurnMs?: number) {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createFairQueue, type Who } from '../../lib/fair-queue.ts';
 import { bearerToken } from './access.ts';
+import { isWriting } from './documented-errors.ts';
 import { clientOf } from './limits.ts';
 import { sendsForm } from './operation.ts';
-import { isWriting } from './refusals.ts';
 import { Overloaded } from './shedding.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -7,16 +7,15 @@ import {
   type StoredEvent,
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
-import { retryUntilAborted } from '@coffret/projections/runner/persevere';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
+import { retryUntilAborted } from '@coffret/projections/runner/retry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeadLetters } from '../../platform/dead-letters/dead-letters.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Locks } from '../../platform/locks/locks.ts';
-import { runSingleConsumer } from './in-turn.ts';
-import type { CheckpointTracker } from './place.ts';
+import type { CheckpointTracker } from './checkpoint.ts';
 import {
   type DueReaction,
   deadLetterOf,
@@ -25,6 +24,7 @@ import {
   type ObserveReactions,
   type Reaction,
 } from './reaction.ts';
+import { runSingleConsumer } from './single-consumer.ts';
 
 /** Of the lock that a process holds which does the reactions, and of their checkpoint. */
 export const REACTIONS = 'reactions';

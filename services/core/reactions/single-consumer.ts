@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Position } from '@coffret/contracts/ports/event-store';
-import { retryUntilAborted } from '@coffret/projections/runner/persevere';
+import { retryUntilAborted } from '@coffret/projections/runner/retry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Locks } from '../../platform/locks/locks.ts';
-import { type CheckpointDependencies, type CheckpointTracker, openCheckpoint } from './place.ts';
+import { type CheckpointDependencies, type CheckpointTracker, openCheckpoint } from './checkpoint.ts';
 
 /** How long a process keeps out of the way when it yields: longer than others take to look. */
 const YIELD_MS = 3_000;

@@ -5,7 +5,7 @@ import { ViewUnavailable } from '@coffret/projections/runner/read-models';
 import { history } from '@coffret/projections/testing/replay';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { owned, readers } from './audience.ts';
-import { publishChanges } from './tell.ts';
+import { publishChanges } from './publish-changes.ts';
 
 const find = vi.fn();
 const readBackwards = vi.fn();

@@ -1,7 +1,7 @@
 import { history } from '@coffret/projections/testing/replay';
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { ofSums, readers } from './audience.ts';
-import { createSumsPublisher, type SumsPublisher } from './tell-sums.ts';
+import { createSumsPublisher, type SumsPublisher } from './publish-sums.ts';
 
 const audiences = {
   project: readers(['project_r']),

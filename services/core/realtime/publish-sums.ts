@@ -1,7 +1,7 @@
 import type { ViewEvent } from '@coffret/projections/view';
 import type { Broadcast } from '../../platform/realtime/realtime.ts';
 import type { Audiences } from './audience.ts';
-import { throttle } from './seldom.ts';
+import { throttle } from './throttle.ts';
 
 /** Whoever looks at sums asks for them anew: so often at most. */
 const EVERY_MS = 3_000;

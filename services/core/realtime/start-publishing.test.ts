@@ -10,7 +10,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { readers } from './audience.ts';
 import { EVERYBODY } from './rooms.ts';
-import { startPublishing } from './telling.ts';
+import { startPublishing } from './start-publishing.ts';
 
 const log = pino({ level: 'silent' });
 let store: EventStore;

@@ -3,15 +3,15 @@ import type { Progress } from '@coffret/projections/runner/progress';
 import type { ViewEvent } from '@coffret/projections/view';
 import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { runSingleConsumer } from '../reactions/in-turn.ts';
-import type { CheckpointTracker } from '../reactions/place.ts';
+import type { CheckpointTracker } from '../reactions/checkpoint.ts';
+import { runSingleConsumer } from '../reactions/single-consumer.ts';
 import type { Services } from '../services.ts';
 import type { Audiences } from './audience.ts';
 import { type FollowDependencies, followEvents } from './follow-events.ts';
+import { publishChanges } from './publish-changes.ts';
+import { publishRebuilds } from './publish-rebuilds.ts';
+import { createSumsPublisher } from './publish-sums.ts';
 import { EVERYBODY } from './rooms.ts';
-import { publishChanges } from './tell.ts';
-import { publishRebuilds } from './tell-rebuilds.ts';
-import { createSumsPublisher } from './tell-sums.ts';
 
 /** When more than this was missed, all clients refetch what they show: that is less than telling them each of it. */
 const MAX_MISSED = 1_000;

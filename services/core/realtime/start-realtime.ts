@@ -3,24 +3,24 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
-import { retryUntilAborted } from '@coffret/projections/runner/persevere';
 import type { Progress } from '@coffret/projections/runner/progress';
+import { retryUntilAborted } from '@coffret/projections/runner/retry';
 import type { ViewEvent } from '@coffret/projections/view';
 import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
-import type { ClusterAdapter } from '../../platform/realtime/neighbours.ts';
+import type { ClusterAdapter } from '../../platform/realtime/cluster-adapter.ts';
 import type { Admit, Realtime } from '../../platform/realtime/realtime.ts';
 import { openSocketIo } from '../../platform/realtime/socket-io.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import { mustSetUpSecondFactor, viewerOf } from '../http/access.ts';
 import { TOKEN_LIFETIME_MS, type Tokens } from '../http/tokens.ts';
-import { observePublishing } from '../reactions/follow-ups.ts';
+import { observePublishing } from '../reactions/spans.ts';
 import type { Services } from '../services.ts';
 import type { Audiences } from './audience.ts';
 import { followEvents } from './follow-events.ts';
 import { openPresence, type PresentUser } from './presence.ts';
 import { EVERYBODY, roomsOf, userRoom } from './rooms.ts';
 import { SESSION_TYPES, sessionChange } from './sessions.ts';
-import { startPublishing } from './telling.ts';
+import { startPublishing } from './start-publishing.ts';
 
 interface Dependencies {
   server: Server;

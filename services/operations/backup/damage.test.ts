@@ -10,10 +10,10 @@ import { readSettings } from '../../app/settings/settings.ts';
 import { signingSecret } from '../../platform/secrets/secret.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { createContents } from '../../subjects/backup/archive-format.ts';
-import { isBackupToken, issueBackupToken } from '../../subjects/backup/pass.ts';
+import { isBackupToken, issueBackupToken } from '../../subjects/backup/backup-token.ts';
 import { memberOf } from '../../subjects/groups/testing/people.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { newProject } from '../../tests/support/work.ts';
+import { newProject } from '../../tests/support/workflow.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Verification } from '@coffret/contracts/ledger/answers';
+import type { Verification } from '@coffret/contracts/integrity/answers';
 import { expect, onTestFinished, test } from 'vitest';
-import { createCustomerHistory, TELLING } from '../../subjects/privacy/erasure/testing/life.ts';
-import { personalDataIn } from '../../subjects/privacy/erasure/testing/told-in.ts';
+import { createCustomerHistory, TELLING } from '../../subjects/privacy/erase/testing/customer-history.ts';
+import { personalDataIn } from '../../subjects/privacy/erase/testing/personal-data-in.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { done } from '../../tests/support/work.ts';
+import { done } from '../../tests/support/workflow.ts';
 import { Refused } from '../refused.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { EventStore, JsonObject } from '@coffret/contracts/ports/event-store';
 import { z } from 'zod';
-import { hashChained } from '../../platform/event-store/chained.ts';
-import type { KeyedHash } from '../../platform/person-keys/sealing.ts';
+import { hashChained } from '../../platform/event-store/hash-chained-event-store.ts';
+import type { KeyedHash } from '../../platform/person-keys/encryption.ts';
 import { Refused } from '../refused.ts';
 
 /** What is said of somebody who goes. */

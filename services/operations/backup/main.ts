@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { formatCounts } from '../counted.ts';
+import { formatCounts } from '../format-counts.ts';
 import { runCommand } from '../run-command.ts';
 import { takeBackup } from './take-backup.ts';
 

@@ -13,7 +13,7 @@ import type { Stores } from '../../platform/stores.ts';
 import { newCustomer } from '../../tests/support/customer.ts';
 import { startServers } from '../../tests/support/servers.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { newProject } from '../../tests/support/work.ts';
+import { newProject } from '../../tests/support/workflow.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 

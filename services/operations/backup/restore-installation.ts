@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { BrokenAt } from '@coffret/contracts/ledger/answers';
-import type { Seal } from '@coffret/contracts/ledger/events';
+import type { BrokenAt } from '@coffret/contracts/integrity/answers';
+import type { Seal } from '@coffret/contracts/integrity/events';
 import { type Position, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import { RESTORING } from '../../platform/checkpoints/restoring.ts';
 import type { DeadLetter } from '../../platform/dead-letters/dead-letters.ts';
@@ -8,14 +8,14 @@ import { dataHashOf, eventHashOf } from '../../platform/event-store/event-hash.t
 import type { Keyring } from '../../platform/person-keys/keyring.ts';
 import type { Stores } from '../../platform/stores.ts';
 import { type Counts, type Lines, noCounts } from '../../subjects/backup/archive-format.ts';
-import { digestOf, filesOf } from '../../subjects/backup/kept-files.ts';
-import { firstInvalidSeal } from '../../subjects/ledger/odd-seals.ts';
-import { createChainVerifier, SEALS } from '../../subjects/ledger/walk.ts';
+import { digestOf, filesOf } from '../../subjects/backup/archived-files.ts';
+import { firstInvalidSeal } from '../../subjects/integrity/invalid-seal.ts';
+import { createChainVerifier, SEALS } from '../../subjects/integrity/verify-chain.ts';
 import { appendInOrder, ForeignTarget } from './append-in-order.ts';
 import { type Erased, eraseAgain } from './erased-since.ts';
 import { Different, eventsOf } from './events-of.ts';
 import { partsOf } from './read-archive.ts';
-import { nonEmptyStores, type RestoreProgress, whileStopped } from './stand-still.ts';
+import { nonEmptyStores, type RestoreProgress, whileStopped } from './while-stopped.ts';
 
 /** The history that an archive holds is not as it was written. */
 export class BrokenHistory extends Error {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { formatCounts } from '../counted.ts';
+import { formatCounts } from '../format-counts.ts';
 import { runCommand } from '../run-command.ts';
 import { restoreBackup } from './restore.ts';
 

@@ -9,14 +9,14 @@ import { type SecretName, secretFile } from '../../platform/secrets/secret.ts';
 import { createSigner } from '../../platform/secrets/signer.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
 import { type About, BadArchive } from '../../subjects/backup/archive-format.ts';
-import { archivedSettingsOf } from '../../subjects/backup/archive-of.ts';
+import { archivedSettingsOf } from '../../subjects/backup/create-archive.ts';
 import { Refused } from '../refused.ts';
 import { ForeignTarget } from './append-in-order.ts';
 import { erasedIn } from './erased-since.ts';
 import { Different } from './events-of.ts';
 import { partsOf } from './read-archive.ts';
 import { BrokenHistory, type RestoreResult, restoreInstallation } from './restore-installation.ts';
-import { AtWork, type RestoreProgress } from './stand-still.ts';
+import { AtWork, type RestoreProgress } from './while-stopped.ts';
 
 interface Asked extends RestoreProgress {
   path: string;

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { createArchive } from '../../subjects/backup/archive-of.ts';
+import { createArchive } from '../../subjects/backup/create-archive.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { newConfiguration, newProject } from '../../tests/support/work.ts';
+import { newConfiguration, newProject } from '../../tests/support/workflow.ts';
 
 test('a backup of a product at work lets others have their turn between two pages of events', async () => {
   const product = await startTestApp();

@@ -12,16 +12,16 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { eventRegistry } from '../../app/events.ts';
+import { eventRegistry } from '../../app/event-registry.ts';
 import { personalFieldsOf } from '../../core/events/personal-fields.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import { CACHE_TTL_MS, createKeyring, OtherMasterKey } from '../person-keys/keyring.ts';
 import type { PersonKeys } from '../person-keys/person-keys.ts';
 import { openSqlitePersonKeys } from '../person-keys/sqlite-person-keys.ts';
-import { hashChained } from './chained.ts';
+import { encrypted } from './encrypted-event-store.ts';
 import { hashOf } from './event-hash.ts';
-import { encrypted } from './sealed.ts';
+import { hashChained } from './hash-chained-event-store.ts';
 
 const MASTER = 'a master key of at least thirty-two';
 

@@ -7,8 +7,8 @@ import {
   type StoredEvent,
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
+import { decrypt, encrypt, joined } from '../person-keys/encryption.ts';
 import type { Keyring } from '../person-keys/keyring.ts';
-import { decrypt, encrypt, joined } from '../person-keys/sealing.ts';
 
 /** Where an event in its stored form keeps what it tells of persons; what stands in its place is blank. */
 const SEALED = '$sealed';

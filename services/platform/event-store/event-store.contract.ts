@@ -11,7 +11,7 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeContract, type OpenedEventStore } from './closing.contract.ts';
+import { closeContract, type OpenedEventStore } from './close.contract.ts';
 import { event, events, ids, increasing, newStream, positionOf, take } from './contract-events.ts';
 import { followingContract } from './following.contract.ts';
 

@@ -12,7 +12,7 @@ import { startStandIn } from '../../tests/support/eventstore-server.ts';
 import { unhandledDuring } from '../../tests/support/eventstoredb/answers.ts';
 import { insideOf } from '../../tests/support/eventstoredb/inside.ts';
 import { failure } from '../../tests/support/eventstoredb/messages.ts';
-import { type NetworkLink, openNetworkLink } from '../../tests/support/line.ts';
+import { type NetworkLink, openNetworkLink } from '../../tests/support/network-link.ts';
 import { events, ids, newStream } from './contract-events.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 

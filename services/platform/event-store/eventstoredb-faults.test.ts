@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type EventStoreServer, startEventStoreServer } from '../../tests/support/eventstore-server.ts';
 import { watchSubscriptions } from '../../tests/support/eventstoredb/answers.ts';
 import { failure } from '../../tests/support/eventstoredb/messages.ts';
-import { type NetworkLink, openNetworkLink } from '../../tests/support/line.ts';
+import { type NetworkLink, openNetworkLink } from '../../tests/support/network-link.ts';
 import { usedMemory } from '../../tests/support/used-memory.ts';
 import { event, events, ids, increasing, newStream, own, take } from './contract-events.ts';
 import { openEventStoreDb } from './eventstoredb.ts';

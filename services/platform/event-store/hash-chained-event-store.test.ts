@@ -7,10 +7,10 @@ import {
 } from '@coffret/contracts/ports/event-store';
 import { beforeEach, expect, test } from 'vitest';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
-import { keyedHashes } from '../person-keys/sealing.ts';
-import { hashChained as chainedUnder } from './chained.ts';
+import { keyedHashes } from '../person-keys/encryption.ts';
 import { events, newStream } from './contract-events.ts';
 import { contentHashOf, dataHashOf, hashOf } from './event-hash.ts';
+import { hashChained as chainedUnder } from './hash-chained-event-store.ts';
 
 const keyedHashOf = keyedHashes('a master key of at least thirty-two');
 const chained = (store: EventStore) => chainedUnder(store, keyedHashOf);

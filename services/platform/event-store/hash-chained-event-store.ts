@@ -6,7 +6,7 @@ import {
   type StoredEvent,
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
-import type { KeyedHash } from '../person-keys/sealing.ts';
+import type { KeyedHash } from '../person-keys/encryption.ts';
 import { chainHashOf, contentHashOf, dataHashOf, hashOf } from './event-hash.ts';
 
 /** Of so many streams the hash of the newest event is remembered: whoever appends has just read it. */

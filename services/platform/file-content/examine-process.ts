@@ -1,4 +1,4 @@
-import { serveTasks } from '../sandbox/answer-tasks.ts';
+import { serveTasks } from '../sandbox/serve-tasks.ts';
 import { examine } from './examine.ts';
 
 serveTasks(examine);

@@ -6,7 +6,7 @@ import { type Binary, GridFSBucket, type GridFSBucketWriteStream, type GridFSFil
 import type { Clock } from '../clock.ts';
 import { type Mongo, portCollection, portCollectionName } from '../mongo.ts';
 import { answered, isDuplicate, mongoFault } from '../mongo-faults.ts';
-import { throttleAsync } from '../once-in.ts';
+import { throttleAsync } from '../throttle-async.ts';
 import { checkKey } from './file-key.ts';
 import { type Files, KeyTaken } from './files.ts';
 

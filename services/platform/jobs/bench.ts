@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { type Contender, compareWithBare, headOf } from '../../tests/support/beside-bare.ts';
+import { type Contender, compareWithBare, headOf } from '../../tests/support/compare-with-bare.ts';
 import { cpuOf } from '../../tests/support/process-usage.ts';
 import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { systemClock } from '../clock.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { type Mongo, portCollection } from '../mongo.ts';
 import { answered } from '../mongo-faults.ts';
 import { allOf, restoreTo } from '../mongo-portable.ts';
-import { throttleAsync } from '../once-in.ts';
+import { throttleAsync } from '../throttle-async.ts';
 import { type HandedOver, REMEMBERED_MS } from './handed-over.ts';
 
 const DAY_MS = 24 * 3_600_000;

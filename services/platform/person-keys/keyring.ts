@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
+import type { KeyedHash } from './encryption.ts';
+import { decrypt, encrypt, keyedHashes, keyNames, newKey, wrappingKey } from './encryption.ts';
 import { CHECK, type KeptKey, type PersonKeys } from './person-keys.ts';
-import type { KeyedHash } from './sealing.ts';
-import { decrypt, encrypt, keyedHashes, keyNames, newKey, wrappingKey } from './sealing.ts';
 
 /** So long another process may still open what was sealed under a key that is destroyed meanwhile. */
 export const CACHE_TTL_MS = 60_000;

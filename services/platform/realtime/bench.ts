@@ -14,12 +14,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
-import { type Contender, compareWithBare, headOf } from '../../tests/support/beside-bare.ts';
+import { type Contender, compareWithBare, headOf } from '../../tests/support/compare-with-bare.ts';
 import { cpuOf } from '../../tests/support/process-usage.ts';
 import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { systemClock } from '../clock.ts';
 import { openRedis } from '../redis.ts';
-import { openRedisClusterAdapter } from './redis-neighbours.ts';
+import { openRedisClusterAdapter } from './redis-cluster-adapter.ts';
 import { openSocketIo } from './socket-io.ts';
 
 const SOCKETS = 100;

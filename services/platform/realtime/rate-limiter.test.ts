@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRateLimiter } from './pace.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 
 test('so many are in time in each second', () => {
   let now = 5_000;

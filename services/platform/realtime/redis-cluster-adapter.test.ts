@@ -7,7 +7,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { openRedis } from '../redis.ts';
 import type { Realtime } from './realtime.ts';
-import { openRedisClusterAdapter } from './redis-neighbours.ts';
+import { openRedisClusterAdapter } from './redis-cluster-adapter.ts';
 import { openSocketIo } from './socket-io.ts';
 
 const redisServer = await startRedisServer();

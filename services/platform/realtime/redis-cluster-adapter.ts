@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { Redis as Client, RedisOptions } from 'ioredis';
 import { PATIENT, type Redis } from '../redis.ts';
-import type { ClusterAdapter } from './neighbours.ts';
+import type { ClusterAdapter } from './cluster-adapter.ts';
 
 /** A connection on which nothing is said would not be missed. */
 const PING_MS = 1_000;

@@ -2,9 +2,8 @@ import type { Server as HttpServer } from 'node:http';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
-import type { ClusterAdapter } from './neighbours.ts';
-import { isSameOrigin } from './own-page.ts';
-import { createRateLimiter } from './pace.ts';
+import type { ClusterAdapter } from './cluster-adapter.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import {
   type Admission,
   type Admit,
@@ -15,6 +14,7 @@ import {
   type Realtime,
   type RealtimeEvents,
 } from './realtime.ts';
+import { isSameOrigin } from './same-origin.ts';
 
 /** Clients send a token, heartbeats, and a few words about where they are. */
 const MAX_MESSAGE_BYTES = 4096;

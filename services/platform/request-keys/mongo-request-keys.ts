@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { type Mongo, portCollection } from '../mongo.ts';
 import { answered, isDuplicate } from '../mongo-faults.ts';
 import { allOf, restoreTo } from '../mongo-portable.ts';
-import { throttleAsync } from '../once-in.ts';
+import { throttleAsync } from '../throttle-async.ts';
 import {
   type Begun,
   KEPT_MS,

@@ -10,7 +10,7 @@ import { findOwnNetwork, ownNetwork, warnWithoutOwnNetwork } from './own-network
 
 const folder = mkdtempSync(join(tmpdir(), 'isolated-'));
 const bounds = { heapMegabytes: 32, milliseconds: 20_000 };
-const ANSWERING = new URL('./answer-tasks.ts', import.meta.url);
+const ANSWERING = new URL('./serve-tasks.ts', import.meta.url);
 const ANNE = 1;
 
 /** What runs tasks of a script with this body of `work(task)`. */

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
-import type { Seal } from '@coffret/contracts/ledger/events';
+import type { Seal } from '@coffret/contracts/integrity/events';
 
 /** PKCS #8 of an Ed25519 key, up to its 32 bytes (RFC 8410, section 7). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { type Mongo, portCollection } from '../mongo.ts';
 import { answered, isDuplicate } from '../mongo-faults.ts';
 import { allOf, restoreTo } from '../mongo-portable.ts';
-import { throttleAsync } from '../once-in.ts';
+import { throttleAsync } from '../throttle-async.ts';
 import { type KeptSession, NOTED_EVERY_MS, REMEMBERED_MS, type Sessions } from './sessions.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { captureLog } from '../../tests/support/captured-log.ts';
 import { withCorrelation } from './correlation.ts';
 import { createLog } from './log.ts';
-import { createOutageLog, markAsLogged } from './outage-lines.ts';
+import { createOutageLog, markAsLogged } from './outage-log.ts';
 
 test('a fault is told by its kind and its words, without what it carries along and without addresses', () => {
   const { to, lines, text } = captureLog();

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { isOutage } from '../outage.ts';
 import { currentCorrelation } from './correlation.ts';
-import { createOutageLog } from './outage-lines.ts';
+import { createOutageLog } from './outage-log.ts';
 
 const DEBUG = 20;
 /**

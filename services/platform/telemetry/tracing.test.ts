@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PDF, upload } from '../../subjects/documents/testing/upload.ts';
 import { type OtlpReceiver, startOtlpReceiver } from '../../tests/support/otlp-receiver.ts';
-import { bearer, json, send } from '../../tests/support/raw.ts';
+import { bearer, json, send } from '../../tests/support/raw-requests.ts';
 import { REGISTRATION } from '../../tests/support/registration.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../../tests/support/smtp-receiver.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { eventRegistry } from '../../app/events.ts';
+import { eventRegistry } from '../../app/event-registry.ts';
 import { openServices } from '../../app/open-services.ts';
 import { openPlatform, type Platform } from '../../app/platform/open-platform.ts';
 import { openReadSide } from '../../app/read-side.ts';

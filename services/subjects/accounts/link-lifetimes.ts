@@ -1,4 +1,4 @@
-import type { Purpose } from '../../core/links.ts';
+import type { Purpose } from '../../core/mailed-links.ts';
 
 const HOUR_MS = 3_600_000;
 

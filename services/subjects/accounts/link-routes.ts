@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
+import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { usesWriteSideOnly } from '../../core/http/unshown.ts';
-import type { MailedLinks } from '../../core/links.ts';
+import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { credential, uniqueEmail, user } from '../users/public.ts';
 

@@ -2,7 +2,7 @@ import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
-import type { MailedLink, MailedLinks, Purpose } from '../../core/links.ts';
+import type { MailedLink, MailedLinks, Purpose } from '../../core/mailed-links.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';

@@ -12,16 +12,16 @@ import type { FastifyInstance } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
+import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { usesWriteSideOnly } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { confirmPassword, reauthenticate } from '../users/public.ts';
 import type { Challenges } from './challenges.ts';
-import { factor } from './factor.ts';
 import type { Passkeys } from './passkeys.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { removeSecondFactor } from './take-away.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
+import { factor } from './second-factor.ts';
 
 interface Dependencies {
   secrets: Secrets;

@@ -11,9 +11,9 @@ import type { Cause } from '../../core/commands/handle-command.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
+import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { usesWriteSideOnly } from '../../core/http/unshown.ts';
-import type { MailedLinks } from '../../core/links.ts';
+import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 import {

@@ -1,2 +1,2 @@
-export { factor } from './factor.ts';
 export { LINK_LIFETIMES_MS } from './link-lifetimes.ts';
+export { factor } from './second-factor.ts';

@@ -2,7 +2,7 @@ import { isRefusal } from '@coffret/contracts/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cause } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
-import { type FactorCommand, factor } from './factor.ts';
+import { type FactorCommand, factor } from './second-factor.ts';
 
 type Removal = Extract<FactorCommand, { type: 'RemoveTotp' | 'RemoveSecondFactor' | 'RemovePasskey' }>;
 

@@ -7,14 +7,14 @@ import { cause, viewer } from '../../core/http/access.ts';
 import { tooMany } from '../../core/http/limits.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
+import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { usesWriteSideOnly } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { confirmPassword, isProtected, mayManage, reauthenticate, user } from '../users/public.ts';
-import { factor, hasFactor } from './factor.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { removeSecondFactor } from './take-away.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
+import { factor, hasFactor } from './second-factor.ts';
 import { newSecret, stepOf, totpUrl } from './totp.ts';
 
 const ownerOf = (userId: number) => `user-${userId}`;

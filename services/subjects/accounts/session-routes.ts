@@ -14,11 +14,11 @@ import type { RouteTypes } from '../../core/http/route-types.ts';
 import { TOKEN_LIFETIME_MS } from '../../core/http/tokens.ts';
 import type { Services } from '../../core/services.ts';
 import { credential, reauthenticate } from '../users/public.ts';
+import { ACTIVE_MS, activeSessions } from './active-sessions.ts';
 import type { Challenges } from './challenges.ts';
-import { factor } from './factor.ts';
-import { type createSecondFactorVerifier, factorsOf } from './second-step.ts';
-import { ACTIVE_MS, activeSessions } from './sessions.ts';
+import { factor } from './second-factor.ts';
 import type { SignIn } from './sign-in.ts';
+import { type createSecondFactorVerifier, factorsOf } from './verify-second-factor.ts';
 
 interface Dependencies {
   signIn: SignIn;

@@ -2,16 +2,16 @@ import { factorEvents } from '@coffret/contracts/accounts/events';
 import { credentialEvents } from '@coffret/contracts/users/events';
 import type { Subject } from '../../core/subject.ts';
 import { createChallenges } from './challenges.ts';
-import { factorRoutes } from './factor-routes.ts';
 import { linkRoutes } from './link-routes.ts';
 import { accountReactions, handleAccountJobs } from './mails.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { createPasskeys } from './passkeys.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
-import { createSecondFactorVerifier } from './second-step.ts';
+import { factorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createSignIn } from './sign-in.ts';
+import { createSecondFactorVerifier } from './verify-second-factor.ts';
 
 /** Signing up, signing in, passwords. */
 export const accounts: Subject = {

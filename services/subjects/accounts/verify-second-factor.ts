@@ -2,9 +2,9 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { type Factor, type FactorCommand, factor, hasFactor } from './factor.ts';
 import type { Passkeys } from './passkeys.ts';
 import { recoveryHash } from './recovery-codes.ts';
+import { type Factor, type FactorCommand, factor, hasFactor } from './second-factor.ts';
 import { stepOf } from './totp.ts';
 
 interface Given {

@@ -4,7 +4,7 @@ import { type Position, START } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
 import { categoryOf, parseStream, type View } from '@coffret/projections/view';
-import type { EventHistory } from '../../core/commands/recorded.ts';
+import type { EventHistory } from '../../core/commands/event-history.ts';
 import type { Services } from '../../core/services.ts';
 
 export type Comparison = ComparisonEvent['data'];

@@ -1,7 +1,7 @@
 import { projectsView } from '@coffret/projections/projects/view';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { done, newProject } from '../../tests/support/work.ts';
+import { done, newProject } from '../../tests/support/workflow.ts';
 import { compare } from './compare.ts';
 
 let product: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DeadLetter } from '../../platform/dead-letters/dead-letters.ts';
 import { REGISTRATION } from '../../tests/support/registration.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { outbox } from '../../tests/support/work.ts';
+import { outbox } from '../../tests/support/workflow.ts';
 import { accounts } from '../accounts/subject.ts';
 import { memberOf } from '../groups/testing/people.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { done, newConfiguration, newProject, STACK } from '../../tests/support/work.ts';
+import { done, newConfiguration, newProject, STACK } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
 let product: TestApp;

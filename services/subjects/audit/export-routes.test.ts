@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { newProject } from '../../tests/support/work.ts';
+import { newProject } from '../../tests/support/workflow.ts';
 
 let product: TestApp;
 let admin: Client;

@@ -5,9 +5,9 @@ import { SUBJECTS as CONTRACTS } from '@coffret/contracts/subjects';
 import { goldenEvents } from '@coffret/contracts/testing/golden-events';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { eventRegistry } from '../../app/events.ts';
+import { eventRegistry } from '../../app/event-registry.ts';
 import { SUBJECTS } from '../../app/subjects.ts';
-import { isPublicField, redact } from './told.ts';
+import { isPublicField, redact } from './redact.ts';
 
 const contracts: readonly SubjectContract[] = CONTRACTS;
 const SECRET = contracts.flatMap(({ secret = [] }) => secret);

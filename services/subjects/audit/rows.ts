@@ -1,10 +1,10 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { JsonObject, StoredEvent } from '@coffret/contracts/ports/event-store';
-import type { EventHistory, EventRef } from '../../core/commands/recorded.ts';
+import type { EventHistory, EventRef } from '../../core/commands/event-history.ts';
 import type { Services } from '../../core/services.ts';
 import { entityOf, keyOf, type Names, namedIn, readNames, redactedPathsOf } from './names.ts';
-import { redact } from './told.ts';
+import { redact } from './redact.ts';
 
 /** A copy in which what stands at a dotted path is null. */
 function withoutField(data: JsonObject, path: string): JsonObject {

@@ -2,10 +2,10 @@ import type { AuditState } from '@coffret/contracts/audit/answers';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import { KINDS, typesOfKind } from '@coffret/contracts/kinds';
 import { parseStream } from '@coffret/projections/view';
-import type { EventHistory } from '../../core/commands/recorded.ts';
+import type { EventHistory } from '../../core/commands/event-history.ts';
 import type { Services } from '../../core/services.ts';
 import { keyOf, readNames } from './names.ts';
-import { redact } from './told.ts';
+import { redact } from './redact.ts';
 
 type Dependencies = Pick<Services, 'view' | 'views'> & {
   eventHistory: EventHistory;

@@ -18,8 +18,8 @@ import {
   noCounts,
   SECRETS,
 } from './archive-format.ts';
-import { filesOf } from './kept-files.ts';
-import { deadLettersOf } from './kept-records.ts';
+import { deadLettersOf } from './archived-dead-letters.ts';
+import { filesOf } from './archived-files.ts';
 import { type Entry, textEntry } from './write-archive.ts';
 
 const PAGE = 500;

@@ -4,8 +4,8 @@ import { assertRestored } from '../../platform/checkpoints/restoring.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { storedSecret } from '../../platform/secrets/secret.ts';
 import type { Stores } from '../../platform/stores.ts';
+import { archiveEntries } from './archive-entries.ts';
 import { FORMAT } from './archive-format.ts';
-import { archiveEntries } from './kept-entries.ts';
 import { tarOf } from './write-archive.ts';
 
 /** What tells how it is run: neither secrets nor where things are. */

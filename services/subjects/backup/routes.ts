@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import type { SubjectContext } from '../../core/subject.ts';
-import { createArchive } from './archive-of.ts';
-import { isBackupToken } from './pass.ts';
+import { isBackupToken } from './backup-token.ts';
+import { createArchive } from './create-archive.ts';
 
 export const ADDRESS = '/api/audit/backup';
 const TAR = 'application/x-tar';

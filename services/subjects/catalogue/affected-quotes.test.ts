@@ -1,9 +1,9 @@
 import { CLIENTS } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { done, newConfiguration, newProject, quote } from '../../tests/support/work.ts';
+import { done, newConfiguration, newProject, quote } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { affectedQuotes, requoted } from './touched-quotes.ts';
+import { affectedQuotes, requoted } from './affected-quotes.ts';
 
 let product: TestApp;
 let admin: Client;

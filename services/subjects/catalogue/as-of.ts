@@ -3,7 +3,7 @@ import type { ProductRevision } from '@coffret/contracts/configurations/events';
 import type { Position } from '@coffret/contracts/ports/event-store';
 import type { Component } from '@coffret/contracts/registers/registers';
 import { productsView } from '@coffret/projections/catalogue/view';
-import type { StateAfterEvent } from '../../core/commands/recorded.ts';
+import type { StateAfterEvent } from '../../core/commands/event-history.ts';
 import type { Services } from '../../core/services.ts';
 import type { Product as ProductState } from './decider.ts';
 import { streamOfRef } from './products.ts';

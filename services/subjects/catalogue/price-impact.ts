@@ -12,8 +12,8 @@ import { configurationsView } from '@coffret/projections/configurations/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
+import { affectedQuotes } from './affected-quotes.ts';
 import { PriceSum } from './price-sum.ts';
-import { affectedQuotes } from './touched-quotes.ts';
 
 type ConfigurationDoc = Doc &
   Parameters &

@@ -9,14 +9,14 @@ import {
 import { MIME } from '@coffret/contracts/documents/formats';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
-import { usage } from '@coffret/contracts/uses';
+import { usage } from '@coffret/contracts/usage';
 import { type ProductDoc, productsList, productsView } from '@coffret/projections/catalogue/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, viewer } from '../../core/http/access.ts';
-import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/at-once.ts';
+import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
 import { isUnchanged, tagOf } from '../../core/http/etag.ts';
-import { foundOr404 } from '../../core/http/found.ts';
+import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
@@ -25,7 +25,7 @@ import { COSTS } from '../../core/http/user-limits.ts';
 import type { Services } from '../../core/services.ts';
 import { impactOf } from './price-impact.ts';
 import { readProductForm } from './product-form.ts';
-import { usageOfProduct } from './product-uses.ts';
+import { usageOfProduct } from './product-usage.ts';
 import { addProduct, changeProduct, removeProduct } from './products.ts';
 import { archiveProduct, replaceProduct } from './retire.ts';
 

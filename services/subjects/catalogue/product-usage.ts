@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
-import type { Usage } from '@coffret/contracts/uses';
+import type { Usage } from '@coffret/contracts/usage';
 import { configurationsView, madeOf } from '@coffret/projections/configurations/view';
 import type { Viewer } from '../../core/http/access.ts';
-import { findUsage, type UsageSource } from '../../core/http/find-uses.ts';
+import { findUsage, type UsageSource } from '../../core/http/find-usage.ts';
 import type { Services } from '../../core/services.ts';
 import { isOfTheRules, type RuledProduct } from './product-rules.ts';
 

@@ -8,9 +8,9 @@ import { sameValue, streamOfValue, type UniqueValue } from '../../core/commands/
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { Services } from '../../core/services.ts';
 import { product } from './decider.ts';
-import { withStoredPicture } from './picture.ts';
-import { refuseRemovalInUse } from './product-uses.ts';
+import { refuseRemovalInUse } from './product-usage.ts';
 import { referencesOf } from './references.ts';
+import { withStoredPicture } from './stored-picture.ts';
 
 type Writing = Pick<Services, 'commands' | 'uniqueValues'>;
 

@@ -4,5 +4,5 @@ export { catalogueAsOf, catalogueOf } from './as-of.ts';
 export { createCatalogueSource } from './catalogue-source.ts';
 export { product } from './decider.ts';
 export { impactOf } from './price-impact.ts';
-export { madeWith, STILL_DRAWN } from './product-uses.ts';
+export { madeWith, STILL_DRAWN } from './product-usage.ts';
 export { addComplete } from './products.ts';

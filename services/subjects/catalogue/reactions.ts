@@ -1,5 +1,5 @@
 import { type ProductFields, productFields } from '@coffret/contracts/catalogue/events';
-import { referencesIn } from '@coffret/contracts/names';
+import { referencesIn } from '@coffret/contracts/field-references';
 import { type Component, categories } from '@coffret/contracts/registers/registers';
 import { productsView } from '@coffret/projections/catalogue/view';
 import { parseStream } from '@coffret/projections/view';
@@ -9,7 +9,7 @@ import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { itemOf, jobsForNamed } from '../registers/public.ts';
 import { product } from './decider.ts';
-import { refuseRemovalInUse } from './product-uses.ts';
+import { refuseRemovalInUse } from './product-usage.ts';
 import { uniqueRef } from './products.ts';
 
 const RESTORE_PRODUCT = 'restore-product';

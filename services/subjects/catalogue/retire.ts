@@ -4,7 +4,7 @@ import { configurationsView } from '@coffret/projections/configurations/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
 import { product } from './decider.ts';
-import { madeWith, STILL_DRAWN } from './product-uses.ts';
+import { madeWith, STILL_DRAWN } from './product-usage.ts';
 
 /** Takes a product from what is chosen from, or brings it back; null when it was done. */
 export async function archiveProduct(

@@ -3,7 +3,7 @@ import type { ProductImage } from '@coffret/contracts/catalogue/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import { chooseOnce } from '../../core/commands/once.ts';
+import { chooseOnce } from '../../core/commands/idempotency.ts';
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { Services } from '../../core/services.ts';
 import { checkContent } from '../../platform/file-content/check-content.ts';

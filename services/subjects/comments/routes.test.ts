@@ -2,7 +2,7 @@ import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { commentsView } from '@coffret/projections/comments/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { done, newProject } from '../../tests/support/work.ts';
+import { done, newProject } from '../../tests/support/workflow.ts';
 import { upload } from '../documents/testing/upload.ts';
 import { memberOf } from '../groups/testing/people.ts';
 

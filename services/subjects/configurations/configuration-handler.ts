@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
-import { usesWriteSideOnly } from '../../core/http/unshown.ts';
+import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { Services } from '../../core/services.ts';
 import { type Opened, openConfiguration } from './access.ts';
-import { docAfterCommand } from './as-written.ts';
 import { type ConfigurationCommand, configuration } from './decider.ts';
+import { docAfterCommand } from './doc-after-command.ts';
 import { presentConfiguration, presentShown, type ShownConfiguration } from './present-configuration.ts';
 
 /** What the routes do with the one configuration that they name. */

@@ -10,7 +10,7 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { restart } from '@coffret/contracts/history/history';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { emptyHistory } from '../../core/commands/history.ts';
-import { previousResult } from '../../core/commands/made-before.ts';
+import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
@@ -23,10 +23,10 @@ import {
   type ConfigurationContext,
   configuration,
 } from './decider.ts';
-import { refuseUnknownReferences } from './known-names.ts';
 import { readStack } from './lines.ts';
 import { openProject } from './open-project.ts';
 import { presentShown, type ShownConfiguration } from './present-configuration.ts';
+import { refuseUnknownReferences } from './unknown-references.ts';
 
 /** A configuration to be made, with what decides about it besides itself. */
 interface Draft {

@@ -13,8 +13,8 @@ import { type Decider, never } from '../../core/commands/decider.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { refuseArchived } from './archived.ts';
 import { applyDrawing, type Drawing } from './drawing.ts';
-import { replaceProduct } from './in-its-place.ts';
 import { decideOrder, type OrderCommand } from './order.ts';
+import { replaceProduct } from './replace-product.ts';
 import { stackChanges } from './stack-changes.ts';
 
 export interface Configuration {

@@ -2,7 +2,7 @@ import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { type Configuration, newConfiguration, newProject, STACK } from '../../tests/support/work.ts';
+import { type Configuration, newConfiguration, newProject, STACK } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
 let app: TestApp;

@@ -14,7 +14,7 @@ import { expect, test, vi } from 'vitest';
 import { createCommands } from '../../core/commands/handle-command.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
-import { ALWAYS_VISIBLE } from '../../tests/support/test-once.ts';
+import { ALWAYS_VISIBLE } from '../../tests/support/test-idempotency.ts';
 import { type ConfigurationCommand, configuration } from './decider.ts';
 import { wholeStack } from './drawing.ts';
 

@@ -14,7 +14,7 @@ import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { linkedDocument } from '../documents/public.ts';
-import { createConfigurationHandler } from './work-on.ts';
+import { createConfigurationHandler } from './configuration-handler.ts';
 
 const ZONE = 'Europe/Paris';
 /** YYYY-MM-DD, where the company is. */

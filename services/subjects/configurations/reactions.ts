@@ -1,6 +1,6 @@
 import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
 import { parameters } from '@coffret/contracts/configurations/events';
-import { referencesIn } from '@coffret/contracts/names';
+import { referencesIn } from '@coffret/contracts/field-references';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { parseStream } from '@coffret/projections/view';
 import { entityExists } from '../../core/entity-exists.ts';

@@ -27,13 +27,13 @@ import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { type Opened, visibleConfiguration } from './access.ts';
+import { createConfigurationHandler } from './configuration-handler.ts';
 import { configuration } from './decider.ts';
 import type { Drawing } from './drawing.ts';
-import { brandLib, refuseUnknownReferences } from './known-names.ts';
 import { presentLine, readLines, readStack } from './lines.ts';
 import { openProject } from './open-project.ts';
 import { type ConfigurationDoc, configurationRows, presentConfiguration } from './present-configuration.ts';
-import { createConfigurationHandler } from './work-on.ts';
+import { brandLib, refuseUnknownReferences } from './unknown-references.ts';
 
 type DrawingSent = Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>;
 

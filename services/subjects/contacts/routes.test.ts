@@ -1,7 +1,7 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { done, newProject, outbox } from '../../tests/support/work.ts';
+import { done, newProject, outbox } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
 type Person = Client & { id: number };

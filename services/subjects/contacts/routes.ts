@@ -7,7 +7,7 @@ import { contactsList, contactsView } from '@coffret/projections/contacts/view';
 import { projectsView } from '@coffret/projections/projects/view';
 import type { FastifyInstance } from 'fastify';
 import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts';
-import { foundOr404 } from '../../core/http/found.ts';
+import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { tooMany } from '../../core/http/limits.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';

@@ -3,7 +3,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
-import { FEED_SOURCES, type FeedEvent } from './sources.ts';
+import { FEED_SOURCES, type FeedEvent } from './feed-sources.ts';
 
 const SHOWN = 12;
 

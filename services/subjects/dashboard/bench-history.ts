@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { JsonObject, NewEvent } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
-import { eventRegistry } from '../../app/events.ts';
+import { eventRegistry } from '../../app/event-registry.ts';
 
 export const USERS = 997;
 export const AGENCIES = 8;

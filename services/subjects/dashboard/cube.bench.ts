@@ -17,7 +17,7 @@ import { registerView } from '@coffret/projections/registers/view';
 import { type Cell, type Sheet, TALLY_SHAPE, tallyName } from '@coffret/projections/runner/tally';
 import { usersView } from '@coffret/projections/users/view';
 import type { View } from '@coffret/projections/view';
-import { eventRegistry } from '../../app/events.ts';
+import { eventRegistry } from '../../app/event-registry.ts';
 import { openReadSide } from '../../app/read-side.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';

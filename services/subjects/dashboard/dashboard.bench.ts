@@ -12,7 +12,7 @@ import { configurationsView } from '@coffret/projections/configurations/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { registerView } from '@coffret/projections/registers/view';
 import { usersView } from '@coffret/projections/users/view';
-import { eventRegistry } from '../../app/events.ts';
+import { eventRegistry } from '../../app/event-registry.ts';
 import { openReadSide } from '../../app/read-side.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
@@ -20,8 +20,8 @@ import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store
 import { figures } from './bench-figures.ts';
 import { configurationEvents, MONTHS, NOW, USERS, userEvents } from './bench-history.ts';
 import { charts } from './charts.ts';
+import { readPendingTasks } from './pending-tasks.ts';
 import { periods } from './periods.ts';
-import { readPendingTasks } from './waiting.ts';
 
 const CONFIGURATIONS = Number(process.argv[2] ?? 100_000);
 const BATCH = 500;

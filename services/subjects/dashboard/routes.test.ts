@@ -8,7 +8,7 @@ import type { KeptJob } from '../../platform/jobs/jobs.ts';
 import { REGISTRATION } from '../../tests/support/registration.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
-import { done, newConfiguration, newProject, quote } from '../../tests/support/work.ts';
+import { done, newConfiguration, newProject, quote } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
 const MINUTE_MS = 60_000;

@@ -8,11 +8,11 @@ import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-limits.ts';
 import type { Services } from '../../core/services.ts';
+import { readActivityFeed } from './activity-feed.ts';
 import { chartExport } from './chart-export.ts';
 import { charts } from './charts.ts';
-import { readActivityFeed } from './happenings.ts';
+import { readPendingTasks } from './pending-tasks.ts';
 import { periods } from './periods.ts';
-import { readPendingTasks } from './waiting.ts';
 
 export function dashboardRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();

@@ -10,7 +10,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
-import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/at-once.ts';
+import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
 import { isUnchanged, tagOf } from '../../core/http/etag.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { readUpload } from '../../core/http/multipart.ts';

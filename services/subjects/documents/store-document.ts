@@ -6,7 +6,7 @@ import { docUrl } from '@coffret/projections/documents/view';
 import { withoutQuota } from '../../core/commands/daily-quota.ts';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
-import { chooseOnce } from '../../core/commands/once.ts';
+import { chooseOnce } from '../../core/commands/idempotency.ts';
 import type { Services } from '../../core/services.ts';
 import { safeFilename } from '../../platform/file-content/filename.ts';
 import { document } from './decider.ts';

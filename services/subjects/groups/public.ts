@@ -1,4 +1,5 @@
 /** What other subjects use of groups. */
-export { groupsByPermission } from './by-act.ts';
+
 export { group } from './decider.ts';
 export { changeGroup, createGroup } from './groups.ts';
+export { groupsByPermission } from './groups-by-permission.ts';

@@ -1,4 +1,4 @@
-import type { IntegrityEvent, Seal } from '@coffret/contracts/ledger/events';
+import type { IntegrityEvent, Seal } from '@coffret/contracts/integrity/events';
 import type { Decider } from '../../core/commands/decider.ts';
 
 /** How far the history was sealed last. */

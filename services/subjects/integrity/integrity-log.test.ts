@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Verification } from '@coffret/contracts/ledger/answers';
+import type { Verification } from '@coffret/contracts/integrity/answers';
 import { type EventStore, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentHashOf, dataHashOf, hashOf } from '../../platform/event-store/event-hash.ts';
@@ -11,9 +11,9 @@ import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-st
 import { signingSecret } from '../../platform/secrets/secret.ts';
 import { createSigner } from '../../platform/secrets/signer.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { done, newConfiguration, newProject, quote } from '../../tests/support/work.ts';
+import { done, newConfiguration, newProject, quote } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { openIntegrityLog } from './ledger.ts';
+import { openIntegrityLog } from './integrity-log.ts';
 import { verifyExport } from './verify-export.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BrokenAt, Verification } from '@coffret/contracts/ledger/answers';
-import type { Seal } from '@coffret/contracts/ledger/events';
+import type { BrokenAt, Verification } from '@coffret/contracts/integrity/answers';
+import type { Seal } from '@coffret/contracts/integrity/events';
 import { type EventStore, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { Cause, Commands } from '../../core/commands/handle-command.ts';
 import { dataHashOf } from '../../platform/event-store/event-hash.ts';
-import type { KeyedHash } from '../../platform/person-keys/sealing.ts';
+import type { KeyedHash } from '../../platform/person-keys/encryption.ts';
 import { type Signer, signedText } from '../../platform/secrets/signer.ts';
 import { integrityLog as decider } from './decider.ts';
-import { firstInvalidSeal } from './odd-seals.ts';
+import { firstInvalidSeal } from './invalid-seal.ts';
 import { type TimeStamps, timeOf } from './time-stamps.ts';
-import { type ChainVerifier, createChainVerifier, SEALS } from './walk.ts';
+import { type ChainVerifier, createChainVerifier, SEALS } from './verify-chain.ts';
 
 const PAGE = 500;
 

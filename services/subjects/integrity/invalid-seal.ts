@@ -1,8 +1,8 @@
-import type { BrokenAt } from '@coffret/contracts/ledger/answers';
-import type { Seal } from '@coffret/contracts/ledger/events';
+import type { BrokenAt } from '@coffret/contracts/integrity/answers';
+import type { Seal } from '@coffret/contracts/integrity/events';
 import { isSigned, signedText } from '../../platform/secrets/signer.ts';
 import { isStamped } from './time-stamps.ts';
-import { SEALS } from './walk.ts';
+import { SEALS } from './verify-chain.ts';
 
 /**
  * The first seal whose signature or time stamp is not its own. The newest must be of the installation's key (SPKI,

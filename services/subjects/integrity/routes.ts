@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { verification } from '@coffret/contracts/ledger/answers';
+import { verification } from '@coffret/contracts/integrity/answers';
 import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { exportLines } from './export.ts';
-import type { IntegrityLog } from './ledger.ts';
+import type { IntegrityLog } from './integrity-log.ts';
 
 const JSON_LINES = 'application/x-ndjson';
 

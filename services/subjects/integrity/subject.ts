@@ -1,8 +1,8 @@
-import { integrityEvents } from '@coffret/contracts/ledger/events';
+import { integrityEvents } from '@coffret/contracts/integrity/events';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Services } from '../../core/services.ts';
 import type { Subject, SubjectContext } from '../../core/subject.ts';
-import { openIntegrityLog } from './ledger.ts';
+import { openIntegrityLog } from './integrity-log.ts';
 import { integrityRoutes } from './routes.ts';
 import { openTimeStamps } from './time-stamps.ts';
 

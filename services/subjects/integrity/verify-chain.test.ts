@@ -1,8 +1,8 @@
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import { describe, expect, test } from 'vitest';
 import { contentHashOf, dataHashOf, hashOf } from '../../platform/event-store/event-hash.ts';
-import { type KeyedHash, keyedHashes } from '../../platform/person-keys/sealing.ts';
-import { createChainVerifier } from './walk.ts';
+import { type KeyedHash, keyedHashes } from '../../platform/person-keys/encryption.ts';
+import { createChainVerifier } from './verify-chain.ts';
 
 type Kept = Omit<StoredEvent, 'position'>;
 

@@ -1,8 +1,8 @@
-import type { BrokenAt, ChainBreak } from '@coffret/contracts/ledger/answers';
-import type { Seal } from '@coffret/contracts/ledger/events';
+import type { BrokenAt, ChainBreak } from '@coffret/contracts/integrity/answers';
+import type { Seal } from '@coffret/contracts/integrity/events';
 import type { Meta } from '@coffret/contracts/ports/event-store';
 import { chainHashOf, contentHashOf, type HashedEvent } from '../../platform/event-store/event-hash.ts';
-import type { KeyedHash } from '../../platform/person-keys/sealing.ts';
+import type { KeyedHash } from '../../platform/person-keys/encryption.ts';
 import { merkleRoot } from './merkle.ts';
 
 /** Where the seals are. */

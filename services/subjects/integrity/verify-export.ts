@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { BrokenAt } from '@coffret/contracts/ledger/answers';
-import type { Seal } from '@coffret/contracts/ledger/events';
+import type { BrokenAt } from '@coffret/contracts/integrity/answers';
+import type { Seal } from '@coffret/contracts/integrity/events';
 import { type ExportedEvent, readLine } from './export.ts';
-import { firstInvalidSeal } from './odd-seals.ts';
-import { createChainVerifier, SEALS } from './walk.ts';
+import { firstInvalidSeal } from './invalid-seal.ts';
+import { createChainVerifier, SEALS } from './verify-chain.ts';
 
 /** What an export shows of itself, without the server that it comes from. */
 export interface Verified {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REGISTRATION } from '../../tests/support/registration.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../../tests/support/smtp-receiver.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { done, newConfiguration, newProject, quote } from '../../tests/support/work.ts';
+import { done, newConfiguration, newProject, quote } from '../../tests/support/workflow.ts';
 import { group } from '../groups/public.ts';
 import { type Member, memberOf, PASSWORD } from '../groups/testing/people.ts';
 

@@ -3,7 +3,7 @@ import type { ReadingEvent, ReceiverEvent } from '@coffret/contracts/notificatio
 import { INITIAL_RECEIVER_STATE, type ReceiverState } from '@coffret/contracts/notifications/receivers';
 import { expect, test } from 'vitest';
 import { given as givenOf, throughSnapshot } from '../../tests/support/given-when-then.ts';
-import { type ReadStateCommand, readState } from './reading.ts';
+import { type ReadStateCommand, readState } from './read-state.ts';
 
 const happened = (type: ReceiverEvent['type']): ReceiverEvent => ({ type, data: { userId: 7 } });
 const given = (...events: ReadingEvent[]) => ({

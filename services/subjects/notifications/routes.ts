@@ -13,16 +13,16 @@ import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { cause, viewer } from '../../core/http/access.ts';
-import { foundOr404 } from '../../core/http/found.ts';
+import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
+import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { usesWriteSideOnly } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { notification } from './decider.ts';
 import { inboxOf } from './inbox.ts';
-import { type ReadStateCommand, readState } from './reading.ts';
+import { type ReadStateCommand, readState } from './read-state.ts';
 import { receivedList } from './received-list.ts';
 
 export function notificationRoutes(server: FastifyInstance, services: Services): void {

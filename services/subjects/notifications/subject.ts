@@ -10,7 +10,7 @@ import { ownNotifications } from './own-data.ts';
 import { handleNotificationJobs, notificationReactions } from './reactions.ts';
 import { receiverRooms } from './receivers.ts';
 import { notificationRoutes } from './routes.ts';
-import { handleWithdrawals, withdrawalReactions } from './withdrawing.ts';
+import { handleWithdrawals, withdrawalReactions } from './withdrawal.ts';
 
 export const notifications: Subject = {
   name: 'notifications',

@@ -1,7 +1,7 @@
 import { CLIENTS } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { done, newConfiguration, newProject } from '../../tests/support/work.ts';
+import { done, newConfiguration, newProject } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { notification } from './decider.ts';
 

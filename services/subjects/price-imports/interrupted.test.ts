@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { expect, onTestFinished, test } from 'vitest';
-import { MAX_CONCURRENT_UPLOADS } from '../../core/http/at-once.ts';
+import { MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 const PRODUCTS = 120;

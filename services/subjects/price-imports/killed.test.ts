@@ -6,7 +6,7 @@ import { type EventStore, type NewEvent, NO_STREAM } from '@coffret/contracts/po
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { eventRegistry } from '../../app/events.ts';
+import { eventRegistry } from '../../app/event-registry.ts';
 import { PAST } from '../../core/reactions/reaction.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { killProcess, startProcess } from '../../tests/support/product-process.ts';

@@ -10,7 +10,7 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import { type NewEvent, NO_STREAM } from '@coffret/contracts/ports/event-store';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
-import { eventRegistry } from '../../app/events.ts';
+import { eventRegistry } from '../../app/event-registry.ts';
 import { PAST } from '../../core/reactions/reaction.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import type { Probe } from './others.fixture.ts';

@@ -20,11 +20,11 @@ import {
 } from '@coffret/projections/price-imports/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { previousResult } from '../../core/commands/made-before.ts';
+import { previousResult } from '../../core/commands/previous-result.ts';
 import { cause, viewer } from '../../core/http/access.ts';
-import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/at-once.ts';
+import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
 import { XLSX } from '../../core/http/export/send-workbook.ts';
-import { foundOr404 } from '../../core/http/found.ts';
+import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { readUpload } from '../../core/http/multipart.ts';
 import { operation } from '../../core/http/operation.ts';

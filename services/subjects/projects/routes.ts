@@ -14,8 +14,8 @@ import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts'
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
+import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { usesWriteSideOnly } from '../../core/http/unshown.ts';
 import type { Services } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { project } from './decider.ts';

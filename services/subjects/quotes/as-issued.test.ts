@@ -3,7 +3,7 @@ import type { QuoteAsIssued } from '@coffret/contracts/history/as-issued';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { done, newConfiguration, newProject, quote, STACK } from '../../tests/support/work.ts';
+import { done, newConfiguration, newProject, quote, STACK } from '../../tests/support/workflow.ts';
 import { configuration } from '../configurations/public.ts';
 import { IMAGE } from '../documents/testing/upload.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';

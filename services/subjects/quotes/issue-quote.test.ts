@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../core/http/access.ts';
 import { newCustomer } from '../../tests/support/customer.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { testIdempotency } from '../../tests/support/test-once.ts';
+import { testIdempotency } from '../../tests/support/test-idempotency.ts';
 import {
   askForQuote,
   type Configuration,
@@ -16,7 +16,7 @@ import {
   type Quote,
   quote,
   readyToQuote,
-} from '../../tests/support/work.ts';
+} from '../../tests/support/workflow.ts';
 import { IMAGE, upload } from '../documents/testing/upload.ts';
 import { ADMIN_ID } from '../users/public.ts';
 import { issueQuote } from './issue-quote.ts';

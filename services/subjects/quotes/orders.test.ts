@@ -3,7 +3,7 @@ import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { holdAppend } from '../../tests/support/hold-append.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { done, newConfiguration, newProject, outbox, quote } from '../../tests/support/work.ts';
+import { done, newConfiguration, newProject, outbox, quote } from '../../tests/support/workflow.ts';
 import { PDF, upload } from '../documents/testing/upload.ts';
 import { type Member, memberOf, PASSWORD } from '../groups/testing/people.ts';
 

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { htmlPage } from '../../core/http/page.ts';
+import { htmlPage } from '../../core/http/html-page.ts';
 import { fingerprintGroups } from './paper/format.ts';
 
 const TEXTS = {

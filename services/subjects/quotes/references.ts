@@ -1,10 +1,10 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import { type EventStore, NO_STREAM, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { ReferenceEvent } from '@coffret/contracts/quotes/events';
+import { appendWithRetry } from '../../core/commands/append-with-retry.ts';
 import { metaOf } from '../../core/commands/handle-command.ts';
 import { domainEvent } from '../../core/commands/history.ts';
-import { nameBasedUuid } from '../../core/commands/once.ts';
-import { appendWithRetry } from '../../core/commands/settle.ts';
+import { nameBasedUuid } from '../../core/commands/idempotency.ts';
 import type { QuoteReferences } from '../../core/services.ts';
 import type { Clock } from '../../platform/clock.ts';
 

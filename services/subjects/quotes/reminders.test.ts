@@ -1,7 +1,7 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { done, newConfiguration, newProject, outbox, quote } from '../../tests/support/work.ts';
+import { done, newConfiguration, newProject, outbox, quote } from '../../tests/support/workflow.ts';
 import { memberOf, PASSWORD } from '../groups/testing/people.ts';
 import { reminderReactions, remindersOf } from './reminders.ts';
 

@@ -8,7 +8,7 @@ import { quotesList, quotesView } from '@coffret/projections/quotes/view';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
-import { createConcurrencyLimit } from '../../core/http/at-once.ts';
+import { createConcurrencyLimit } from '../../core/http/concurrency-limit.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';

@@ -12,8 +12,8 @@ import type { Services } from '../../core/services.ts';
 import { type GivenComponent, numberComponents, removedComponents } from './components.ts';
 import { itemOf } from './decider.ts';
 import { refuseUnknown } from './references.ts';
+import { refuseComponents, refuseRemoval, refuseRenaming } from './refuse-in-use.ts';
 import { valueChanges } from './unique-fields.ts';
-import { refuseComponents, refuseRemoval, refuseRenaming } from './uses.ts';
 
 /** What a field is when nothing was said of it. */
 function defaultsOf({ fields, defaults: known }: Register): JsonObject {

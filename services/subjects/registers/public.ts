@@ -3,4 +3,4 @@ export { changedFields } from './changed-fields.ts';
 export { itemOf } from './decider.ts';
 export { addComplete, changeItem } from './items.ts';
 export { jobsForNamed } from './restore.ts';
-export { usageOf } from './uses-of.ts';
+export { usageOf } from './usage-of.ts';

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { FieldReference } from '@coffret/contracts/names';
+import type { FieldReference } from '@coffret/contracts/field-references';
 import type { Register } from '@coffret/contracts/registers/register';
 import type { Component } from '@coffret/contracts/registers/registers';
 import type { Services } from '../../core/services.ts';

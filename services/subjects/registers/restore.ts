@@ -1,5 +1,5 @@
 import { isRefusal } from '@coffret/contracts/errors';
-import type { FieldReference } from '@coffret/contracts/names';
+import type { FieldReference } from '@coffret/contracts/field-references';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { registerEventType } from '@coffret/contracts/registers/events';
 import { namesOf, type Register } from '@coffret/contracts/registers/register';
@@ -9,8 +9,8 @@ import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { NewJob } from '../../platform/jobs/jobs.ts';
 import { itemOf } from './decider.ts';
+import { refuseRemoval } from './refuse-in-use.ts';
 import { valueChanges } from './unique-fields.ts';
-import { refuseRemoval } from './uses.ts';
 
 const RESTORE = 'restore-item';
 

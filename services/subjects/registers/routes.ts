@@ -5,7 +5,7 @@ import { itemAnswer } from '@coffret/contracts/registers/answers';
 import { type ItemBody, itemChange, itemChangeById, newItem } from '@coffret/contracts/registers/commands';
 import type { Register } from '@coffret/contracts/registers/register';
 import { formSchema } from '@coffret/contracts/registers/schemas';
-import { usage } from '@coffret/contracts/uses';
+import { usage } from '@coffret/contracts/usage';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { registerList, registerView } from '@coffret/projections/registers/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -16,8 +16,8 @@ import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { addItem, changeItem, removeItem } from './items.ts';
-import { withRelatedItems } from './named-by.ts';
-import { usageOf } from './uses-of.ts';
+import { withRelatedItems } from './related-items.ts';
+import { usageOf } from './usage-of.ts';
 
 /** The item as the interface shows it: `lib` under its one name, or under both. */
 function present({ libName, also }: Register, doc: Doc): { [field: string]: unknown } {

@@ -1,9 +1,9 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may, type Right } from '@coffret/contracts/rights';
-import type { Usage } from '@coffret/contracts/uses';
+import type { Usage } from '@coffret/contracts/usage';
 import type { View } from '@coffret/projections/view';
 import type { Viewer } from '../../core/http/access.ts';
-import { findUsage, type UsageSource } from '../../core/http/find-uses.ts';
+import { findUsage, type UsageSource } from '../../core/http/find-usage.ts';
 import type { Services } from '../../core/services.ts';
 
 /** What is named: its kind, and how others name it. */

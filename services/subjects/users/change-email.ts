@@ -2,11 +2,11 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { tooMany } from '../../core/http/limits.ts';
-import type { MailedLinks } from '../../core/links.ts';
+import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
-import { confirmPassword } from './confirm-password.ts';
 import { credential } from './credential.ts';
-import { takeUnconfirmedMail } from './unconfirmed.ts';
+import { confirmPassword } from './reauthenticate.ts';
+import { takeUnconfirmedMail } from './unconfirmed-mail-limit.ts';
 import { uniqueEmail } from './unique-email.ts';
 
 interface EmailChangeRequest {

@@ -5,7 +5,7 @@ import type { UserProfile } from '@coffret/contracts/users/events';
 import type { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Viewer } from '../../core/http/access.ts';
-import type { MailedLinks } from '../../core/links.ts';
+import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { mayRequestEmail, refusalOf, requestEmailChange, setEmail } from './change-email.ts';
 import { isProtected, user } from './decider.ts';

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
-import type { MailedLink } from '../../core/links.ts';
+import type { MailedLink } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import type { Settings } from '../../core/settings.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';

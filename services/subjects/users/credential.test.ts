@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { CredentialEvent } from '@coffret/contracts/users/events';
 import { expect, test } from 'vitest';
-import type { MailedLink } from '../../core/links.ts';
+import type { MailedLink } from '../../core/mailed-links.ts';
 import { given, throughSnapshot } from '../../tests/support/given-when-then.ts';
 import { type CredentialCommand, credential } from './credential.ts';
 

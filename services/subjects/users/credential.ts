@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { CredentialEvent } from '@coffret/contracts/users/events';
 import { type Decider, never } from '../../core/commands/decider.ts';
-import type { MailedLink } from '../../core/links.ts';
+import type { MailedLink } from '../../core/mailed-links.ts';
 
 /** Another address, until it is confirmed by the link that is mailed there. */
 export interface EmailChange {

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { ADMINS, CLIENTS } from '@coffret/contracts/rights';
 import type { UserEvent, UserProfile } from '@coffret/contracts/users/events';
 import { type Decider, never } from '../../core/commands/decider.ts';
-import type { MailedLink } from '../../core/links.ts';
+import type { MailedLink } from '../../core/mailed-links.ts';
 
 /** The account that the seed makes: it can always sign in to mend things. */
 export const ADMIN_ID = 1;

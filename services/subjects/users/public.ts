@@ -1,4 +1,3 @@
-export { confirmPassword, reauthenticate } from './confirm-password.ts';
 export { createUser } from './create-user.ts';
 export { type CredentialCommand, credential, type EmailChange, findValidReset } from './credential.ts';
 export { ADMIN_ID, isProtected, user } from './decider.ts';
@@ -7,5 +6,6 @@ export { deleteUser } from './delete-user.ts';
 export { forgetPreferences, preferencesOf } from './preferences.ts';
 export { presentSignedIn, type UserDoc } from './present-user.ts';
 export { createProfiles } from './profiles.ts';
-export { takeUnconfirmedMail } from './unconfirmed.ts';
+export { confirmPassword, reauthenticate } from './reauthenticate.ts';
+export { takeUnconfirmedMail } from './unconfirmed-mail-limit.ts';
 export { uniqueEmail } from './unique-email.ts';

@@ -1,5 +1,5 @@
 import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
-import { referencesIn } from '@coffret/contracts/names';
+import { referencesIn } from '@coffret/contracts/field-references';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { type UserProfile, userProfile } from '@coffret/contracts/users/events';
 import { usersView } from '@coffret/projections/users/view';

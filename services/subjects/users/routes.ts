@@ -25,13 +25,12 @@ import { listRoutes, pageRoute } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { MailedLinks } from '../../core/links.ts';
+import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { groupsByPermission } from '../groups/public.ts';
 import { withUndelivered } from '../mails/public.ts';
 import { changeUser } from './change-user.ts';
-import { confirmPassword } from './confirm-password.ts';
 import { createUser } from './create-user.ts';
 import { isProtected, type UserCommand, user } from './decider.ts';
 import { mayAssignGroup, mayManage } from './delegation.ts';
@@ -41,6 +40,7 @@ import { moveUsers } from './move-users.ts';
 import { keepPreferences } from './preferences.ts';
 import { presentUser, presentUsers, type UserDoc } from './present-user.ts';
 import { createProfiles } from './profiles.ts';
+import { confirmPassword } from './reauthenticate.ts';
 
 export function userRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
   const app = server.withTypeProvider<RouteTypes>();

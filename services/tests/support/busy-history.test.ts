@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EventStore, NO_STREAM, START } from '@coffret/contracts/ports/event-store';
 import { expect, test } from 'vitest';
-import { eventRegistry } from '../../app/events.ts';
+import { eventRegistry } from '../../app/event-registry.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { passwordMatches } from '../../platform/secrets/passwords.ts';
 import { appendBusyHistory, PASSWORD } from './busy-history.ts';

@@ -1,7 +1,7 @@
 import { user } from '../../subjects/users/public.ts';
 import { REGISTRATION } from './registration.ts';
 import type { Client, TestApp } from './test-app.ts';
-import { done } from './work.ts';
+import { done } from './workflow.ts';
 
 /** Somebody signed up, activated as the mailed link does it, verified by staff and signed in. */
 export async function newCustomer(

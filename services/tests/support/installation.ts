@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBalancer } from './balancer.ts';
-import { forgetDescription } from './description.ts';
+import { forgetDescription } from './expect-described.ts';
 import { type Main, spawnMain } from './product-process.ts';
 import type { Stores } from './servers.ts';
 import { type SmtpReceiver, startSmtpReceiver } from './smtp-receiver.ts';

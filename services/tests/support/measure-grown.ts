@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { eventRegistry } from '../../app/events.ts';
+import { eventRegistry } from '../../app/event-registry.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { openSqlitePersonKeys } from '../../platform/person-keys/sqlite-person-keys.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
-import { decryptedEvents } from '../../subjects/privacy/erasure/testing/opened-events.ts';
+import { decryptedEvents } from '../../subjects/privacy/erase/testing/decrypted-events.ts';
 import { appendBusyHistory, emailOf, PASSWORD } from './busy-history.ts';
 import { cpuOf, residentMb } from './process-usage.ts';
 import { spawnMain } from './product-process.ts';
 import { quantile } from './rates.ts';
 import { ADMIN } from './test-app.ts';
-import { STACK } from './work.ts';
+import { STACK } from './workflow.ts';
 
 const TIMES = 30;
 /** Done before, unmeasured: programs are slow at first. */

@@ -1,5 +1,5 @@
 import type { MongoServer } from './mongo-server.ts';
-import { openTcpProxy } from './tcp-way.ts';
+import { openTcpProxy } from './tcp-proxy.ts';
 
 /** What whoever goes this way is called: a server may be made to fail for them alone. */
 export const PROXY_APP_NAME = 'outages';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { expectDescribed } from './description.ts';
+import { expectDescribed } from './expect-described.ts';
 
 export interface RawAnswer {
   status: number;

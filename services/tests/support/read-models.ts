@@ -3,7 +3,7 @@ import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { pino } from 'pino';
 import type { App } from '../../app/app.ts';
-import { eventRegistry } from '../../app/events.ts';
+import { eventRegistry } from '../../app/event-registry.ts';
 import { openReadSide } from '../../app/read-side.ts';
 import { VIEWS } from '../../app/subjects.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';

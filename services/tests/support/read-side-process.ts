@@ -4,13 +4,13 @@
  */
 import { join } from 'node:path';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
-import { eventRegistry } from '../../app/events.ts';
+import { eventRegistry } from '../../app/event-registry.ts';
 import { openReadSide } from '../../app/read-side.ts';
 import { VIEWS } from '../../app/subjects.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { openSqlitePersonKeys } from '../../platform/person-keys/sqlite-person-keys.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
-import { decryptedEvents } from '../../subjects/privacy/erasure/testing/opened-events.ts';
+import { decryptedEvents } from '../../subjects/privacy/erase/testing/decrypted-events.ts';
 
 /** Processor time, in seconds: of the main thread and of all others. */
 export interface Spent {

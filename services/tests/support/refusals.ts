@@ -1,6 +1,6 @@
 import type { ApiError } from '@coffret/contracts/errors';
 import { z } from 'zod';
-import type { RawAnswer } from './raw.ts';
+import type { RawAnswer } from './raw-requests.ts';
 
 const refusal = z.strictObject({
   errors: z

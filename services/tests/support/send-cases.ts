@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type RawAnswer, send } from './raw.ts';
+import { type RawAnswer, send } from './raw-requests.ts';
 import { faultOf } from './refusals.ts';
 import type { TestApp } from './test-app.ts';
 

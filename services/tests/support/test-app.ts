@@ -5,7 +5,7 @@ import { type App, type AppOptions, startApp } from '../../app/app.ts';
 import { readSettings } from '../../app/settings/settings.ts';
 import type { Settings } from '../../core/settings.ts';
 import type { Subject } from '../../core/subject.ts';
-import { describeAsPlain, expectDescribed, forgetDescription } from './description.ts';
+import { describeAsPlain, expectDescribed, forgetDescription } from './expect-described.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { untilIdle } from './until-idle.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '@coffret/contracts/ports/event-store';
-import type { Idempotency } from '../../core/commands/once.ts';
+import type { Idempotency } from '../../core/commands/idempotency.ts';
 
 /** A work that is begun as often as is asked, and remembers what it chose. */
 export function testIdempotency(key: string, since = '2026-11-21T08:00:00.000Z'): { begin(): Idempotency } {

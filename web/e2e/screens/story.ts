@@ -1,7 +1,7 @@
 import { type Client, done, newProject, type TestApp } from '@coffret/services/tests/product';
 import { linkMailedTo } from '../testing/mail.ts';
 import { cabinet } from './cabinets.ts';
-import { addComments, addContacts } from './conversation.ts';
+import { addComments, addContacts } from './comments.ts';
 import {
   CUSTOMERS,
   HELENE,

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { afterEach } from 'vitest';
-import { saveFailureReport } from './evidence.ts';
+import { saveFailureReport } from './failure-report.ts';
 
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;

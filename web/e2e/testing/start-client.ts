@@ -2,7 +2,7 @@ import { CHROMIUM_ARGUMENTS, startTestApp, type TestApp } from '@coffret/service
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../../scripts/lib/find-program.mjs';
 import { ensureWeb } from '../../../scripts/lib/web.mjs';
-import { openBrowsers } from './evidence.ts';
+import { openBrowsers } from './failure-report.ts';
 import { openScreen, type Screen, type ScreenOptions, type ServedProduct } from './screen.ts';
 
 export interface ClientTest<Product = TestApp> {

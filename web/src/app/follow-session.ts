@@ -3,8 +3,8 @@ import { endRejectedSession } from '../data/session/end-session.ts';
 import { sessionRejected } from '../data/session/session.ts';
 import { keepConnected } from '../data/socket/socket.ts';
 import { watchExpiry } from '../session/expiry.ts';
-import { syncTabs } from '../session/follow-tabs.ts';
-import { keepUserUpToDate } from '../session/follow-user.ts';
+import { keepUserUpToDate } from '../session/keep-user-up-to-date.ts';
+import { syncTabs } from '../session/sync-tabs.ts';
 
 /** Starts what watches over sessions, for as long as the page is open. It does nothing while nobody is signed in. */
 export function followSession(): void {

@@ -1,5 +1,5 @@
 import { type To, UNSAFE_createBrowserHistory } from 'react-router-dom';
-import { isNavigationBlocked } from '../data/leaving.ts';
+import { isNavigationBlocked } from '../data/navigation-guard.ts';
 
 type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 

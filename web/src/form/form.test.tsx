@@ -1,13 +1,13 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { isNavigationBlocked } from '../data/leaving.ts';
+import { isNavigationBlocked } from '../data/navigation-guard.ts';
 import { componentTests } from '../testing/component.tsx';
 import { CoffretForm } from './coffret-form.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import { NumberField } from './number-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
-import { UnsavedChangesGuard } from './unsaved.tsx';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
 const { show, press, write, pass, all } = componentTests();
 

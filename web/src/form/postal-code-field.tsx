@@ -4,7 +4,7 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field.tsx';
 import { TextField } from './text-field.tsx';
-import { useDepartmentOf } from './use-postal-place.ts';
+import { useDepartmentOf } from './use-department-of.ts';
 
 interface PostalCodeFieldProps extends FieldProps {
   /** Called when what was typed leads to a department, e.g. to choose its agency and sector. */

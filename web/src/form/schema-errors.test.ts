@@ -1,7 +1,7 @@
 import { ownPassword, registration } from '@coffret/contracts/users/commands';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { passwordRepeatErrors } from './repeat-errors.ts';
+import { passwordRepeatErrors } from './password-repeat-errors.ts';
 import { schemaErrors, validateBySchema } from './schema-errors.ts';
 
 const PERSON = {

@@ -3,7 +3,7 @@ import { createForm, FORM_ERROR } from 'final-form';
 import i18next from 'i18next';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fr } from '../app/texts/fr.ts';
-import { setNavigationGuard } from '../data/leaving.ts';
+import { setNavigationGuard } from '../data/navigation-guard.ts';
 import { changes } from '../data/socket/changes.ts';
 import { toasts } from '../data/toast.ts';
 import { submitTo } from './submit-to.ts';

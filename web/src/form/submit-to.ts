@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { FORM_ERROR, type FormApi } from 'final-form';
-import { showErrors } from '../data/api/report-refusal.ts';
+import { showErrors } from '../data/api/show-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
 
 /** Where a field of the interface bears another name in the form, e.g. `{ lib: 'projectLib' }`. */

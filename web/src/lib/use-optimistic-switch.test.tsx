@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useOptimisticSwitch } from './use-switched.ts';
+import { useOptimisticSwitch } from './use-optimistic-switch.ts';
 
 let root: ReturnType<typeof createRoot>;
 let answer: (done: boolean) => void;

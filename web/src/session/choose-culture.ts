@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
 import { api } from '../data/api/api.ts';
-import { showErrors } from '../data/api/report-refusal.ts';
+import { showErrors } from '../data/api/show-errors.ts';
 import { session, updateUser } from '../data/session/session.ts';
 import { showCulture } from '../i18n/i18n.ts';
 import { applyServerUser } from './prefs.ts';

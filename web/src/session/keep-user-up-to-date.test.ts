@@ -3,7 +3,7 @@ import { session, signIn } from '../data/session/session.ts';
 import { changes } from '../data/socket/changes.ts';
 import { customer } from '../testing/people.ts';
 import { fakeServer } from '../testing/server.ts';
-import { keepUserUpToDate } from './follow-user.ts';
+import { keepUserUpToDate } from './keep-user-up-to-date.ts';
 
 test('the user’s own record is fetched when it is newer than the one here, and after a lost connection', async () => {
   signIn(customer({ rowVersion: 3 }), 'token');

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { api } from '../data/api/api.ts';
-import { showErrors } from '../data/api/report-refusal.ts';
+import { showErrors } from '../data/api/show-errors.ts';
 import { session, updateUser } from '../data/session/session.ts';
 import type { Account, Prefs } from '../data/session/user.ts';
 import { changes } from '../data/socket/changes.ts';

@@ -4,7 +4,7 @@ import { session, signIn } from '../data/session/session.ts';
 import { culture, showCulture, startTexts } from '../i18n/i18n.ts';
 import { customer } from '../testing/people.ts';
 import { appearance, showAppearance } from './appearance.ts';
-import { syncTabs } from './follow-tabs.ts';
+import { syncTabs } from './sync-tabs.ts';
 
 const KEY = 'coffret.session';
 const inAnotherTab = (change: object) => {

@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN, type Client, startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { done, newConfiguration, newProject } from '../../../tests/support/work.ts';
+import { done, newConfiguration, newProject } from '../../../tests/support/workflow.ts';
 
 /** Workbooks count days, the first of January 1970 is this one. */
 const EXCEL_EPOCH = 25_569;

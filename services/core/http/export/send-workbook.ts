@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
+import { innerWordsEn, wordsEn } from '@coffret/contracts/code-labels.en';
+import { innerWordsFr, wordsFr } from '@coffret/contracts/code-labels.fr';
 import type { Culture } from '@coffret/contracts/fields';
-import { innerWordsEn, wordsEn } from '@coffret/contracts/words.en';
-import { innerWordsFr, wordsFr } from '@coffret/contracts/words.fr';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
 import type { FastifyReply } from 'fastify';

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { NotWritten, type StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { BaseLogger } from 'pino';
-import type { ConnectionMonitor } from '../../reach.ts';
+import type { ConnectionMonitor } from '../../connection-monitor.ts';
 import { NoAnswer, outageOf, type Timeouts, within } from './unavailable.ts';
 
 export interface ConnectionOptions {

@@ -5,8 +5,8 @@ import { operation } from '../../../core/http/operation.ts';
 import { idParams } from '../../../core/http/parameters.ts';
 import type { RouteTypes } from '../../../core/http/route-types.ts';
 import type { Services } from '../../../core/services.ts';
-import { stateAtRevision } from './as-it-stood.ts';
 import { historyOf, refuseHistory } from './history.ts';
+import { stateAtRevision } from './state-at-revision.ts';
 
 /** What happened to a configuration, and how it stood. */
 export function historyRoutes(server: FastifyInstance, services: Services): void {

@@ -10,7 +10,7 @@ import {
   newProject,
   type Configuration as Shown,
   STACK,
-} from '../../../tests/support/work.ts';
+} from '../../../tests/support/workflow.ts';
 import { type Member, memberOf } from '../../groups/testing/people.ts';
 import { type Configuration, configuration as decider, presentStack } from '../public.ts';
 

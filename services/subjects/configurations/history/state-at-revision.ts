@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Moment } from '@coffret/contracts/history/history';
 import type { Position } from '@coffret/contracts/ports/event-store';
 import { may } from '@coffret/contracts/rights';
-import type { StateAfterEvent as Recorded } from '../../../core/commands/recorded.ts';
+import type { StateAfterEvent as Recorded } from '../../../core/commands/event-history.ts';
 import type { Viewer } from '../../../core/http/access.ts';
 import type { DeepReadonly } from '../../../core/http/route-types.ts';
 import type { Services } from '../../../core/services.ts';
@@ -13,7 +13,7 @@ import { toCabinet } from '../../../core/to-cabinet.ts';
 import { catalogueAsOf, catalogueOf } from '../../catalogue/public.ts';
 import type { Configuration } from '../decider.ts';
 import { presentStack } from '../lines.ts';
-import { productsForForm, refsOf } from '../made-with.ts';
+import { productsForForm, refsOf } from '../products-used.ts';
 
 type Dependencies = Pick<Services, 'events' | 'eventHistory' | 'view'>;
 type Figures = Pick<Moment, 'discountPercentage' | 'stackPrice' | 'unitPrice' | 'price' | 'rows'>;

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 import type { Culture } from '@coffret/contracts/fields';
-import { htmlPage } from '../../../core/http/page.ts';
+import { htmlPage } from '../../../core/http/html-page.ts';
 import { STYLE } from './style.ts';
 
 interface ShownMail {

@@ -1,6 +1,6 @@
+import { wordsEn } from '@coffret/contracts/code-labels.en';
+import { wordsFr } from '@coffret/contracts/code-labels.fr';
 import type { Culture } from '@coffret/contracts/fields';
-import { wordsEn } from '@coffret/contracts/words.en';
-import { wordsFr } from '@coffret/contracts/words.fr';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { columnsWithDiscount } from '@coffret/projections/users/columns';
 import type { OwnData } from '../../../core/own-data.ts';

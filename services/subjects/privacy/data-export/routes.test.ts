@@ -7,7 +7,7 @@ import { findChromium } from '../../../platform/pdf/find-chromium.ts';
 import { pdfPages } from '../../../platform/pdf/pdf-text.fixture.ts';
 import { PrinterUnavailable } from '../../../platform/pdf/printer.ts';
 import { ADMIN, type Client, startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { done, newConfiguration, newProject, quote } from '../../../tests/support/work.ts';
+import { done, newConfiguration, newProject, quote } from '../../../tests/support/workflow.ts';
 import { PDF, upload } from '../../documents/testing/upload.ts';
 import { type Member, memberOf } from '../../groups/testing/people.ts';
 

@@ -4,7 +4,7 @@ import { refuse } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
 import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../../core/http/access.ts';
-import { createConcurrencyLimit } from '../../../core/http/at-once.ts';
+import { createConcurrencyLimit } from '../../../core/http/concurrency-limit.ts';
 import { operation } from '../../../core/http/operation.ts';
 import { idParams } from '../../../core/http/parameters.ts';
 import type { RouteTypes } from '../../../core/http/route-types.ts';

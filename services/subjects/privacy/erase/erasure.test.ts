@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Verification } from '@coffret/contracts/ledger/answers';
+import type { Verification } from '@coffret/contracts/integrity/answers';
 import { START } from '@coffret/contracts/ports/event-store';
 import { notificationsView } from '@coffret/projections/notifications/view';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,11 +10,11 @@ import type { Embedded } from '../../../platform/sqlite.ts';
 import { newCustomer } from '../../../tests/support/customer.ts';
 import { differencesBetween, modelsFromNothing, readModels } from '../../../tests/support/read-models.ts';
 import { type Client, startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { done, newProject, outbox, type Quote } from '../../../tests/support/work.ts';
+import { done, newProject, outbox, type Quote } from '../../../tests/support/workflow.ts';
 import { memberOf } from '../../groups/testing/people.ts';
-import { type CustomerHistory, createCustomerHistory, TELLING } from './testing/life.ts';
-import { personalDataIn } from './testing/told-in.ts';
-import { answersWithoutPersonId } from './testing/unnamed-in.ts';
+import { answersWithoutPersonId } from './testing/answers-without-person-id.ts';
+import { type CustomerHistory, createCustomerHistory, TELLING } from './testing/customer-history.ts';
+import { personalDataIn } from './testing/personal-data-in.ts';
 
 const YEAR_MS = 366 * 24 * 3_600_000;
 

@@ -1,11 +1,11 @@
-import type { Verification } from '@coffret/contracts/ledger/answers';
+import type { Verification } from '@coffret/contracts/integrity/answers';
 import { BSON } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseUrl } from '../../../tests/support/mongo-server.ts';
 import { describeOnMongo, mongoOf } from '../../../tests/support/on-mongo.ts';
 import { startTestApp } from '../../../tests/support/test-app.ts';
-import { done } from '../../../tests/support/work.ts';
-import { createCustomerHistory, TELLING } from './testing/life.ts';
+import { done } from '../../../tests/support/workflow.ts';
+import { createCustomerHistory, TELLING } from './testing/customer-history.ts';
 
 await describeOnMongo('On MongoDB', (server) => {
   const mongo = mongoOf(server);

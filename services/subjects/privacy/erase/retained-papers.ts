@@ -7,8 +7,8 @@ import type { Cause } from '../../../core/commands/handle-command.ts';
 import { assertDone } from '../../../core/reactions/job-cause.ts';
 import type { Services } from '../../../core/services.ts';
 import { bytesOf } from '../../../platform/files/files.ts';
+import { decrypt, encrypt } from '../../../platform/person-keys/encryption.ts';
 import { quoteKey } from '../../../platform/person-keys/person-keys.ts';
-import { decrypt, encrypt } from '../../../platform/person-keys/sealing.ts';
 import { configuration, contextOf } from '../../configurations/public.ts';
 import { discardDocument, documentBytes } from '../../documents/public.ts';
 

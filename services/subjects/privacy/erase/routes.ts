@@ -6,7 +6,7 @@ import { operation } from '../../../core/http/operation.ts';
 import { idParams } from '../../../core/http/parameters.ts';
 import type { RouteTypes } from '../../../core/http/route-types.ts';
 import type { Services } from '../../../core/services.ts';
-import { retainedPaper } from './kept-papers.ts';
+import { retainedPaper } from './retained-papers.ts';
 
 export function erasureRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();

@@ -6,7 +6,7 @@ import type { Subject, SubjectContext } from '../../../core/subject.ts';
 import type { HandlerOptions, Job } from '../../../platform/jobs/jobs.ts';
 import { contactKey, userKey } from '../../../platform/person-keys/person-keys.ts';
 import { forgetPreferences } from '../../users/public.ts';
-import { encryptQuotesOf, endRetention } from './kept-papers.ts';
+import { encryptQuotesOf, endRetention } from './retained-papers.ts';
 import { erasureRoutes } from './routes.ts';
 
 const ERASE_USER = 'erase-user';

@@ -8,7 +8,7 @@ import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EventStoreServer, startStandIn } from '../eventstore-server.ts';
 import type { Outage } from '../outage.ts';
-import { openTcpProxy } from '../tcp-way.ts';
+import { openTcpProxy } from '../tcp-proxy.ts';
 import { heard, made, outcome, PATHS, revisions, several } from './answers.ts';
 
 /**

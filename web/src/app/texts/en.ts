@@ -1,4 +1,4 @@
-import { innerWordsEn } from '@coffret/contracts/words.en';
+import { innerWordsEn } from '@coffret/contracts/code-labels.en';
 import { innerErrorsEn } from '../../i18n/errors-inner.en.ts';
 import type { TextsLike } from '../../i18n/texts-like.ts';
 import { entryEn } from './entry.en.ts';

@@ -1,4 +1,4 @@
-import { wordsEn } from '@coffret/contracts/words.en';
+import { wordsEn } from '@coffret/contracts/code-labels.en';
 import { accountEn } from '../../features/account/texts.en.ts';
 import { errorsEn } from '../../i18n/errors.en.ts';
 import { fieldsEn } from '../../i18n/fields.en.ts';

@@ -1,4 +1,4 @@
-import { wordsFr } from '@coffret/contracts/words.fr';
+import { wordsFr } from '@coffret/contracts/code-labels.fr';
 import { accountFr } from '../../features/account/texts.fr.ts';
 import { errorsFr } from '../../i18n/errors.fr.ts';
 import { fieldsFr } from '../../i18n/fields.fr.ts';

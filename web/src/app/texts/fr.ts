@@ -1,4 +1,4 @@
-import { innerWordsFr } from '@coffret/contracts/words.fr';
+import { innerWordsFr } from '@coffret/contracts/code-labels.fr';
 import { innerErrorsFr } from '../../i18n/errors-inner.fr.ts';
 import { entryFr } from './entry.fr.ts';
 import { workFr } from './work.fr.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseValues, concurrentlyChangedFields } from './changed-fields.ts';
+import { baseValues, concurrentlyChangedFields } from './concurrent-changes.ts';
 
 test('what stood in a field when it was first changed is kept until the change is taken back', () => {
   const first = baseValues({}, ['phone'], { phone: '01', city: 'Lyon' });

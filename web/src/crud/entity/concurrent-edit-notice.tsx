@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { baseValues, concurrentlyChangedFields, type Fields } from './changed-fields.ts';
-import styles from './changed-meanwhile.module.css';
+import { baseValues, concurrentlyChangedFields, type Fields } from './concurrent-changes.ts';
+import styles from './concurrent-edit-notice.module.css';
 
 const SUBSCRIPTION = {
   dirtyFields: true,

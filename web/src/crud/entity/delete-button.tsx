@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OneName } from '../../data/api/list-path.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { lazyDialog } from '../../ui/dialogs/dialog-on-demand.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { lastVisit } from '../last-visit.ts';
 import { deleteRow } from '../list/delete-rows.ts';
-import type { UsageOptions } from '../uses/uses-dialog.tsx';
+import type { UsageOptions } from '../usage/usage-dialog.tsx';
 import styles from './entity.module.css';
 
-const UsageDialog = lazyDialog(() => import('../uses/uses-dialog.tsx'));
+const UsageDialog = lazyDialog(() => import('../usage/usage-dialog.tsx'));
 
 export interface DeleteButtonProps {
   /** `/api/{list}`. */

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
-import { UnsavedChangesGuard } from '../../form/unsaved.tsx';
+import { UnsavedChangesGuard } from '../../form/unsaved-changes-guard.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { ConcurrentEditNotice } from './changed-meanwhile.tsx';
+import { ConcurrentEditNotice } from './concurrent-edit-notice.tsx';
 import { DeleteButton, type DeleteButtonProps } from './delete-button.tsx';
 
 interface EntityFormProps<Values extends object> {

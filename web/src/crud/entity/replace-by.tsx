@@ -2,9 +2,9 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
-import styles from '../uses/uses-dialog.module.css';
+import styles from '../usage/usage-dialog.module.css';
 
 interface ReplaceByProps {
   /** What may stand in its place. */

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListName } from '../../data/api/list-path.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { lazyDialog } from '../../ui/dialogs/dialog-on-demand.tsx';
-import type { UsageOptions } from '../uses/uses-dialog.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
+import type { UsageOptions } from '../usage/usage-dialog.tsx';
 import { deleteRow } from './delete-rows.ts';
-import { AsyncDeletionImpact, type DeletionImpact } from './goes-along.tsx';
+import { AsyncDeletionImpact, type DeletionImpact } from './deletion-impact.tsx';
 
-const UsageDialog = lazyDialog(() => import('../uses/uses-dialog.tsx'));
+const UsageDialog = lazyDialog(() => import('../usage/usage-dialog.tsx'));
 
 interface DeleteRowProps {
   /** Of the list. */

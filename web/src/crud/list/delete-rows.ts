@@ -2,7 +2,7 @@ import { Trash } from '@blueprintjs/icons';
 import { api } from '../../data/api/api.ts';
 import { deletionAt, type ListName, type OneName } from '../../data/api/list-path.ts';
 import type { BulkAction, ListDefinition } from './list-definition.ts';
-import { runBulkCall } from './selection/for-each-row.ts';
+import { runBulkCall } from './selection/run-bulk-call.ts';
 
 const deletion = (name: ListName | OneName) => (id: number) => api.delete(deletionAt(name, id));
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './facts.module.css';
+import styles from './description-list.module.css';
 
 /** What is told of one row, in a dialog: a `dt` and a `dd` in a `div` each. */
 export function DescriptionList({ children }: { children: ReactNode }) {

@@ -10,8 +10,8 @@ import type { ChangeTopic as EntityName } from '../../data/socket/changes.ts';
 import type { ToastValues } from '../../data/toast.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import type { Status } from '../../ui/elements/status-tag.tsx';
-import type { UsageOptions } from '../uses/uses-dialog.tsx';
-import type { DeletionImpact } from './goes-along.tsx';
+import type { UsageOptions } from '../usage/usage-dialog.tsx';
+import type { DeletionImpact } from './deletion-impact.tsx';
 import type { FilterValues } from './state/address.ts';
 
 /** What every row of a list bears. */

@@ -9,7 +9,7 @@ import { hasAnyRight, useRight } from '../../session/rights.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { historyPath, maySeeHistory } from '../history.ts';
 import { useRememberVisit } from '../last-visit.ts';
-import { countValues } from './counted.ts';
+import { countValues } from './count-values.ts';
 import { DeleteRow } from './delete-row.tsx';
 import { bulkDelete } from './delete-rows.ts';
 import { Grid } from './grid/grid.tsx';

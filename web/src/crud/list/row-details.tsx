@@ -4,7 +4,7 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { cell } from './cells/cell.tsx';
 import { textsOf } from './cells/cell-context.ts';
-import { DescriptionList } from './facts.tsx';
+import { DescriptionList } from './description-list.tsx';
 import { labelOf } from './label-of.ts';
 import type { ActionContext, Column, ListRow } from './list-definition.ts';
 

@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import type { Usage, UsageEntry } from '@coffret/contracts/uses';
+import type { Usage, UsageEntry } from '@coffret/contracts/usage';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Path } from '../../data/api/path.ts';
@@ -7,10 +7,10 @@ import { useQuery } from '../../data/query/use-query.ts';
 import type { ChangeTopic } from '../../data/socket/changes.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useRestoreFocus } from '../../ui/dialogs/use-returned-focus.ts';
-import { LoadError } from '../../ui/elements/load-failure.tsx';
+import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
+import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
-import { UsageList } from './uses-list.tsx';
+import { UsageList } from './usage-list.tsx';
 
 /** Where it is asked what uses an item, and what there is to do about it. */
 export interface UsageOptions {

@@ -1,8 +1,8 @@
-import type { UsageEntry } from '@coffret/contracts/uses';
+import type { UsageEntry } from '@coffret/contracts/usage';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TextKey } from '../../i18n/text-key.ts';
-import styles from './uses-dialog.module.css';
+import styles from './usage-dialog.module.css';
 
 /** Where those of an entity are listed, and where one of them is shown. */
 const SCREENS: { readonly [entity: string]: { list: string; one: string } } = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
-import { limitValues, warnValuesDropped } from './few-values.ts';
+import { limitValues, warnValuesDropped } from './limit-values.ts';
 
 /**
  * The parameters in the address bar, and the way to change them. The router draws a navigation when it has time

@@ -1,9 +1,9 @@
 import type { ApiError, Refusal } from '@coffret/contracts/errors';
 import { renewToken, session, sessionRejected } from '../session/session.ts';
+import { idempotencyKeyFor } from './idempotency-key.ts';
+import { mutationSucceeded } from './mutation-signal.ts';
 import type { Path } from './path.ts';
-import { idempotencyKeyFor } from './repeatable.ts';
 import { isSessionEnded } from './session-over.ts';
-import { mutationSucceeded } from './written.ts';
 
 export interface CallOptions {
   /** Ends the call; its promise is then rejected with an AbortError. */

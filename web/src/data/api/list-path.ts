@@ -1,5 +1,5 @@
 import type { Entity, List } from '@coffret/contracts/answers';
-import type { ApiPaths } from '@coffret/contracts/interface';
+import type { ApiPaths } from '@coffret/contracts/api-paths';
 import type { Done } from '@coffret/contracts/paths';
 import type { Path } from './path.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiPaths } from '@coffret/contracts/interface';
+import type { ApiPaths } from '@coffret/contracts/api-paths';
 
 /** Known to the compiler alone. */
 declare const ROUTE: unique symbol;

@@ -1,6 +1,6 @@
 import type { Intent } from '@blueprintjs/core';
 import type { Refusal } from '@coffret/contracts/errors';
-import { isTypedTextAtRisk } from '../leaving.ts';
+import { isTypedTextAtRisk } from '../navigation-guard.ts';
 import { changes } from '../socket/changes.ts';
 import { toast } from '../toast.ts';
 import { keyedErrorText } from './error-text.ts';

@@ -1,8 +1,8 @@
 import type { Refusal } from '@coffret/contracts/errors';
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../api/api.ts';
+import { mutationSucceeded } from '../api/mutation-signal.ts';
 import type { Path } from '../api/path.ts';
-import { mutationSucceeded } from '../api/written.ts';
 import { onSignInChange } from '../session/session.ts';
 import { changes, type Dependency, isAffected } from '../socket/changes.ts';
 

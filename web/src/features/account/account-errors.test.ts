@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { credentialsErrors } from './credentials-errors.ts';
-import { forgottenPasswordErrors } from './forgotten-errors.ts';
-import { resetPasswordErrors } from './reset-errors.ts';
+import { forgottenPasswordErrors } from './forgotten-password-errors.ts';
+import { resetPasswordErrors } from './reset-password-errors.ts';
 
 test.each([
   [{}, { email: 'errorEnterEmail', password: 'errorEnterPassword' }],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/elements/page-title.tsx';
 import styles from './account-page.module.css';
-import front from './front.svg';
+import front from './login-picture.svg';
 
 interface AccountPageProps {
   title: string;

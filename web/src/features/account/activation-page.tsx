@@ -8,8 +8,8 @@ import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { AccountPage } from './account-page.tsx';
 import { activationPath } from './link-queries.ts';
 import { Outcome } from './outcome.tsx';
-import { useDelayedRedirect } from './use-leave.ts';
-import { useCallOnce } from './use-once.ts';
+import { useCallOnce } from './use-call-once.ts';
+import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
 const REDIRECT_MS = 5_000;
 /** The account is gone: only a new registration helps. */

@@ -9,9 +9,9 @@ import { submitTo } from '../../form/submit-to.ts';
 import { EmailField } from '../../form/text-field.tsx';
 import styles from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
-import { type ForgottenPassword, forgottenPasswordErrors } from './forgotten-errors.ts';
+import { type ForgottenPassword, forgottenPasswordErrors } from './forgotten-password-errors.ts';
 import { forgottenPath } from './queries.ts';
-import { useDelayedRedirect } from './use-leave.ts';
+import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
 const REDIRECT_MS = 5_000;
 

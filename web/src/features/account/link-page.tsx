@@ -6,7 +6,7 @@ import { errorText } from '../../data/api/error-text.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { AccountPage } from './account-page.tsx';
 import { Outcome } from './outcome.tsx';
-import { useCallOnce } from './use-once.ts';
+import { useCallOnce } from './use-call-once.ts';
 
 interface LinkPageProps {
   texts: { title: string; underWay: string; done: string; doneText: string; failed: string };

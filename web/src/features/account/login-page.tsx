@@ -18,7 +18,7 @@ import { credentialsErrors } from './credentials-errors.ts';
 import { type Challenge, challengeOf, LOGIN } from './queries.ts';
 
 const SecondFactorForm = lazy(async () => ({
-  default: (await import('./second-step.tsx')).SecondFactorForm,
+  default: (await import('./second-factor-form.tsx')).SecondFactorForm,
 }));
 
 type Credentials = z.infer<typeof credentials>;

@@ -7,8 +7,8 @@ import type { z } from 'zod';
 import { api } from '../../data/api/api.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { NewPassword } from '../../form/new-password.tsx';
+import { passwordRepeatErrors } from '../../form/password-repeat-errors.ts';
 import { PersonalFields } from '../../form/personal-fields.tsx';
-import { passwordRepeatErrors } from '../../form/repeat-errors.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
@@ -16,7 +16,7 @@ import { culture } from '../../i18n/i18n.ts';
 import { AccountPage } from './account-page.tsx';
 import { Outcome } from './outcome.tsx';
 import { REGISTRATION } from './queries.ts';
-import { useDelayedRedirect } from './use-leave.ts';
+import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
 type Registration = z.infer<typeof registration>;
 

@@ -1,7 +1,7 @@
 import { passwordByLink } from '@coffret/contracts/users/commands';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../form/field-errors.ts';
-import { passwordRepeatErrors } from '../../form/repeat-errors.ts';
+import { passwordRepeatErrors } from '../../form/password-repeat-errors.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
 
 export type NewPassword = z.infer<typeof passwordByLink>;

@@ -13,9 +13,9 @@ import { AccountPage } from './account-page.tsx';
 import { resetLinkPath } from './link-queries.ts';
 import { Outcome } from './outcome.tsx';
 import { NEW_PASSWORD } from './queries.ts';
-import { type NewPassword, resetPasswordErrors } from './reset-errors.ts';
-import { useDelayedRedirect } from './use-leave.ts';
-import { useCallOnce } from './use-once.ts';
+import { type NewPassword, resetPasswordErrors } from './reset-password-errors.ts';
+import { useCallOnce } from './use-call-once.ts';
+import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
 const REDIRECT_MS = 3_000;
 

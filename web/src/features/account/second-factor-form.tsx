@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Login } from '@coffret/contracts/users/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { signIn } from '../../data/session/session.ts';
 import { toast } from '../../data/toast.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
@@ -13,7 +13,7 @@ import { TextField } from '../../form/text-field.tsx';
 import styles from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import type { Challenge } from './queries.ts';
-import { loginByPasskey, loginSecondFactor } from './second-step-queries.ts';
+import { loginByPasskey, loginSecondFactor } from './second-factor-queries.ts';
 
 interface SecondFactorFormProps {
   challenge: Challenge;

@@ -4,7 +4,7 @@ import { KINDS, typesOfKind } from '@coffret/contracts/kinds';
 import { patternOf } from '@coffret/contracts/sentences/sentence';
 import { SearchBox } from '../../crud/list/toolbar/search-box.tsx';
 import styles from './audit.module.css';
-import type { FilterName, LogFilter } from './filter.ts';
+import type { FilterName, LogFilter } from './log-filter.ts';
 import { useTexts } from './use-texts.ts';
 
 interface AuditFiltersProps {

@@ -4,9 +4,9 @@ import { PageHeader } from '../../ui/elements/page-header.tsx';
 import styles from './audit.module.css';
 import { Events } from './events.tsx';
 import { ExportButtons } from './export-buttons.tsx';
-import { auditQuery, readFilter, withFilter } from './filter.ts';
+import { auditQuery, readFilter, withFilter } from './log-filter.ts';
+import { SystemState } from './system-state.tsx';
 import { useTexts } from './use-texts.ts';
-import { SystemState } from './views.tsx';
 
 const PART = 'part';
 

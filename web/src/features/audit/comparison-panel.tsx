@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import type { Comparison } from '@coffret/contracts/audit/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';

@@ -4,7 +4,7 @@ import type { AuditFilter } from '@coffret/contracts/audit/paths';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { api } from '../../data/api/api.ts';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { download } from '../../lib/download.ts';
 import { now } from '../../lib/now.ts';
 import { exportPath } from './queries.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { isRefusal } from '@coffret/contracts/errors';
 import { type ReactNode, useState } from 'react';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';

@@ -2,7 +2,7 @@ import { Button, ProgressBar } from '@blueprintjs/core';
 import type { AuditedProjection } from '@coffret/contracts/audit/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useEffect, useState } from 'react';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { rebuilds } from '../../data/socket/rebuilds.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { expect, test } from 'vitest';
-import { groupByRequest } from './groups.ts';
+import { groupByRequest } from './request-groups.ts';
 
 const event = (id: string, correlationId: string, causationId: string | null = null) =>
   ({ id, correlationId, causationId }) as AuditEvent;

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import styles from './audit.module.css';
 import { EventItem } from './event-item.tsx';
-import type { RequestGroup } from './groups.ts';
+import type { RequestGroup } from './request-groups.ts';
 import { useTexts } from './use-texts.ts';
 
 /** As many events of a request are shown before it is opened. */

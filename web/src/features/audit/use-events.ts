@@ -1,8 +1,8 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
-import { showErrors } from '../../data/api/report-refusal.ts';
-import { auditQuery, type LogFilter } from './filter.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
+import { auditQuery, type LogFilter } from './log-filter.ts';
 import { olderEvents, useNewestEvents } from './queries.ts';
 
 interface Older {

@@ -1,6 +1,6 @@
+import { wordsEn } from '@coffret/contracts/code-labels.en';
+import { wordsFr } from '@coffret/contracts/code-labels.fr';
 import type { Language } from '@coffret/contracts/fields';
-import { wordsEn } from '@coffret/contracts/words.en';
-import { wordsFr } from '@coffret/contracts/words.fr';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import type { AuditTexts } from './texts.fr.ts';
 

@@ -1,11 +1,11 @@
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import { isRefusal } from '@coffret/contracts/errors';
-import type { BrokenAt, Verification } from '@coffret/contracts/ledger/answers';
+import type { BrokenAt, Verification } from '@coffret/contracts/integrity/answers';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
 import styles from './audit.module.css';

@@ -1,7 +1,7 @@
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import { archivePath } from './queries.ts';
 

@@ -8,7 +8,7 @@ import styles from './catalogue.module.css';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { BRANDS, CATEGORIES } from './queries.ts';
-import { usageOf } from './uses.tsx';
+import { usageOf } from './usage.tsx';
 
 export const catalogueList: ListDefinition<Product> = {
   name: 'products',

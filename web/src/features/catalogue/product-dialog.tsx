@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { useTranslation } from 'react-i18next';
-import { DescriptionList } from '../../crud/list/facts.tsx';
+import { DescriptionList } from '../../crud/list/description-list.tsx';
 import { moneyText } from '../../i18n/formats.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import styles from './catalogue.module.css';

@@ -1,7 +1,7 @@
 import type { Product } from '@coffret/contracts/catalogue/answers';
-import type { UsageOptions } from '../../crud/uses/uses-dialog.tsx';
+import type { UsageOptions } from '../../crud/usage/usage-dialog.tsx';
 import { productUses } from './queries.ts';
-import { UsageActions } from './ways.tsx';
+import { UsageActions } from './usage-actions.tsx';
 
 /** What uses a product, and what to do with it then. */
 export const usageOf = (product: Product): UsageOptions => ({

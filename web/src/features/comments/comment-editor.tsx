@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../data/toast.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { useRestoreFocus } from '../../ui/dialogs/use-returned-focus.ts';
+import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
 import styles from './comments.module.css';
 
 export interface CommentDraft {

@@ -1,3 +1,3 @@
-import { lazyDialog } from '../../ui/dialogs/dialog-on-demand.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 
 export const CommentsDialog = lazyDialog(() => import('./comments-dialog.tsx'));

@@ -1,5 +1,5 @@
 import { at } from '../../data/api/path.ts';
-import type { CommentSubject } from './commented.ts';
+import type { CommentSubject } from './comment-subject.ts';
 
 export const COMMENTS = at('/api/comments');
 /** The newest hundred come, newest first. */

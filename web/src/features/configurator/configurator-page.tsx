@@ -2,7 +2,7 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { LoadErrorPage } from '../../ui/elements/load-failure.tsx';
+import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
 import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { PageTitle } from '../../ui/elements/page-title.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';

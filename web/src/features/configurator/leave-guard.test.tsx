@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { isNavigationBlocked } from '../../data/leaving.ts';
+import { isNavigationBlocked } from '../../data/navigation-guard.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { edited } from './stack/editor.fixture.ts';

@@ -3,7 +3,7 @@ import { Lock as LockIcon } from '@blueprintjs/icons';
 import type { Refusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './lock-banner.module.css';
 import { Reopen } from './reopen.tsx';

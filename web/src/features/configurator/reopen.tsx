@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
 import { statusPath } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEXTS } from '../../app/texts/loaders.ts';
 import { toasts } from '../../data/toast.ts';
 import { loadAllTexts, startTexts } from '../../i18n/i18n.ts';
-import { showCheckErrors, showVerificationErrors } from './report-errors.ts';
+import { showCheckErrors, showVerificationErrors } from './show-check-errors.ts';
 
 beforeAll(async () => {
   await startTexts(TEXTS);

@@ -3,7 +3,7 @@ import { CHECK_CODES, type CheckError } from '@coffret/cabinet/errors';
 import type { ApiError, Refusal } from '@coffret/contracts/errors';
 import i18next from 'i18next';
 import { codeText } from '../../data/api/error-text.ts';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import { errorSentence } from './sentences.ts';
 

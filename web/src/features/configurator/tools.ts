@@ -1,7 +1,7 @@
 import { Clean, Document, Endorsed, Media, Redo, Undo } from '@blueprintjs/icons';
 import type { TFunction } from 'i18next';
 import type { ScreenAction } from '../../ui/actions/actions.ts';
-import type { DisabledReason } from './quote/why-not.ts';
+import type { DisabledReason } from './quote/disabled-reasons.ts';
 import type { History } from './stack/history.ts';
 import type { Lock } from './stack/server-configuration.ts';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Cell } from './cabinet/cells.ts';
 import type { LoadedCatalogue } from './catalogue.ts';
 import { offerUndo } from './offer-undo.ts';
-import { showCheckErrors } from './report-errors.ts';
 import { productName } from './sentences.ts';
+import { showCheckErrors } from './show-check-errors.ts';
 import type { StackAction } from './stack/actions.ts';
 import type { Editor } from './stack/editor.ts';
 

@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../data/api/api.ts';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { useChanged } from '../../data/socket/changes.ts';
 import { catalogueOf, type LoadedCatalogue, loadProducts } from './catalogue.ts';
 import { configurationPath, drawingPath } from './queries.ts';
-import { showCheckErrors } from './report-errors.ts';
+import { showCheckErrors } from './show-check-errors.ts';
 import { createEditor, type Editor } from './stack/editor.ts';
 import type { EditorState } from './stack/editor-state.ts';
 import type { ServerConfiguration } from './stack/server-configuration.ts';

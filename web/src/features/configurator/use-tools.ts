@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { useRegisterActions } from '../../ui/actions/actions.ts';
-import { validationDisabledReasons } from './quote/why-not.ts';
+import { validationDisabledReasons } from './quote/disabled-reasons.ts';
 import type { EditorState } from './stack/editor-state.ts';
 import type { Lock } from './stack/server-configuration.ts';
 import { type ToolHandlers, toolsOf } from './tools.ts';

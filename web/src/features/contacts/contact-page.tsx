@@ -8,7 +8,7 @@ import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
-import { LoadError } from '../../ui/elements/load-failure.tsx';
+import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { useDefaultProject } from '../projects/public.ts';
 import { ContactForm } from './contact-form.tsx';

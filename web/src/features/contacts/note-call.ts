@@ -1,7 +1,7 @@
 import type { Contact } from '@coffret/contracts/contacts/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import type { User } from '../../data/session/user.ts';
 import { toast } from '../../data/toast.ts';
 import { hasAnyRight, mayDo } from '../../session/rights.ts';

@@ -8,9 +8,9 @@ import { agoText, dateTimeText, languageOf } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { mayDo } from '../../session/rights.ts';
 import { mayGoTo } from '../../session/screens.ts';
+import { ACTIVITY_TEXTS } from './activity-texts.ts';
 import styles from './dashboard.module.css';
 import { ACTIVITY_FEED, INVALIDATED_BY } from './queries.ts';
-import { ACTIVITY_TEXTS } from './sentences.ts';
 
 function ActivityItem({ type, at, route, lib, reference, company, fullName }: ActivityFeedEntry) {
   const { t, i18n } = useTranslation();

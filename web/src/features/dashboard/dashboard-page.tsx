@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../../lib/use-narrow.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { ActivityFeed } from './activity-feed.tsx';
 import styles from './dashboard.module.css';
-import { ActivityFeed } from './happenings.tsx';
 import { Quotes } from './quotes.tsx';
 import { Waiting } from './waiting.tsx';
 

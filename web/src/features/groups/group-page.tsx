@@ -13,7 +13,7 @@ import { useRight } from '../../session/rights.ts';
 import { deleteDisabledReason, holdsAllOf, isFirstGroup } from './may-change.ts';
 import { GROUPS, groupPath } from './queries.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
-import { usageOf } from './uses.tsx';
+import { usageOf } from './usage.tsx';
 
 interface Values {
   lib: string;

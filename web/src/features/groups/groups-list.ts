@@ -6,7 +6,7 @@ import { hasAnyRight } from '../../session/rights.ts';
 import { commentsColumn } from '../comments/public.ts';
 import { documentsColumn } from '../documents/public.ts';
 import { deleteDisabledReason, holdsAllOf } from './may-change.ts';
-import { usageOf } from './uses.tsx';
+import { usageOf } from './usage.tsx';
 
 export const groupsList: ListDefinition<GroupRow> = {
   name: 'groups',

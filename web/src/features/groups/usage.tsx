@@ -1,5 +1,5 @@
 import { ReplaceBy } from '../../crud/entity/replace-by.tsx';
-import type { UsageOptions } from '../../crud/uses/uses-dialog.tsx';
+import type { UsageOptions } from '../../crud/usage/usage-dialog.tsx';
 import { api } from '../../data/api/api.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';

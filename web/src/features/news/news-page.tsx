@@ -7,7 +7,7 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import { dateText } from '../../i18n/formats.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
-import { LoadErrorPage } from '../../ui/elements/load-failure.tsx';
+import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Tag } from '../../ui/elements/tag.tsx';

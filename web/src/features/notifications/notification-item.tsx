@@ -25,10 +25,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { Hint } from '../../ui/elements/hint.tsx';
-import { updateNotification } from './mark.ts';
 import { notificationText } from './notification.ts';
 import styles from './notifications.module.css';
 import { scheduleDeletion } from './undo.ts';
+import { updateNotification } from './update-notification.ts';
 
 const ICONS = {
   SYSTEM: Cog,

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { keyedErrorText } from '../../data/api/error-text.ts';
-import { useFocusWithin } from '../../ui/dialogs/use-kept-focus.ts';
+import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { DeletedItem } from './deleted-item.tsx';

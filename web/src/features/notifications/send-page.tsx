@@ -10,7 +10,7 @@ import { validateBySchema } from '../../form/schema-errors.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
-import { UnsavedChangesGuard } from '../../form/unsaved.tsx';
+import { UnsavedChangesGuard } from '../../form/unsaved-changes-guard.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { NOTIFICATIONS } from './queries.ts';
 import { ReceiverFields } from './receiver-fields.tsx';

@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { proxy } from 'valtio';
 import { api } from '../../data/api/api.ts';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { onSignInChange } from '../../data/session/session.ts';
 import { now } from '../../lib/now.ts';
 import { beforeSignOut } from '../../session/sign-out.ts';

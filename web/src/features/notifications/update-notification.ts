@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Notification } from '@coffret/contracts/notifications/answers';
 import { api } from '../../data/api/api.ts';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { notificationPath } from './queries.ts';
 
 /** Reads, unreads, archives or takes out of the archive; the list hears of it from the server. */

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRestoreFocus } from '../../ui/dialogs/use-returned-focus.ts';
+import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
 import type { MenuEntry } from './menu-entry.ts';
 import type { PaletteProps } from './palette.tsx';
 

@@ -9,8 +9,8 @@ import { ChoiceList } from './choice-list.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import styles from './palette.module.css';
 import { useActions } from './use-actions.ts';
-import { useSearchResults } from './use-found.ts';
 import { useScreens } from './use-screens.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 /** Shorter than a list's: here somebody waits for nothing else. */
 const DEBOUNCE_MS = 200;

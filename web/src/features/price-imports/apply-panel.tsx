@@ -4,7 +4,7 @@ import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { MOST_LEFT_OUT } from '@coffret/contracts/price-imports/limits';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import styles from './price-imports.module.css';

@@ -4,13 +4,13 @@ import { largestFirst } from '@coffret/contracts/price-imports/price-change';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatter, moneyText, numberText } from '../../i18n/formats.ts';
-import { LoadError } from '../../ui/elements/load-failure.tsx';
+import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
+import { AffectedQuotes } from './affected-quotes.tsx';
 import styles from './price-imports.module.css';
 import { fetchImpact } from './queries.ts';
 import { customersSheet, impactSheet } from './sheets.tsx';
-import { AffectedQuotes } from './touched-quotes.tsx';
 
 /** What the wanted prices would change; asked when it is looked at. */
 function useImpact(id: number, leftOut: ReadonlySet<number>) {

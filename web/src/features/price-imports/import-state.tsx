@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import styles from './price-imports.module.css';

@@ -5,7 +5,7 @@ import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { lastVisit } from '../../crud/last-visit.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
-import { LoadErrorPage } from '../../ui/elements/load-failure.tsx';
+import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';

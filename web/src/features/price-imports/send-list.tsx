@@ -4,7 +4,7 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import styles from './price-imports.module.css';
 import { sendList } from './queries.ts';
 

@@ -4,12 +4,12 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { languageOf } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
 import { now } from '../../lib/now.ts';
 import { userPath } from '../../session/queries.ts';
-import { DATA_EXPORT } from './own-data-texts.ts';
+import { DATA_EXPORT } from './data-export-texts.ts';
 
 /** All that is kept of oneself, to take along. */
 export function DataExport({ userId }: { userId: number }) {

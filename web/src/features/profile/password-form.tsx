@@ -8,7 +8,7 @@ import { CoffretForm } from '../../form/coffret-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { NewPassword } from '../../form/new-password.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
-import { passwordRepeatErrors } from '../../form/repeat-errors.ts';
+import { passwordRepeatErrors } from '../../form/password-repeat-errors.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';

@@ -15,14 +15,14 @@ import { PersonalFields } from '../../form/personal-fields.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
-import { UnsavedChangesGuard } from '../../form/unsaved.tsx';
+import { UnsavedChangesGuard } from '../../form/unsaved-changes-guard.tsx';
 import { applyServerUser } from '../../session/prefs.ts';
 import { userPath } from '../../session/queries.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
-import { DataExport } from './own-data.tsx';
+import { DataExport } from './data-export.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { ProfileSummary } from './person.tsx';
 import styles from './profile-page.module.css';
+import { ProfileSummary } from './profile-summary.tsx';
 
 const FIELDS = {
   fullName: true,

@@ -1,9 +1,9 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Project } from '@coffret/contracts/projects/answers';
 import { useTranslation } from 'react-i18next';
-import { type DeletionImpact, DeletionImpactText } from '../../crud/list/goes-along.tsx';
+import { type DeletionImpact, DeletionImpactText } from '../../crud/list/deletion-impact.tsx';
 import { api } from '../../data/api/api.ts';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Alert } from '../../ui/dialogs/dialog.tsx';

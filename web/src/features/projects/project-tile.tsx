@@ -8,7 +8,7 @@ import { dashedDate } from './dashed-date.ts';
 import { ProjectPicture } from './project-picture.tsx';
 import styles from './project-tile.module.css';
 import { TileActions } from './tile-actions.tsx';
-import { TileAttachments } from './tile-talk.tsx';
+import { TileAttachments } from './tile-attachments.tsx';
 
 interface ProjectTileProps {
   project: ProjectRow;

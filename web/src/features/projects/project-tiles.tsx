@@ -8,12 +8,12 @@ import { keyedErrorText } from '../../data/api/error-text.ts';
 import type { Query } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { mayDo } from '../../session/rights.ts';
-import { useFocusWithin } from '../../ui/dialogs/use-kept-focus.ts';
+import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
-import { TilePagination } from './pages.tsx';
 import { ProjectTile } from './project-tile.tsx';
 import styles from './project-tiles.module.css';
 import { PAGE_SIZE } from './queries.ts';
+import { TilePagination } from './tile-pagination.tsx';
 import type { ProjectSearch } from './use-project-search.ts';
 
 interface ProjectTilesProps {

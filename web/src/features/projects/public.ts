@@ -1,2 +1,2 @@
 export { ProjectField } from './choice/project-field.tsx';
-export { useDefaultProject } from './choice/use-first-choice.ts';
+export { useDefaultProject } from './choice/use-default-project.ts';

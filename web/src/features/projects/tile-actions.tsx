@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { api } from '../../data/api/api.ts';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import { useRight } from '../../session/rights.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ProjectDialog } from './lazy-project-dialog.ts';
 import { projectPath } from './queries.ts';
-import styles from './tile-talk.module.css';
+import styles from './tile-attachments.module.css';
 
 /** It says the status alone: another's new name is no conflict. */
 async function toggleStatus({ id, lib, status }: Project): Promise<void> {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommentsDialog } from '../comments/public.ts';
 import { DocumentsDialog } from '../documents/public.ts';
-import styles from './tile-talk.module.css';
+import styles from './tile-attachments.module.css';
 
 /** What was said and filed about a project. */
 export function TileAttachments({ project }: { project: ProjectRow }) {

@@ -8,9 +8,9 @@ import { validateBySchema } from '../../form/schema-errors.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
-import { useWhileMounted } from '../../lib/use-while-shown.ts';
+import { useWhileMounted } from '../../lib/use-while-mounted.ts';
+import type { QuoteActionProps } from './current-quote.tsx';
 import { answerPath } from './queries.ts';
-import type { QuoteActionProps } from './quote-now.tsx';
 
 interface Values {
   text: string;

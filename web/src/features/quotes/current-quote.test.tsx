@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { signIn } from '../../data/session/session.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { customer } from '../../testing/people.ts';
-import { CurrentQuote } from './quote-now.tsx';
+import { CurrentQuote } from './current-quote.tsx';
 
 const { show, press, write, next, all } = componentTests();
 

@@ -3,7 +3,7 @@ import { Download } from '@blueprintjs/icons';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { api } from '../../data/api/api.ts';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { download } from '../../lib/download.ts';
 
 interface FileButtonProps {

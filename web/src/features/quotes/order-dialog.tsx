@@ -7,9 +7,9 @@ import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { useWhileMounted } from '../../lib/use-while-shown.ts';
+import { useWhileMounted } from '../../lib/use-while-mounted.ts';
+import type { QuoteActionProps } from './current-quote.tsx';
 import { orderPath } from './queries.ts';
-import type { QuoteActionProps } from './quote-now.tsx';
 import styles from './quotes.module.css';
 
 interface Values {

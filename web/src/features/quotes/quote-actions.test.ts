@@ -2,7 +2,7 @@ import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../../testing/people.ts';
-import { quoteActions } from './acts.ts';
+import { quoteActions } from './quote-actions.ts';
 
 const rightsOf = (groupId: number) => SEEDED_GROUPS.find(({ id }) => id === groupId)?.rights ?? [];
 const owner = customer({ id: 12, rights: rightsOf(CLIENTS) });

@@ -7,17 +7,17 @@ import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { mayDo, useRight } from '../../session/rights.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
-import { LoadErrorPage } from '../../ui/elements/load-failure.tsx';
+import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { StatusTag } from '../../ui/elements/status-tag.tsx';
 import { UndeliveredMails } from '../mails/public.ts';
+import { CurrentQuote } from './current-quote.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { configurationPath, quotesPath } from './queries.ts';
 import { QuoteChanges } from './quote-changes.tsx';
 import { QuoteHistory } from './quote-history.tsx';
-import { CurrentQuote } from './quote-now.tsx';
 import styles from './quotes.module.css';
 
 function Loaded({ configuration, quotes }: { configuration: Configuration; quotes: readonly Quote[] }) {

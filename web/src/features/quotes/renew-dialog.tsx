@@ -2,10 +2,10 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import type { QuoteActionProps } from './current-quote.tsx';
 import { statusPath } from './queries.ts';
-import type { QuoteActionProps } from './quote-now.tsx';
 
 interface RenewDialogProps extends QuoteActionProps {
   /** As it is, or to be changed. */

@@ -6,9 +6,9 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
-import { useWhileMounted } from '../../lib/use-while-shown.ts';
+import { useWhileMounted } from '../../lib/use-while-mounted.ts';
+import type { QuoteActionProps } from './current-quote.tsx';
 import { takeBackPath } from './queries.ts';
-import type { QuoteActionProps } from './quote-now.tsx';
 
 const validate = validateBySchema<{ text: string }>(orderTakenBack);
 

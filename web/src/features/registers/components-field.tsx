@@ -6,7 +6,7 @@ import { useFormField } from '../../form/field.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { TextInput } from '../../form/text-input.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { useFocusWithin } from '../../ui/dialogs/use-kept-focus.ts';
+import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import styles from './components-field.module.css';
 
 interface GivenComponent {

@@ -10,7 +10,7 @@ import type {
   ListFilter,
   RowAction,
 } from '../../crud/list/list-definition.ts';
-import type { UsageOptions } from '../../crud/uses/uses-dialog.tsx';
+import type { UsageOptions } from '../../crud/usage/usage-dialog.tsx';
 import type { ListName } from '../../data/api/list-path.ts';
 import type { ChangeTopic } from '../../data/socket/changes.ts';
 import type { TextKey } from '../../i18n/text-key.ts';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
-import type { UsageOptions } from '../../crud/uses/uses-dialog.tsx';
+import type { UsageOptions } from '../../crud/usage/usage-dialog.tsx';
 import { api } from '../../data/api/api.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';

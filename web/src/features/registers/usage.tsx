@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
-import type { UsageEntry } from '@coffret/contracts/uses';
+import type { UsageEntry } from '@coffret/contracts/usage';
 import { ReplaceBy } from '../../crud/entity/replace-by.tsx';
-import type { UsageOptions } from '../../crud/uses/uses-dialog.tsx';
+import type { UsageOptions } from '../../crud/usage/usage-dialog.tsx';
 import { api } from '../../data/api/api.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { AGENCIES, agenciesOf, departmentsOf, itemPath, SECTORS, USERS_MOVE, usesPath } from './queries.ts';

@@ -2,7 +2,7 @@ import { isRefusal } from '@coffret/contracts/errors';
 import type { Release } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { toast } from '../../data/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';

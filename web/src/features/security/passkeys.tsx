@@ -12,7 +12,7 @@ import { dateText } from '../../i18n/formats.ts';
 import { AskPassword } from './ask-password.tsx';
 import { addPasskey, NO_PASSKEY, removePasskey, renamePasskey } from './queries.ts';
 import styles from './security.module.css';
-import { useReauthentication } from './use-asked-again.tsx';
+import { useReauthentication } from './use-reauthentication.tsx';
 
 interface PasskeysProps {
   passkeys: readonly Passkey[];

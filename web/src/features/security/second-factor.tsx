@@ -10,7 +10,7 @@ import { proposeTotp, removeTotp, renewRecoveryCodes, useSecondFactor } from './
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { TotpSetUp } from './totp-set-up.tsx';
-import { useReauthentication } from './use-asked-again.tsx';
+import { useReauthentication } from './use-reauthentication.tsx';
 
 /** What is asked for beside the password: an app's codes, passkeys, and the codes for when these are lost. */
 export function SecondFactor() {

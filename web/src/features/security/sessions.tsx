@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { agentText } from './agent-text.ts';
 import { endSessions, useSessions } from './queries.ts';
 import styles from './security.module.css';
-import { useReauthentication } from './use-asked-again.tsx';
+import { useReauthentication } from './use-reauthentication.tsx';
 
 /** Where one is signed in. */
 export function Sessions() {

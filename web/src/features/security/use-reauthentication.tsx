@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { AskPassword } from './ask-password.tsx';
 
 type Call<T> = (password?: string) => Promise<T | Refusal>;

@@ -1,7 +1,7 @@
 import type { Department } from '@coffret/contracts/registers/answers';
 import { useEffect, useEffectEvent } from 'react';
 import { useField, useForm } from 'react-final-form';
-import { useDepartmentOf } from '../../form/use-postal-place.ts';
+import { useDepartmentOf } from '../../form/use-department-of.ts';
 
 /** Chooses the agency and the sector of a postal code that was typed. */
 export function AgencyFiller() {

@@ -5,9 +5,9 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import type { Account } from '../../data/session/user.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import { useRight } from '../../session/rights.ts';
+import { AgencyFiller } from './agency-filler.tsx';
 import { choosableGroups, type Groups } from './delegation.ts';
 import { DiscountField } from './discount-field.tsx';
-import { AgencyFiller } from './place-filler.tsx';
 import { AGENCIES, SECTORS } from './queries.ts';
 
 const options = (rows: readonly Pick<Sector, 'id' | 'lib'>[] = []) =>

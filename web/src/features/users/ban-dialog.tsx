@@ -10,7 +10,7 @@ import { submitTo } from '../../form/submit-to.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextAreaField } from '../../form/text-area-field.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import type { BanReason } from './manage.ts';
+import type { BanReason } from './user-commands.ts';
 
 interface BanDialogProps {
   title: string;

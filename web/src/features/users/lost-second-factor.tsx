@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../../data/session/user.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { removeSecondFactor } from './manage.ts';
+import { removeSecondFactor } from './user-commands.ts';
 import styles from './users.module.css';
 
 /** For somebody who has lost the telephone or the key that they signed in with. */

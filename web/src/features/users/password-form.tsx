@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { toast } from '../../data/toast.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
-import { passwordRepeatErrors } from '../../form/repeat-errors.ts';
+import { passwordRepeatErrors } from '../../form/password-repeat-errors.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';

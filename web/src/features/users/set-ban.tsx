@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import type { ActionContext, BulkDialogProps } from '../../crud/list/list-definition.ts';
 import type { Account } from '../../data/session/user.ts';
-import { lazyDialog } from '../../ui/dialogs/dialog-on-demand.tsx';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { undoToast } from '../../ui/toast/undo-toast.tsx';
-import { banToast, banUser, liftBan, unbanUser } from './manage.ts';
+import { banToast, banUser, liftBan, unbanUser } from './user-commands.ts';
 
 /** The form's schema comes with it. */
 const BanDialog = lazyDialog(() => import('./ban-dialog.tsx'));

@@ -7,19 +7,19 @@ import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import type { ActionContext } from '../../crud/list/list-definition.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { Account } from '../../data/session/user.ts';
-import { useOptimisticSwitch } from '../../lib/use-switched.ts';
+import { useOptimisticSwitch } from '../../lib/use-optimistic-switch.ts';
 import { useRight } from '../../session/rights.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { UndeliveredMails } from '../mails/public.ts';
 import { deleteDisabledReason, type Groups, mayBan, mayEdit, mayGivePassword } from './delegation.ts';
-import { LostSecondFactor } from './lost-factor.tsx';
+import { LostSecondFactor } from './lost-second-factor.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { setBan } from './switch-ban.tsx';
+import { setBan } from './set-ban.tsx';
 import { useGroups } from './use-groups.ts';
+import { UserDeletionImpact } from './user-deletion-impact.tsx';
 import { UserForm } from './user-form.tsx';
 import styles from './users.module.css';
-import { Verification } from './validation.tsx';
-import { UserDeletionImpact } from './what-goes.tsx';
+import { Verification } from './verification.tsx';
 
 function Marks({ user, groups }: { user: Account; groups: Groups }) {
   const { t } = useTranslation();

@@ -14,10 +14,10 @@ import { documentsColumn } from '../documents/public.ts';
 import { UndeliveredMark } from '../mails/public.ts';
 import { deleteDisabledReason, type Groups, mayBan, mayEdit } from './delegation.ts';
 import { COMPANIES, DEPARTMENTS, valuesOf } from './queries.ts';
-import { banRows, setBan } from './switch-ban.tsx';
+import { banRows, setBan } from './set-ban.tsx';
+import { UserDeletionImpact } from './user-deletion-impact.tsx';
 import styles from './users.module.css';
-import { Verification } from './validation.tsx';
-import { UserDeletionImpact } from './what-goes.tsx';
+import { Verification } from './verification.tsx';
 
 /** An account with what the list counts of it. */
 type AccountRow = Account & UserRow & { department?: string; attachment?: string };

@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { YesNoIcon } from '../../crud/list/cells/mark.tsx';
+import { YesNoIcon } from '../../crud/list/cells/yes-no-icon.tsx';
 import type { Account, User } from '../../data/session/user.ts';
 import { type Groups, mayVerify } from './delegation.ts';
-import { verifyUser } from './manage.ts';
+import { verifyUser } from './user-commands.ts';
 import styles from './users.module.css';
 
 interface VerificationProps {

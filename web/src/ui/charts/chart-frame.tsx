@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Export, Media, Th } from '@blueprintjs/icons';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showErrors } from '../../data/api/report-refusal.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import type { ChartLinks } from './chart-data.ts';
 import { ChartLegend, type LegendEntry } from './chart-legend.tsx';
 import { type ChartFigures, ChartTable } from './chart-table.tsx';

@@ -6,8 +6,8 @@ import { TEXTS } from '../../app/texts/loaders.ts';
 import { toasts } from '../../data/toast.ts';
 import { loadAllTexts, startTexts } from '../../i18n/i18n.ts';
 import type { TimeSeries } from './chart-data.ts';
-import { TimeSeriesChart } from './course-chart.tsx';
 import { PieChart } from './pie-chart.tsx';
+import { TimeSeriesChart } from './time-series-chart.tsx';
 
 const WIDTH = 600;
 

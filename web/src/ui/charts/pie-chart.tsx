@@ -14,7 +14,7 @@ import { ChartFrame } from './chart-frame.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import styles from './charts.module.css';
 import { pieRadius, sliceMidpoint } from './scales.ts';
-import { useDataPoints } from './use-marks.ts';
+import { useDataPoints } from './use-data-points.ts';
 
 interface PieChartProps extends ChartLinks {
   title: string;

@@ -17,7 +17,7 @@ import { ChartFrame } from './chart-frame.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import styles from './charts.module.css';
 import { labelStep, MARGIN, placeScale, plotOf, ticksOf, valueScale } from './scales.ts';
-import { useDataPoints } from './use-marks.ts';
+import { useDataPoints } from './use-data-points.ts';
 
 interface CourseChartProps extends ChartLinks {
   title: string;

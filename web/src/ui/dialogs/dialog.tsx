@@ -10,7 +10,7 @@ import {
 import { SmallCross } from '@blueprintjs/icons';
 import { type ReactElement, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRestoreFocus } from './use-returned-focus.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface OwnDialogProps extends Omit<DialogProps, 'title' | 'titleTagName' | 'icon'> {
   isOpen: boolean;

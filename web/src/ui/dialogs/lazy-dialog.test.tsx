@@ -1,7 +1,7 @@
 import { act, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyDialog } from './dialog-on-demand.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
 interface Props {
   isOpen?: boolean;

@@ -1,4 +1,4 @@
-import { personKeysIn } from '../../../../core/http/persons-in.ts';
+import { personKeysIn } from '../../../../core/http/person-keys-in.ts';
 
 interface Schema {
   $ref?: string;

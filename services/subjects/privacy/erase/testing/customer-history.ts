@@ -7,7 +7,7 @@ import {
   type Quote,
   quote,
   STACK,
-} from '../../../../tests/support/work.ts';
+} from '../../../../tests/support/workflow.ts';
 import { upload } from '../../../documents/testing/upload.ts';
 import { memberOf } from '../../../groups/testing/people.ts';
 

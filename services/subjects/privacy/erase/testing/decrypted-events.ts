@@ -1,9 +1,9 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
-import { eventRegistry } from '../../../../app/events.ts';
+import { eventRegistry } from '../../../../app/event-registry.ts';
 import { personalFieldsOf } from '../../../../core/events/personal-fields.ts';
 import { systemClock } from '../../../../platform/clock.ts';
-import { hashChained } from '../../../../platform/event-store/chained.ts';
-import { encrypted } from '../../../../platform/event-store/sealed.ts';
+import { encrypted } from '../../../../platform/event-store/encrypted-event-store.ts';
+import { hashChained } from '../../../../platform/event-store/hash-chained-event-store.ts';
 import { createKeyring } from '../../../../platform/person-keys/keyring.ts';
 import type { PersonKeys } from '../../../../platform/person-keys/person-keys.ts';
 import { secretOf } from '../../../../platform/secrets/secret.ts';

@@ -5,11 +5,11 @@ import { mayOpen } from '../../../session/screens.ts';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import type { Column, ListRow } from '../list-definition.ts';
 import type { CellContext } from './cell-context.ts';
+import { coordinatesText, mapUrl, readCoordinates } from './coordinates.ts';
 import { CountCell } from './count-cell.tsx';
-import { YesNoIcon } from './mark.tsx';
-import { coordinatesText, mapUrl, readCoordinates } from './place.ts';
 import { RowLink } from './row-link.tsx';
 import { SwitchCell } from './switch-cell.tsx';
+import { YesNoIcon } from './yes-no-icon.tsx';
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

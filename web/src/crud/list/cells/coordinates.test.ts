@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coordinatesText, mapUrl, readCoordinates } from './place.ts';
+import { coordinatesText, mapUrl, readCoordinates } from './coordinates.ts';
 
 const LYON = { latitude: 45.764, longitude: 4.8357 };
 

@@ -1,4 +1,4 @@
-import { useOptimisticSwitch } from '../../../lib/use-switched.ts';
+import { useOptimisticSwitch } from '../../../lib/use-optimistic-switch.ts';
 import styles from './cells.module.css';
 
 interface SwitchCellProps {

@@ -6,7 +6,6 @@ import type { ActionContext, Column, ListDefinition, ListRow, RowAction } from '
 import type { Selection } from '../selection/use-selection.ts';
 import type { ListState } from '../state/address.ts';
 import type { Rows } from '../state/use-rows.ts';
-import { titleTruncatedText } from './cut-text.ts';
 import styles from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
@@ -14,9 +13,10 @@ import { nextInRow, rowAfter } from './keyboard.ts';
 import { CARD_PX, columnTracks, gridStyle, ROW_PX } from './measures.ts';
 import { GRID, ROW_GROUP, SELECTABLE_GRID } from './roles.ts';
 import { openRow } from './row-actions.tsx';
+import { titleTruncatedText } from './truncated-title.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useViewer } from './use-viewer.ts';
-import { useVirtualRows } from './use-window.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface GridProps<Row extends ListRow> {
   definition: ListDefinition<Row>;

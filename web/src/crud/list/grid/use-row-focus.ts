@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { focusPage } from '../../../ui/dialogs/use-returned-focus.ts';
+import { focusPage } from '../../../ui/dialogs/use-restore-focus.ts';
 
 /** Keeps the focus in the grid: at the row that a key leads to, and when what had it goes with its row. */
 export function useRowFocus(scroller: RefObject<HTMLElement | null>, active: number) {

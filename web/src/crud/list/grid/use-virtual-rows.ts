@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { ROW_PX } from './measures.ts';
-import { virtualRows } from './shown-rows.ts';
+import { virtualRows } from './virtual-rows.ts';
 
 /**
  * Rows come and go by the block: a turn of the wheel that stays within one leaves the page as it is, and what the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { virtualRows } from './shown-rows.ts';
+import { virtualRows } from './virtual-rows.ts';
 
 const LAYOUT = { length: 100, rowPx: 10 };
 const indexes = ({ rows }: ReturnType<typeof virtualRows>) => rows.map(({ index }) => index);

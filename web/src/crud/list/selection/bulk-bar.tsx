@@ -3,13 +3,13 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { countValues } from '../counted.ts';
-import { AsyncDeletionImpact } from '../goes-along.tsx';
+import { countValues } from '../count-values.ts';
+import { AsyncDeletionImpact } from '../deletion-impact.tsx';
 import type { BulkAction, BulkCall, ListDefinition, ListRow } from '../list-definition.ts';
 import { apiQuery, type ListState } from '../state/address.ts';
 import styles from './bulk-bar.module.css';
-import { runBulkCall } from './for-each-row.ts';
-import { queryText } from './query-words.ts';
+import { queryText } from './query-text.ts';
+import { runBulkCall } from './run-bulk-call.ts';
 import { stillMatching } from './still-matching.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -4,7 +4,7 @@ import { at } from '../../../data/api/path.ts';
 import { setQueryData, subscribe } from '../../../data/query/query-cache.ts';
 import { fakeServer } from '../../../testing/server.ts';
 import type { ListFilter } from '../list-definition.ts';
-import { queryText } from './query-words.ts';
+import { queryText } from './query-text.ts';
 
 const t = ((key: string, values?: { label: string; text: string }) =>
   values?.label

@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../../../data/toast.ts';
-import { runBulkCall } from './for-each-row.ts';
+import { runBulkCall } from './run-bulk-call.ts';
 
 beforeEach(() => {
   toasts.shown = [];

@@ -1,6 +1,6 @@
 import { type ApiError, isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
-import { showErrors } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/show-errors.ts';
 import { type ToastValues, toast } from '../../../data/toast.ts';
 import { undoToast } from '../../../ui/toast/undo-toast.tsx';
 import type { BulkCall } from '../list-definition.ts';

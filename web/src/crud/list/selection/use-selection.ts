@@ -2,10 +2,10 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../data/api/api.ts';
 import { idsAt, type ListName } from '../../../data/api/list-path.ts';
-import { showErrors } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/show-errors.ts';
 import type { ListRow } from '../list-definition.ts';
 import { apiQuery, SCROLL } from '../state/address.ts';
-import { MAX_IDS } from '../state/ranges.ts';
+import { MAX_IDS } from '../state/id-ranges.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
 import type { Rows } from '../state/use-rows.ts';
 

@@ -1,4 +1,4 @@
-import { formatIdRanges, parseIdRanges } from './ranges.ts';
+import { formatIdRanges, parseIdRanges } from './id-ranges.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 /** All rows in one, fetched as they are scrolled to. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatIdRanges, MAX_IDS, parseIdRanges } from './ranges.ts';
+import { formatIdRanges, MAX_IDS, parseIdRanges } from './id-ranges.ts';
 
 test('ids are written as ranges and read back', () => {
   expect(formatIdRanges([9, 3, 1, 2, 4])).toBe('1-4,9');

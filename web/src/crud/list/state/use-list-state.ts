@@ -2,7 +2,7 @@ import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import i18next from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { warnValuesDropped } from '../../../data/address/few-values.ts';
+import { warnValuesDropped } from '../../../data/address/limit-values.ts';
 import { useAddress } from '../../../data/address/use-address.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { hasAnyRight } from '../../../session/rights.ts';

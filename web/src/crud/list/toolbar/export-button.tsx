@@ -4,13 +4,13 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
-import { showErrors } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/show-errors.ts';
 import { toast } from '../../../data/toast.ts';
 import { dateText } from '../../../i18n/formats.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { download } from '../../../lib/download.ts';
 import { now } from '../../../lib/now.ts';
-import { countValues } from '../counted.ts';
+import { countValues } from '../count-values.ts';
 
 interface ExportButtonProps {
   name: string;

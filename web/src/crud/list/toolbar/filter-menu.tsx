@@ -10,7 +10,7 @@ import { now } from '../../../lib/now.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { labelOf } from '../label-of.ts';
 import type { FilterValue, ListFilter, ValuesPath } from '../list-definition.ts';
-import { valueNamesPath, valueTexts } from '../selection/query-words.ts';
+import { valueNamesPath, valueTexts } from '../selection/query-text.ts';
 import styles from './toolbar.module.css';
 
 interface FilterMenuProps {

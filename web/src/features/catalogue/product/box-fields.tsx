@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { type Boxes, boxesForCount, resizeBox, SIDES, sameBoxes, spreadBoxes } from './boxes.ts';
-import styles from './placement.module.css';
+import styles from './slot-editor.module.css';
 
 /** The sides of the chosen box in hundredths of the block, to be set exactly. */
 export function BoxFields({ slots, chosen }: { slots: number; chosen: number }) {

@@ -2,9 +2,9 @@ import { drawProduct } from '@coffret/cabinet/drawing/product';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { expect, test } from 'vitest';
+import { previewProduct } from './preview-product.ts';
 import { copyValues, type ProductValues, valuesOf } from './product-values.ts';
 import { kindOf } from './ratings.ts';
-import { previewProduct } from './shown-product.ts';
 
 const answered = {
   ...{ rowVersion: 0, brandId: 1, categoryId: 1, componentId: null, urlImage: null },

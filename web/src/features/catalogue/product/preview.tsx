@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
 import styles from '../catalogue.module.css';
 import { BRANDS, CATEGORIES } from '../queries.ts';
-import { BoxFields } from './box-figures.tsx';
-import { SlotEditor } from './placement.tsx';
+import { BoxFields } from './box-fields.tsx';
+import { previewProduct, type RegisterNames } from './preview-product.ts';
 import type { ProductValues } from './product-values.ts';
 import { isSlotted, type Kind } from './ratings.ts';
-import { previewProduct, type RegisterNames } from './shown-product.ts';
+import { SlotEditor } from './slot-editor.tsx';
 
 /** What the registers call what the form names. */
 function useNames({ brandId, categoryId, componentId }: ProductValues): RegisterNames {

@@ -7,7 +7,7 @@ import { submitTo } from '../../../form/submit-to.ts';
 import { useRight } from '../../../session/rights.ts';
 import styles from '../catalogue.module.css';
 import { PRODUCTS, productPath } from '../queries.ts';
-import { usageOf } from '../uses.tsx';
+import { usageOf } from '../usage.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { Preview } from './preview.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -21,7 +21,7 @@ import {
   valuesOf,
 } from './product-values.ts';
 import { isSlotted, kindOf, RATINGS } from './ratings.ts';
-import { usePriceChangeDialog } from './use-price-question.tsx';
+import { usePriceChangeDialog } from './use-price-change-dialog.tsx';
 
 /** Another price was not meant: the form stays as it was typed. */
 const UNCONFIRMED = 'unconfirmed';

@@ -11,7 +11,7 @@ import {
   type Side,
   sameBoxes,
 } from './boxes.ts';
-import styles from './placement.module.css';
+import styles from './slot-editor.module.css';
 
 const NONE: Boxes = [];
 /** Of an arrow, and of one with Alt. */

@@ -2,9 +2,9 @@ import type { PricesImpact, Product } from '@coffret/contracts/catalogue/answers
 import { isRefusal } from '@coffret/contracts/errors';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../data/api/api.ts';
-import { showErrors } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/show-errors.ts';
 import { priceImpactPath } from '../queries.ts';
-import { PriceChangeDialog } from './price-question.tsx';
+import { PriceChangeDialog } from './price-change-dialog.tsx';
 
 interface PendingPriceChange {
   to: number;

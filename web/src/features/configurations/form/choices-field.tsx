@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Query } from '../../../data/query/use-query.ts';
 import { type FieldProps, useFormField } from '../../../form/field.tsx';
 import type { Option } from '../../../form/select-field.tsx';
-import { LoadError } from '../../../ui/elements/load-failure.tsx';
+import { LoadError } from '../../../ui/elements/load-error.tsx';
 import styles from './configuration-form.module.css';
 import { toggleChoice } from './toggle-choice.ts';
 

@@ -7,7 +7,7 @@ import { FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { CoffretForm } from '../../../form/coffret-form.tsx';
 import { submitTo } from '../../../form/submit-to.ts';
-import { UnsavedChangesGuard } from '../../../form/unsaved.tsx';
+import { UnsavedChangesGuard } from '../../../form/unsaved-changes-guard.tsx';
 import styles from './configuration-form.module.css';
 import { FormFields } from './form-fields.tsx';
 import { bodyOf, type FormValues, formErrors } from './form-values.ts';

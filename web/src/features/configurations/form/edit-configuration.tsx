@@ -3,13 +3,13 @@ import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ConcurrentEditNotice } from '../../../crud/entity/changed-meanwhile.tsx';
+import { ConcurrentEditNotice } from '../../../crud/entity/concurrent-edit-notice.tsx';
 import { HistoryLink } from '../../../crud/entity/history-link.tsx';
 import { referenceText } from '../../../crud/entity/reference-text.ts';
 import { api } from '../../../data/api/api.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useRight } from '../../../session/rights.ts';
-import { LoadErrorPage } from '../../../ui/elements/load-failure.tsx';
+import { LoadErrorPage } from '../../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
@@ -18,7 +18,7 @@ import { ConfigurationForm } from './configuration-form.tsx';
 import { valuesOf } from './form-values.ts';
 import { LABELS } from './labels.ts';
 import { configurationPath } from './queries.ts';
-import { useAfterSave } from './use-leave.ts';
+import { useAfterSave } from './use-after-save.ts';
 import { Warnings } from './warnings.tsx';
 
 interface LoadedProps {

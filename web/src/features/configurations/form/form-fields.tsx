@@ -7,9 +7,9 @@ import { TextField } from '../../../form/text-field.tsx';
 import { ProjectField } from '../../projects/public.ts';
 import { ChoicesField } from './choices-field.tsx';
 import styles from './configuration-form.module.css';
-import { ContradictionNotice } from './contradicted.tsx';
+import { ContradictionNotice } from './contradiction-notice.tsx';
+import { breakersNeeded, contradictions } from './contradictions.ts';
 import type { FormValues } from './form-values.ts';
-import { breakersNeeded, contradictions } from './hints.ts';
 import { useAccessories, useBrands, useOptions } from './options.ts';
 import { SocketPairs } from './socket-pairs.tsx';
 

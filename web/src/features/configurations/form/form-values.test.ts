@@ -1,7 +1,7 @@
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { expect, test } from 'vitest';
+import { breakersNeeded, contradictions } from './contradictions.ts';
 import { bodyOf, emptyValues, type FormValues, formErrors, nextPair, valuesOf } from './form-values.ts';
-import { breakersNeeded, contradictions } from './hints.ts';
 import { toggleChoice } from './toggle-choice.ts';
 
 const filled: FormValues = {

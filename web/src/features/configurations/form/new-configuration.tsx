@@ -10,7 +10,7 @@ import styles from './configuration-form.module.css';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { emptyValues } from './form-values.ts';
 import { CONFIGURATIONS } from './queries.ts';
-import { useAfterSave } from './use-leave.ts';
+import { useAfterSave } from './use-after-save.ts';
 
 /** What the projects page passes on. */
 interface NewConfigurationState {

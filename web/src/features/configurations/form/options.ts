@@ -12,7 +12,7 @@ import { type Query, useQuery } from '../../../data/query/use-query.ts';
 import type { Option } from '../../../form/select-field.tsx';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { accessoriesPath, BRANDS } from './queries.ts';
-import { useProductsByRef } from './use-products-of.ts';
+import { useProductsByRef } from './use-products-by-ref.ts';
 
 /** The answers to choose from (cabinet-rules.md, section 2), in the user's words. */
 export function useOptions() {

@@ -5,7 +5,7 @@ import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../form/number-field.tsx';
 import { SelectField } from '../../../form/select-field.tsx';
-import { useFocusWithin } from '../../../ui/dialogs/use-kept-focus.ts';
+import { useFocusWithin } from '../../../ui/dialogs/use-focus-within.ts';
 import styles from './configuration-form.module.css';
 import { countField, type FormValues, nextPair, typeField } from './form-values.ts';
 import { useOptions } from './options.ts';

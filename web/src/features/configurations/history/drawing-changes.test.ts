@@ -4,7 +4,7 @@ import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Moment } from '@coffret/contracts/history/history';
 import { expect, test } from 'vitest';
-import { drawingChanges } from './touched.ts';
+import { drawingChanges } from './drawing-changes.ts';
 
 type Lines = Moment['ProjLines'];
 

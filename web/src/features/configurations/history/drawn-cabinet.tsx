@@ -6,8 +6,8 @@ import type { Moment } from '@coffret/contracts/history/history';
 import { type CSSProperties, useMemo } from 'react';
 import { numberText } from '../../../i18n/formats.ts';
 import { Drawing, frameOf, overlayStyle } from '../../configurator/public.ts';
+import { drawingChanges } from './drawing-changes.ts';
 import styles from './replay.module.css';
-import { drawingChanges } from './touched.ts';
 import { useTexts } from './use-texts.ts';
 
 /** Of a product that had gone by then its ref alone is told. */

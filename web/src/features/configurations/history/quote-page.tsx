@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { dateText, dateTimeText } from '../../../i18n/formats.ts';
 import { useRight } from '../../../session/rights.ts';
-import { LoadErrorPage } from '../../../ui/elements/load-failure.tsx';
+import { LoadErrorPage } from '../../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../../ui/elements/page-header.tsx';
 import PageNotFound from '../../../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';

@@ -4,8 +4,8 @@ import type { HistoryStep } from '@coffret/contracts/history/history';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { dateTimeText, numberText } from '../../../i18n/formats.ts';
 import styles from './replay.module.css';
+import { contributorName, stepText } from './step-text.ts';
 import { type Contributor, contributorKey, contributorSpans, contributorsOf, nextStepOf } from './steps.ts';
-import { contributorName, stepText } from './told.ts';
 import type { Player } from './use-player.ts';
 import { useTexts } from './use-texts.ts';
 

@@ -2,7 +2,7 @@ import { isRefusal } from '@coffret/contracts/errors';
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '../../../data/address/use-address.ts';
-import { type Snapshots, useSnapshotAt } from './moments.ts';
+import { type Snapshots, useSnapshotAt } from './snapshots.ts';
 import { indexByKey, indexOfRevision } from './steps.ts';
 
 /** In the address: the snapshot that is shown, and the one that it is compared with. */

@@ -11,12 +11,12 @@ import type { TextKey } from '../../../i18n/text-key.ts';
 import { hasAnyRight } from '../../../session/rights.ts';
 import { commentsColumn } from '../../comments/public.ts';
 import { documentsColumn } from '../../documents/public.ts';
-import { deletionImpact } from './deletion.ts';
+import { deletionImpact } from './deletion-impact.ts';
 import { DetailsDialog } from './details-dialog.tsx';
+import { downloadQuote } from './download-quote.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { OWNER_FILTERS } from './owner-filters.ts';
 import { COMPANIES, PRODUCTS_BY_REF, PROJECTS_BY_NAME } from './queries.ts';
-import { downloadQuote } from './quote-file.ts';
 
 const isClosed = ({ projectStatus }: ConfigurationRow) => projectStatus !== 'OPENED';
 

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../form/form-dialog.tsx';
 import { validateBySchema } from '../../../form/schema-errors.ts';
 import { submitTo } from '../../../form/submit-to.ts';
 import { TextField } from '../../../form/text-field.tsx';
-import { useWhileMounted } from '../../../lib/use-while-shown.ts';
+import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 import { copyName } from './copy-name.ts';
 import { copiesPath } from './queries.ts';
 

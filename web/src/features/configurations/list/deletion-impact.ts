@@ -1,7 +1,7 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import type { ConfigurationStatus } from '@coffret/contracts/statuses';
-import type { DeletionImpact } from '../../../crud/list/goes-along.tsx';
+import type { DeletionImpact } from '../../../crud/list/deletion-impact.tsx';
 import { api } from '../../../data/api/api.ts';
 import { countPath } from './queries.ts';
 

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { CustomerLink } from '../../../crud/entity/customer-link.tsx';
 import { HistoryLink } from '../../../crud/entity/history-link.tsx';
 import { referenceText } from '../../../crud/entity/reference-text.ts';
-import { DescriptionList } from '../../../crud/list/facts.tsx';
+import { DescriptionList } from '../../../crud/list/description-list.tsx';
 import { moneyText } from '../../../i18n/formats.ts';
 import { useRight } from '../../../session/rights.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { CommentsDialog } from '../../comments/public.ts';
 import { DocumentsDialog } from '../../documents/public.ts';
-import { useFormAnswers } from './use-answers.ts';
+import { useFormAnswers } from './use-form-answers.ts';
 
 /** The answers of a configuration's form, to read, and what was said and filed about it. */
 export function DetailsDialog({ row, onClose }: { row: ConfigurationRow; onClose: () => void }) {

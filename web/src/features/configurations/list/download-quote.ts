@@ -1,7 +1,7 @@
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../../data/api/api.ts';
-import { showErrors } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/show-errors.ts';
 import { download } from '../../../lib/download.ts';
 import { quotePath } from './queries.ts';
 

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
-import { useProductsByRef } from '../form/use-products-of.ts';
+import { useProductsByRef } from '../form/use-products-by-ref.ts';
 import { BRANDS } from './queries.ts';
 
 interface FormAnswer {

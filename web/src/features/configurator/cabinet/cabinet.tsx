@@ -11,15 +11,15 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusWithin } from '../../../ui/dialogs/use-kept-focus.ts';
+import { useFocusWithin } from '../../../ui/dialogs/use-focus-within.ts';
 import { errorSentence, productName, reasonText } from '../sentences.ts';
 import type { HeldItem } from '../stack/placement.ts';
 import styles from './cabinet.module.css';
+import { CellTooltip } from './cell-tooltip.tsx';
 import { type Arrow, type Cell, nextCell } from './cells.ts';
 import { Drawing } from './drawing.tsx';
 import { type DrawnFrame, overlayStyle } from './frame.ts';
 import { cellName } from './place-names.ts';
-import { CellTooltip } from './tip.tsx';
 import type { Drag } from './use-drag.ts';
 
 const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Arrow[];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { detectDragStart } from './lift.ts';
+import { detectDragStart } from './drag-start.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

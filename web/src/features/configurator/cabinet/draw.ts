@@ -3,7 +3,7 @@ import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
 import { headBreaker } from '@coffret/cabinet/parts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import { type Stack, toProjLines } from '../stack/stack.ts';
-import { type StackCheck, toConfiguration } from '../stack/verdict.ts';
+import { type StackCheck, toConfiguration } from '../stack/stack-check.ts';
 
 interface DrawOptions {
   idPrefix: string;

@@ -3,9 +3,9 @@ import { PICTURE_MARGIN, pictureOf } from '@coffret/cabinet/drawing/product';
 import { type PointerEvent as ReactPointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { HeldItem } from '../stack/placement.ts';
 import { type Cell, cellUnder } from './cells.ts';
+import { type DragStart, detectDragStart, type Point } from './drag-start.ts';
 import { edgeScroll } from './edge-scroll.ts';
 import { type DrawnFrame, overlayStyle } from './frame.ts';
-import { type DragStart, detectDragStart, type Point } from './lift.ts';
 
 /** What the browser would make a scroll, a click or a menu of. */
 const OF_A_FINGER = ['touchmove', 'touchend', 'contextmenu'];

@@ -2,7 +2,7 @@ import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { isRefusal } from '@coffret/contracts/errors';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showErrors } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/show-errors.ts';
 import { download } from '../../../lib/download.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
 import { decimalText } from '../sentences.ts';

@@ -4,7 +4,7 @@ import { componentTests } from '../../../testing/component.tsx';
 import { edited } from '../stack/editor.fixture.ts';
 import type { HeldItem } from '../stack/placement.ts';
 import { catalogue, line, reference } from '../stack/stack.fixture.ts';
-import { useHeldItem } from './use-handling.ts';
+import { useHeldItem } from './use-held-item.ts';
 
 const { show } = componentTests();
 

@@ -6,7 +6,7 @@ import { useSignedInUser } from '../../../data/session/session.ts';
 import { dateTimeText } from '../../../i18n/formats.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import dialogsStyles from '../dialogs/dialogs.module.css';
-import { usePresence } from '../presence/use-others.ts';
+import { usePresence } from '../presence/use-collaborators.ts';
 import { type Conflict, stackOf } from '../stack/conflict.ts';
 import type { Editor } from '../stack/editor.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';

@@ -7,7 +7,7 @@ import type { Quoting } from '../quote/use-quoting.ts';
 import { ValidationDialog } from '../quote/validation-dialog.tsx';
 import type { Editor } from '../stack/editor.ts';
 import type { EditorState } from '../stack/editor-state.ts';
-import { toConfiguration } from '../stack/verdict.ts';
+import { toConfiguration } from '../stack/stack-check.ts';
 import { IntensityDialog } from './intensity-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 

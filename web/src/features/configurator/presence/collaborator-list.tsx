@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatars/avatar.tsx';
 import type { Stack } from '../stack/stack.ts';
-import type { Collaborator } from './people.ts';
+import { collaboratorName, collaboratorText } from './collaborator-text.ts';
+import type { Collaborator } from './collaborators.ts';
 import styles from './presence.module.css';
-import { collaboratorName, collaboratorText } from './where-person.ts';
 
 const SHOWN = 5;
 

@@ -2,7 +2,7 @@ import type { Catalogue } from '@coffret/cabinet';
 import type { CabinetLayout } from '@coffret/cabinet/drawing/layout';
 import { type DrawnFrame, overlayStyle } from '../cabinet/frame.ts';
 import type { Stack } from '../stack/stack.ts';
-import type { Collaborator } from './people.ts';
+import type { Collaborator } from './collaborators.ts';
 import { boxOfPlace } from './place-box.ts';
 import styles from './presence.module.css';
 

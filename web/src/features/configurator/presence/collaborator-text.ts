@@ -2,7 +2,7 @@ import type { Place } from '@coffret/contracts/realtime/presence';
 import type { TFunction } from 'i18next';
 import { placeName } from '../cabinet/place-names.ts';
 import type { Stack } from '../stack/stack.ts';
-import type { Collaborator } from './people.ts';
+import type { Collaborator } from './collaborators.ts';
 
 export const collaboratorName = ({ fullName, isMe }: Collaborator, t: TFunction) =>
   isMe ? t('configurator.presence.me') : fullName;

@@ -1,6 +1,6 @@
 import type { Place, PresentEditor } from '@coffret/contracts/realtime/presence';
 import { expect, test } from 'vitest';
-import { collaboratorsIn } from './people.ts';
+import { collaboratorsIn } from './collaborators.ts';
 
 const ME = 3;
 const editor = (userId: number, connectionId: string, place: Place | null = null): PresentEditor => ({

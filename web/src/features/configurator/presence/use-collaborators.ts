@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { ownConnectionId, presence } from '../../../data/socket/presence.ts';
-import { type Collaborator, collaboratorsIn } from './people.ts';
+import { type Collaborator, collaboratorsIn } from './collaborators.ts';
 
 const NOBODY: readonly Collaborator[] = [];
 

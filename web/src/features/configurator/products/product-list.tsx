@@ -9,7 +9,7 @@ import { fold } from '../../../lib/fold.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
 import type { Drag } from '../cabinet/use-drag.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
-import type { Requirement } from '../stack/demand.ts';
+import type { Requirement } from '../stack/requirements.ts';
 import styles from './products.module.css';
 
 interface ProductListProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { configuration, reference } from '../stack/stack.fixture.ts';
-import { validationDisabledReasons } from './why-not.ts';
+import { validationDisabledReasons } from './disabled-reasons.ts';
 
 const ready = {
   configuration: configuration(),

@@ -1,9 +1,9 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useState } from 'react';
-import { showErrors } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/show-errors.ts';
 import { toPng } from '../cabinet/png.ts';
-import { showVerificationErrors } from '../report-errors.ts';
+import { showVerificationErrors } from '../show-check-errors.ts';
 import type { Loaded } from '../use-configurator.ts';
 import { createQuote, lastQuote } from './create-quote.ts';
 

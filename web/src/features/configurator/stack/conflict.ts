@@ -2,7 +2,7 @@ import type { Catalogue, CheckError } from '@coffret/cabinet';
 import { merge } from './merge.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
 import { readStack, type Stack } from './stack.ts';
-import { checkStack } from './verdict.ts';
+import { checkStack } from './stack-check.ts';
 
 /** Two versions of one drawing, neither of which knows of the other. */
 export interface Conflict {

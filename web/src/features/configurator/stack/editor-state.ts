@@ -2,7 +2,7 @@ import type { Catalogue } from '@coffret/cabinet';
 import { type Conflict, stackOf } from './conflict.ts';
 import { createHistory, type History } from './history.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
-import { checkStack, type StackCheck } from './verdict.ts';
+import { checkStack, type StackCheck } from './stack-check.ts';
 
 /** What was done, in the words of who did it. */
 export type StepKind = 'placing' | 'removal' | 'change';

@@ -6,8 +6,8 @@ import { createStateStore, type EditorState, type StepKind } from './editor-stat
 import { dropLastStep, type History, insertBefore, pushStep, redo, replacePresent, undo } from './history.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
 import { readProposal } from './stack.ts';
-import { createStackSync, type EditorPorts } from './syncing.ts';
-import type { StackCheck } from './verdict.ts';
+import type { StackCheck } from './stack-check.ts';
+import { createStackSync, type EditorPorts } from './stack-sync.ts';
 
 export interface Editor {
   state(): EditorState;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingRequirements } from './demand.ts';
+import { missingRequirements } from './requirements.ts';
 import { catalogue, configuration, line, reference } from './stack.fixture.ts';
 
 const left = (stack = reference(), changes = {}) =>

@@ -1,9 +1,9 @@
 import type { Catalogue } from '@coffret/cabinet';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { StackAction } from './actions.ts';
+import { createAssignedIds } from './assigned-ids.ts';
 import { conflictOf, stackOf } from './conflict.ts';
 import type { EditorState, StateStore } from './editor-state.ts';
-import { createAssignedIds } from './given-ids.ts';
 import { type History, pushStep, rebase, remapHistory, replacePresent } from './history.ts';
 import { lockOf, type ServerConfiguration } from './server-configuration.ts';
 import { assignedIds, remapLineIds, type Stack, sameStack, toRequestLines } from './stack.ts';

@@ -4,13 +4,13 @@ import type { Catalogue } from '@coffret/cabinet';
 import { headBreaker } from '@coffret/cabinet/parts';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusWithin } from '../../../ui/dialogs/use-kept-focus.ts';
+import { useFocusWithin } from '../../../ui/dialogs/use-focus-within.ts';
 import { decimalText } from '../sentences.ts';
 import { hasRoom, type StackAction } from '../stack/actions.ts';
 import { shownSlots } from '../stack/placement.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Line, Stack } from '../stack/stack.ts';
-import { toConfiguration } from '../stack/verdict.ts';
+import { toConfiguration } from '../stack/stack-check.ts';
 import styles from './bill.module.css';
 
 interface BillProps {

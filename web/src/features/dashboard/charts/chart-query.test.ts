@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitRange, readChartQuery, writeChartQuery } from './asked.ts';
+import { fitRange, readChartQuery, writeChartQuery } from './chart-query.ts';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const read = (address: string) => readChartQuery(new URLSearchParams(address), NOW);

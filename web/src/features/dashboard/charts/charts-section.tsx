@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { moneyText, numberText } from '../../../i18n/formats.ts';
-import { LoadError } from '../../../ui/elements/load-failure.tsx';
+import { LoadError } from '../../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
-import { Metric } from '../figure.tsx';
 import { quotesAddress } from '../links.ts';
+import { Metric } from '../metric.tsx';
 import { dashboardPath, INVALIDATED_BY } from '../queries.ts';
 import styles from './charts-section.module.css';
 import { ChartsToolbar } from './charts-toolbar.tsx';
-import { TimeSeriesCharts } from './courses.tsx';
-import { PieCharts } from './shares.tsx';
-import { useChartQuery } from './use-asked.ts';
+import { PieCharts } from './pie-charts.tsx';
+import { TimeSeriesCharts } from './time-series-charts.tsx';
+import { useChartQuery } from './use-chart-query.ts';
 
 function Kpis({ dashboard: { allTime } }: { dashboard: Dashboard }) {
   const { t, i18n } = useTranslation();

@@ -3,10 +3,10 @@ import { Cross } from '@blueprintjs/icons';
 import type { Dashboard } from '@coffret/contracts/dashboard/answers';
 import { useTranslation } from 'react-i18next';
 import { now } from '../../../lib/now.ts';
-import { type ChartQuery, readChartQuery, writeChartQuery } from './asked.ts';
+import { type ChartQuery, readChartQuery, writeChartQuery } from './chart-query.ts';
 import styles from './charts-section.module.css';
+import { LocationFilter } from './location-filter.tsx';
 import { MonthPicker } from './month-picker.tsx';
-import { LocationFilter } from './place-filter.tsx';
 
 interface ChartsToolbarProps {
   query: ChartQuery;

@@ -1,11 +1,11 @@
 import type { Chart } from '@coffret/contracts/dashboard/figures';
 import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../../data/api/api.ts';
-import { showErrors } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/show-errors.ts';
 import { download } from '../../../lib/download.ts';
 import { now } from '../../../lib/now.ts';
 import { exportPath } from '../queries.ts';
-import type { ChartQuery } from './asked.ts';
+import type { ChartQuery } from './chart-query.ts';
 
 /** Of a chart's picture and its workbook, without their ending. */
 export const fileNameOf = (chart: Chart): string =>

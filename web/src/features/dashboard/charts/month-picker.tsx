@@ -3,7 +3,7 @@ import { monthAt } from '@coffret/contracts/dashboard/periods';
 import { useTranslation } from 'react-i18next';
 import { monthNameText } from '../../../i18n/formats.ts';
 import { now } from '../../../lib/now.ts';
-import { yearsUpTo } from './asked.ts';
+import { yearsUpTo } from './chart-query.ts';
 import styles from './charts-section.module.css';
 
 interface MonthPickerProps {

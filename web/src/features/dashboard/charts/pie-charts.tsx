@@ -5,7 +5,7 @@ import { activityName } from '../../../form/activities.ts';
 import { monthText, numberText } from '../../../i18n/formats.ts';
 import { PieChart } from '../../../ui/charts/pie-chart.tsx';
 import { configurationsAddress } from '../links.ts';
-import type { ChartQuery } from './asked.ts';
+import type { ChartQuery } from './chart-query.ts';
 import styles from './charts-section.module.css';
 import { exportChart, fileNameOf } from './export-chart.ts';
 import { MonthPicker } from './month-picker.tsx';

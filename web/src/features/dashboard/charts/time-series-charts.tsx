@@ -4,9 +4,9 @@ import { periodsBetween } from '@coffret/contracts/dashboard/periods';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { compactMoneyText, moneyText, monthText, numberText } from '../../../i18n/formats.ts';
-import { TimeSeriesChart } from '../../../ui/charts/course-chart.tsx';
+import { TimeSeriesChart } from '../../../ui/charts/time-series-chart.tsx';
 import { configurationsAddress, quotesAddress } from '../links.ts';
-import type { ChartQuery } from './asked.ts';
+import type { ChartQuery } from './chart-query.ts';
 import styles from './charts-section.module.css';
 import { exportChart, fileNameOf } from './export-chart.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../../crud/list/list-definition.ts';
 import { api } from '../../../data/api/api.ts';
-import { showErrors } from '../../../data/api/report-refusal.ts';
+import { showErrors } from '../../../data/api/show-errors.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { download } from '../../../lib/download.ts';
 import { hasAnyRight } from '../../../session/rights.ts';
