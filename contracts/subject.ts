@@ -1,4 +1,4 @@
-import type { Sentence } from './sentences/voice.ts';
+import type { Sentence } from './sentences/context.ts';
 
 /** The same in French and in English. */
 export interface Words {

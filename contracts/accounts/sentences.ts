@@ -1,4 +1,4 @@
-import type { Sentences } from '../sentences/voice.ts';
+import type { Sentences } from '../sentences/context.ts';
 import type { credentialEvents } from '../users/events.ts';
 import type { factorEvents } from './events.ts';
 

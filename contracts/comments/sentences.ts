@@ -1,5 +1,5 @@
+import type { Sentences } from '../sentences/context.ts';
 import { linkedEn, linkedFr } from '../sentences/linked.ts';
-import type { Sentences } from '../sentences/voice.ts';
 import type { commentEvents } from './events.ts';
 
 export const commentSentences: Sentences<typeof commentEvents> = {

@@ -1,10 +1,10 @@
-import type { Sentences, Voice } from '../sentences/voice.ts';
+import type { SentenceContext, Sentences } from '../sentences/context.ts';
 import type { configurationEvents } from './events.ts';
 
 type Place = { lineId: number; slot: number };
-const slotFr = ({ line, number }: Voice, { lineId, slot }: Place) =>
+const slotFr = ({ line, number }: SentenceContext, { lineId, slot }: Place) =>
   `${line(lineId)}, emplacement\u00a0${number(slot)}`;
-const slotEn = ({ line, number }: Voice, { lineId, slot }: Place) =>
+const slotEn = ({ line, number }: SentenceContext, { lineId, slot }: Place) =>
   `${line(lineId)}, slot\u00a0${number(slot)}`;
 
 /** The drawing: what stands where. */

@@ -1,8 +1,8 @@
-import type { Sentences, Voice } from '../sentences/voice.ts';
+import type { SentenceContext, Sentences } from '../sentences/context.ts';
 import type { contactEvents } from './events.ts';
 
 /** One that has gone is not named: a person is not called by a number. */
-const calledIn = ({ data, it }: Voice) => (typeof data.fullName === 'string' ? data.fullName : it);
+const calledIn = ({ data, it }: SentenceContext) => (typeof data.fullName === 'string' ? data.fullName : it);
 
 export const contactSentences: Sentences<typeof contactEvents> = {
   ContactAdded: [

@@ -1,8 +1,8 @@
+import type { SentenceContext, Sentences } from '../sentences/context.ts';
 import { linkedEn, linkedFr } from '../sentences/linked.ts';
-import type { Sentences, Voice } from '../sentences/voice.ts';
 import type { documentEvents } from './events.ts';
 
-const called = ({ data, it, quoted }: Voice) =>
+const called = ({ data, it, quoted }: SentenceContext) =>
   typeof data.docOriginalname === 'string' ? quoted(data.docOriginalname) : it;
 const on = (word: string, what: string) => (what === '' ? '' : ` ${word} ${what}`);
 

@@ -1,9 +1,9 @@
 import { subject } from '../subject.ts';
-import { ledgerSentences } from './sentences.ts';
+import { integritySentences } from './sentences.ts';
 
 export const ledger = subject()({
   kinds: {
-    ledger: { sentences: ledgerSentences },
+    ledger: { sentences: integritySentences },
   },
   shown: ['events', 'streams', 'root', 'previousRoot'],
   secret: ['publicKey', 'signature', 'stamp'],

@@ -1,15 +1,16 @@
-import type { Sentences, Voice } from '../sentences/voice.ts';
+import type { SentenceContext, Sentences } from '../sentences/context.ts';
 import type { notificationEvents, notificationKeyEvents, readingEvents } from './events.ts';
 
-const toFr = ({ data, person, named }: Voice) => {
+const toFr = ({ data, person, named }: SentenceContext) => {
   if (data.userForId !== null) return `à ${person(data.userForId)}`;
   return data.groupForId === null ? 'à tous' : `au groupe ${named('group', data.groupForId)}`;
 };
-const toEn = ({ data, person, named }: Voice) => {
+const toEn = ({ data, person, named }: SentenceContext) => {
   if (data.userForId !== null) return `to ${person(data.userForId)}`;
   return data.groupForId === null ? 'to everybody' : `to the group ${named('group', data.groupForId)}`;
 };
-const text = ({ data, quoted }: Voice) => (typeof data.lib === 'string' ? `\u00a0: ${quoted(data.lib)}` : '');
+const text = ({ data, quoted }: SentenceContext) =>
+  typeof data.lib === 'string' ? `\u00a0: ${quoted(data.lib)}` : '';
 
 export const notificationSentences: Sentences<typeof notificationEvents> = {
   NotificationSent: [

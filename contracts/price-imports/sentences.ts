@@ -1,4 +1,4 @@
-import type { Sentences } from '../sentences/voice.ts';
+import type { Sentences } from '../sentences/context.ts';
 import type { priceImportEvents } from './events.ts';
 
 export const priceImportSentences: Sentences<typeof priceImportEvents> = {

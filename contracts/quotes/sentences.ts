@@ -1,4 +1,4 @@
-import type { Sentences } from '../sentences/voice.ts';
+import type { Sentences } from '../sentences/context.ts';
 import type { referenceEvents } from './events.ts';
 import { quoteReference } from './reference-text.ts';
 

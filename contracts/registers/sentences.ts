@@ -1,4 +1,4 @@
-import type { Sentence } from '../sentences/voice.ts';
+import type { Sentence } from '../sentences/context.ts';
 import type { Register } from './register.ts';
 import { REGISTERS } from './registers.ts';
 

@@ -1,4 +1,4 @@
-import type { Voice } from './voice.ts';
+import type { SentenceContext } from './context.ts';
 
 const KINDS: { readonly [model: string]: readonly [fr: string, en: string] } = {
   project: ['le projet', 'the project'],
@@ -8,11 +8,11 @@ const KINDS: { readonly [model: string]: readonly [fr: string, en: string] } = {
   quote: ['le devis', 'the quote'],
 };
 
-const linked = ({ data, named }: Voice, language: 0 | 1): string => {
+const linked = ({ data, named }: SentenceContext, language: 0 | 1): string => {
   const kind = KINDS[String(data.linkedEntityModel)]?.[language];
   return kind ? `${kind} ${named(String(data.linkedEntityModel), data.linkedEntityId)}` : '';
 };
 
 /** What a comment or a document hangs on: « le projet « Halle » »; '' where it hangs on nothing. */
-export const linkedFr = (voice: Voice): string => linked(voice, 0);
-export const linkedEn = (voice: Voice): string => linked(voice, 1);
+export const linkedFr = (voice: SentenceContext): string => linked(voice, 0);
+export const linkedEn = (voice: SentenceContext): string => linked(voice, 1);

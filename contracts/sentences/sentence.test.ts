@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { TYPES } from '../kinds.ts';
 import { goldenEvent } from '../testing/golden-events.ts';
+import type { SentenceSource } from './context.ts';
 import { patternOf, sentenceOf } from './sentence.ts';
-import type { Told } from './voice.ts';
 
-const by: Told = {
+const by: SentenceSource = {
   ...{ type: '', entity: 'configuration', entityId: '7', userId: 4, fullName: 'Marie Petit', data: {} },
   names: { 'user-4': 'Marie Petit', 'configuration-7': 'Scène', 'project-3': 'Halle', 'line-1': '1' },
 };
-const event = (type: string, more: Partial<Told> = {}): Told => ({ ...by, ...goldenEvent(type), ...more });
+const event = (type: string, more: Partial<SentenceSource> = {}): SentenceSource => ({
+  ...by,
+  ...goldenEvent(type),
+  ...more,
+});
 
 test.each([...TYPES])('%s is told in both languages, with everybody known and with nobody', (type) => {
   const nobody = { names: {}, fullName: null };

@@ -1,10 +1,15 @@
 import type { Language } from '../fields.ts';
 import { SENTENCES } from '../kinds.ts';
-import { type Told, type Unnamed, type Voice, voiceOf } from './voice.ts';
+import {
+  type AnonymityReason,
+  type SentenceContext,
+  type SentenceSource,
+  sentenceContextOf,
+} from './context.ts';
 
 const ANYTHING = '…';
 const anything = () => ANYTHING;
-const ANY: Voice = {
+const ANY: SentenceContext = {
   ...{ who: ANYTHING, it: ANYTHING, named: anything, person: anything, quoted: anything, line: anything },
   ...{ number: anything, euros: anything, day: anything },
   data: new Proxy({}, { get: anything }),
@@ -32,7 +37,11 @@ const elided = (sentence: string): string =>
 const SPELT: Record<Language, (sentence: string) => string> = { fr: elided, en: (sentence) => sentence };
 
 /** What happened, in a sentence. An event of a newer program is called by its type. */
-export function sentenceOf(event: Told, language: Language, unnamed: Unnamed = 'erased'): string {
+export function sentenceOf(
+  event: SentenceSource,
+  language: Language,
+  unnamed: AnonymityReason = 'erased',
+): string {
   const say = SENTENCES[event.type]?.[PLACE_OF[language]] ?? (() => event.type);
-  return SPELT[language](say(voiceOf(event, language, unnamed)));
+  return SPELT[language](say(sentenceContextOf(event, language, unnamed)));
 }

@@ -1,4 +1,4 @@
-import type { Sentences } from '../sentences/voice.ts';
+import type { Sentences } from '../sentences/context.ts';
 import type { sequenceEvents, uniqueEvents } from './events.ts';
 
 export const sequenceSentences: Sentences<typeof sequenceEvents> = {

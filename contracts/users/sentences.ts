@@ -1,4 +1,4 @@
-import type { Sentences } from '../sentences/voice.ts';
+import type { Sentences } from '../sentences/context.ts';
 import type { userEvents } from './events.ts';
 
 export const userSentences: Sentences<typeof userEvents> = {

@@ -90,7 +90,12 @@ async function filled(views: typeof VIEWS, name: string): Promise<void> {
 
 async function measure({ readModels }: Awaited<ReturnType<typeof openReadSide>>): Promise<void> {
   const recorded = createEventHistory(store, eventRegistry, foldsOf(SUBJECTS));
-  const needs = { view: readModels.collection, views: VIEWS, recorded, registry: eventRegistry };
+  const needs = {
+    view: readModels.collection,
+    views: VIEWS,
+    eventHistory: recorded,
+    registry: eventRegistry,
+  };
   const asked = async (query: object) => {
     const page = (await pageOf(needs, eventsQuery.parse(query))) as EventPage;
     return { page, rows: await rowsOf(needs, page.docs, EVERY_RIGHT) };

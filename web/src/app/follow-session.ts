@@ -1,4 +1,4 @@
-import { startTracing } from '../data/api/trace.ts';
+import { traceClicks } from '../data/api/trace.ts';
 import { endRejectedSession } from '../data/session/end-session.ts';
 import { sessionRejected } from '../data/session/session.ts';
 import { keepConnected } from '../data/socket/socket.ts';
@@ -8,7 +8,7 @@ import { syncTabs } from '../session/sync-tabs.ts';
 
 /** Starts what watches over sessions, for as long as the page is open. It does nothing while nobody is signed in. */
 export function followSession(): void {
-  startTracing();
+  traceClicks();
   syncTabs();
   keepUserUpToDate();
   sessionRejected.listen(endRejectedSession);

@@ -5,9 +5,9 @@ import { fakeServer } from '../../testing/server.ts';
 import { clearSession, signIn } from '../session/session.ts';
 import { api } from './api.ts';
 import { at } from './path.ts';
-import { startTracing } from './trace.ts';
+import { traceClicks } from './trace.ts';
 
-startTracing();
+traceClicks();
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {

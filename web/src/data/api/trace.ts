@@ -25,7 +25,7 @@ function hex(bytes: number): string {
 }
 
 /** Begins a trace with every click, also one by the keyboard; calls are part of it. */
-export function startTracing(): void {
+export function traceClicks(): void {
   const begin = () => {
     click = { traceId: hex(16), spanId: hex(8), start: Date.now(), isSent: false };
   };

@@ -1,10 +1,10 @@
 import type { Language } from '../fields.ts';
 
 /** Why somebody is not named: they have gone, or are no business of whoever reads. */
-export type Unnamed = 'erased' | 'another';
+export type AnonymityReason = 'erased' | 'another';
 
 /** What a sentence is made of: fields of `AuditEvent`. */
-export interface Told {
+export interface SentenceSource {
   type: string;
   entity: string;
   entityId: string;
@@ -15,12 +15,12 @@ export interface Told {
 }
 
 /** An event with the words of a language for what it names. */
-export interface Voice {
+export interface SentenceContext {
   /** Who did it. */
   who: string;
   /** What it is about, in quotation marks but for people: its name, else its number. */
   it: string;
-  data: Told['data'];
+  data: SentenceSource['data'];
   /** An entity by its id. */
   named(entity: string, id: unknown): string;
   /** A user by their id. */
@@ -33,7 +33,7 @@ export interface Voice {
   line(id: unknown): string;
 }
 
-type Say = (voice: Voice) => string;
+type Say = (voice: SentenceContext) => string;
 
 /** The same in French and in English. */
 export type Sentence = readonly [fr: Say, en: Say];
@@ -65,7 +65,11 @@ const WORDS = {
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** An event as a language tells it. */
-export function voiceOf(event: Told, language: Language, unnamed: Unnamed): Voice {
+export function sentenceContextOf(
+  event: SentenceSource,
+  language: Language,
+  unnamed: AnonymityReason,
+): SentenceContext {
   const words = WORDS[language];
   const locale = LOCALES[language];
   const { data, names, userId, fullName, entity, entityId } = event;
