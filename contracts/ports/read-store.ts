@@ -130,14 +130,9 @@ export interface Collection<D extends Doc = Doc> {
 
 /** A new collection while it is filled. */
 export interface Filling {
-  /** What was written under these, also what is still on its way into the collection. */
   find(filter: { readonly _id: readonly Doc['_id'][] }): Promise<Doc[]>;
-  /**
-   * May resolve while the writes are on their way. Rejects also when those before cannot be stored: the same call
-   * again tries both.
-   */
   write(writes: readonly Write[]): Promise<void>;
-  /** Resolves when all is stored and the indexes are made. */
+  /** Makes the indexes: until it resolves nothing else may write to the collection. */
   done(): Promise<void>;
 }
 

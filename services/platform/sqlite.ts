@@ -17,36 +17,27 @@ export interface Embedded {
   overwriteRemoved(): void | Promise<void>;
 }
 
-interface FileOptions {
-  /** Of a new file. */
-  pageSize?: number;
-  /** Whether the lock can be given up for a time, by `PRAGMA locking_mode`, and taken again. */
-  isLent?: boolean;
-}
-
 /**
  * Opens a database file, made with its folder when it is not there, for this process alone:
  * what is committed survives a power cut, what is deleted is overwritten, and a second opener is refused with
  * `StoreUnavailable`.
  * `schema` is SQL that may be run each time; `changes` to it are run once each, in their order, also on a new
- * file. A file that has more changes than these is a newer program's: it throws.
+ * file. A file that has more changes than these is a newer program's: it throws. `pageSize`: of a new file.
  */
 export function openDatabase(
   path: string,
   schema: string,
   changes: readonly string[] = [],
-  { pageSize = 4096, isLent = false }: FileOptions = {},
+  pageSize = 4096,
 ): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path);
   try {
-    const lock = 'PRAGMA locking_mode = EXCLUSIVE;';
     // The locking mode comes first: set before the first access, the lock is held until close.
     db.exec(`
       PRAGMA page_size = ${pageSize};
-      ${isLent ? '' : lock}
+      PRAGMA locking_mode = EXCLUSIVE;
       PRAGMA journal_mode = WAL;
-      ${isLent ? `SELECT NULL FROM sqlite_schema; ${lock}` : ''}
       PRAGMA synchronous = FULL;
       PRAGMA secure_delete = ON;
       BEGIN EXCLUSIVE;

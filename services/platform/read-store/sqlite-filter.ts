@@ -23,13 +23,16 @@ export interface Names {
   doc: string;
 }
 
-const NOTHING: Sql = { text: 'FALSE', values: [] };
+export const NOTHING: Sql = { text: 'FALSE', values: [] };
 const EVERYTHING: Sql = { text: 'TRUE', values: [] };
 
 /** SQLite takes no expression of more than 1,000 levels, and makes a level of each part in a row. */
 const IN_A_ROW = 100;
 
 function joined(parts: readonly Sql[], word: 'AND' | 'OR'): Sql {
+  const [only] = parts;
+  if (!only) return word === 'AND' ? EVERYTHING : NOTHING;
+  if (parts.length === 1) return only;
   if (parts.length > IN_A_ROW) {
     const half = Math.ceil(parts.length / 2);
     return joined([joined(parts.slice(0, half), word), joined(parts.slice(half), word)], word);
@@ -45,14 +48,20 @@ export function filterSql(filter: Filter, names: Names): Sql {
   const parts = Object.entries(filter).map(([key, value]): Sql => {
     if (key === 'all' || key === 'any') {
       const filters = (value as readonly Filter[]).map((part) => filterSql(part, names));
-      if (filters.length === 0) return key === 'all' ? EVERYTHING : NOTHING;
-      return joined(filters, key === 'all' ? 'AND' : 'OR');
+      return key === 'all' ? all(filters) : joined(filters, 'OR');
     }
     if (key === 'search') return names.search(String(value));
     return conditionSql(key, value as Condition, names);
   });
-  return parts.length === 0 ? EVERYTHING : joined(parts, 'AND');
+  return all(parts);
 }
+
+/** SQLite counts the rows of a table sooner than those that meet a condition. */
+const all = (parts: readonly Sql[]): Sql =>
+  joined(
+    parts.filter((part) => part !== EVERYTHING),
+    'AND',
+  );
 
 function conditionSql(path: string, condition: Condition, names: Names): Sql {
   const row = names.row(path);
@@ -103,7 +112,7 @@ function valueSql(column: string, condition: Condition): Sql {
   if ('startsWith' in condition) {
     // A range each, as SQLite finds those by an index.
     const ranges = [condition.startsWith].flat().map((prefix) => bounded(column, prefixBounds(prefix)));
-    return ranges.length === 0 ? NOTHING : joined(ranges, 'OR');
+    return joined(ranges, 'OR');
   }
   return rangeSql(column, condition);
 }

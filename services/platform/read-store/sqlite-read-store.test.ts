@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type {
   Collection,
@@ -13,7 +14,7 @@ import type {
   Write,
 } from '@coffret/contracts/ports/read-store';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { QUOTES, replace, SHAPE } from './contract-quotes.ts';
+import { idsOf, LATEST, QUOTES, replace, SHAPE } from './contract-quotes.ts';
 import { expectSameAnswers } from './parity.contract.ts';
 import { readStoreContract } from './read-store.contract.ts';
 import { openSqliteReadStore } from './sqlite-read-store.ts';
@@ -166,22 +167,6 @@ describe('Where there are enough documents for each way to find them', () => {
     for (const doc of docs.values().filter(({ status }) => status === 'PENDING')) doc.total = 3;
     await expectAnswers(quotes);
   });
-
-  test('a count that was kept is right after writes that were undone', async () => {
-    const store = openSqliteReadStore(':memory:');
-    await store.ensure('quotes', shape);
-    const quotes = store.collection('quotes');
-    await quotes.write(Array.from({ length: 3000 }, (_, i) => ({ op: 'replace', doc: quote(i) })));
-    expect(await quotes.count({ total: { not: [-1] } })).toBe(3000);
-    const undone = quotes.write([
-      { op: 'remove', id: 1, position: '2' },
-      { op: 'set', filter: { _id: 2 }, fields: { 'lib.x': 1 }, position: '2' },
-    ]);
-    await expect(undone).rejects.toThrow(TypeError);
-    expect(await quotes.count({ total: { not: [-1] } })).toBe(3000);
-    await quotes.write([{ op: 'remove', id: 1, position: '2' }]);
-    expect(await quotes.count({ total: { not: [-1] } })).toBe(2999);
-  });
 });
 
 test('A list where a single value was declared is refused', async () => {
@@ -190,6 +175,38 @@ test('A list where a single value was declared is refused', async () => {
   const write = store.collection('quotes').write([replace({ _id: 1, status: ['SENT'] })]);
   await expect(write).rejects.toThrow(TypeError);
   expect(await store.collection('quotes').count({})).toBe(0);
+});
+
+describe('While a collection gets its indexes', () => {
+  async function filled() {
+    const store = openSqliteReadStore(':memory:');
+    const filling = await store.fill('quotes', SHAPE);
+    await filling.write(QUOTES.map((doc) => replace(doc)));
+    return { store, filling };
+  }
+
+  test('others have their turn', async () => {
+    const { store, filling } = await filled();
+    let isDone = false;
+    const done = filling.done().then(() => {
+      isDone = true;
+    });
+    let turns = 0;
+    for (; !isDone; turns += 1) {
+      await store.collection('others').write([replace({ _id: turns })]);
+      await nextTurn();
+    }
+    await done;
+    expect(turns).toBeGreaterThan(SHAPE.indexes.length);
+  });
+
+  test('it may be dropped', async () => {
+    const { store, filling } = await filled();
+    const done = filling.done();
+    await store.drop('quotes');
+    await done;
+    expect(await store.names()).toEqual([]);
+  });
 });
 
 describe('The file', () => {
@@ -226,12 +243,26 @@ describe('The file', () => {
     expect(await after.collection('quotes').count({ search: 'ete' })).toBe(1);
   });
 
-  test('what was not yet committed when it is closed, is', async () => {
-    const store = await filled();
-    const written = store.collection('quotes').write([replace({ _id: 9 })]);
+  test('is found whole again when the indexes of a new collection were broken off', async () => {
+    const store = open();
+    const filling = await store.fill('quotes', SHAPE);
+    await filling.write(
+      Array.from({ length: 5_000 }, (_, n) => replace({ _id: n, _fold: { ref: `d-${n}` }, tags: ['bois'] })),
+    );
+    const done = filling.done();
+    // The full-text index has some of its texts.
+    for (let turn = 0; turn < 8; turn += 1) await nextTurn();
     await store.close();
-    await written;
-    expect(await open().collection('quotes').count({})).toBe(6);
+    await expect(done).rejects.toThrow(StoreUnavailable);
+    const again = open();
+    await again.ensure('quotes', SHAPE);
+    const quotes = again.collection('quotes');
+    await quotes.write([replace({ _id: 4_321, _fold: { ref: 'other' } }, LATEST)]);
+    expect(await idsOf(quotes, { search: 'd-432' })).toEqual([
+      432, 4320, 4322, 4323, 4324, 4325, 4326, 4327, 4328, 4329,
+    ]);
+    expect(await idsOf(quotes, { search: 'othe' })).toEqual([4321]);
+    expect(await quotes.count({ tags: 'bois' })).toBe(4_999);
   });
 
   test('is one process’s alone', async () => {

@@ -1,182 +1,141 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import type {
-  Collection,
-  Condition,
-  Doc,
-  Filling,
-  Filter,
-  FindOptions,
-  ReadStore,
-  Shape,
-  Swap,
-} from '@coffret/contracts/ports/read-store';
-import { type Embedded, fault, overwriteRemoved } from '../sqlite.ts';
+import type { Collection, Doc, FindOptions, ReadStore, Shape } from '@coffret/contracts/ports/read-store';
+import { GroupCommit } from '../group-commit.ts';
+import { type Embedded, fault, overwriteRemoved, transaction } from '../sqlite.ts';
 import { checkFilter, checkId, checkOptions, checkPath, checkShape, checkWrite } from './checks.ts';
-import { FillingThread } from './filling-thread.ts';
 import { checkDocument } from './json.ts';
-import { CommitBehind } from './sqlite-behind.ts';
-import { SqliteCollections } from './sqlite-collections.ts';
+import { Collections } from './sqlite-collections.ts';
 import { isBroken, openFile } from './sqlite-file.ts';
-import { sqliteFilling } from './sqlite-filling.ts';
-import { meets } from './values.ts';
+import { Statements } from './sqlite-statements.ts';
 
-/** Documents that `each` reads at a time. */
-const PAGE = 100;
-/**
- * So long it goes on before others come in between. Not after every page: a turn takes long where much is written,
- * and what is read then falls behind what is written.
- */
-const SLICE_MS = 5;
+/** Documents that `each` reads before other requests have their turn. */
+const PAGE = 200;
+
+/** As SQLite's manual advises where a file stays open. */
+const OPTIMIZE_MS = 3_600_000;
+/** The option of `PRAGMA optimize` by which it also looks at tables that were not queried yet. */
+const ALL_TABLES = 0x10002;
+
+/** Pages of a full-text index, about 4 kB each, that are merged in one step of some milliseconds. */
+const PAGES_AT_ONCE = 100;
 
 /**
- * Read models in a SQLite file, or in memory for tests (`:memory:`). The file follows from the events: it may lack
- * the newest documents after a crash, together with the checkpoints that are kept beside them, and a file that is
- * broken or of another layout is made anew. What was written is read at once, and in the file some milliseconds later.
+ * Read models in a SQLite file, or in memory for tests (`:memory:`). The file follows from the events: a file that is
+ * broken or of another layout is made anew.
  */
 export function openSqliteReadStore(path: string): ReadStore & Embedded {
   const db = openFile(path);
-  const collections = new SqliteCollections(db);
-  const thread =
-    path === ':memory:'
-      ? null
-      : new FillingThread({
-          path,
-          lend() {
-            behind.flush();
-            // The lock is given up, and taken again, with the next access.
-            db.exec('PRAGMA locking_mode = NORMAL; SELECT NULL FROM collections');
-          },
-          takeBack() {
-            db.exec('PRAGMA locking_mode = EXCLUSIVE');
-            made(() => undefined).catch(() => undefined);
-          },
-          noted,
-        });
-  const behind = new CommitBehind({
-    db,
-    others: () => thread?.idle ?? null,
-    isLent: () => thread?.isRunning ?? false,
-    // What was made or counted is not so.
-    undone: () => collections.forget(),
-  });
-  /** Collections whose indexes are made: what would change them waits until they are. */
-  const indexing = new Map<string, Promise<void>>();
-  let closed = false;
+  const collections = new Collections(new Statements(db));
+  let isClosed = false;
 
-  function assertOpen(): void {
-    if (closed) throw new StoreUnavailable('the read store is closed');
-  }
-
-  function asked<T>(ask: () => T): T {
-    assertOpen();
-    try {
-      behind.assertWhole();
-      return ask();
-    } catch (error) {
-      throw noted(error);
-    }
-  }
-
-  /** In one transaction with whatever else is written shortly before and after; `isKept`: in the file by then. */
-  async function written<T>(work: () => T, isKept = false): Promise<T> {
-    assertOpen();
-    try {
-      const result = await behind.run(work);
-      if (isKept) behind.flush();
-      return result;
-    } catch (error) {
-      throw noted(error);
-    }
-  }
-
-  /** What makes or removes a collection. */
-  const made = <T>(work: () => T): Promise<T> => written(work, true);
-
-  /** Work in a collection, or with it, once its indexes are made. */
-  async function changed<T>(name: string, by: typeof made, work: () => T): Promise<T> {
-    while (indexing.has(name)) await indexing.get(name)?.catch(() => undefined);
-    return by(work);
-  }
-
-  /** Makes a collection's indexes; a thread makes one after the other, so that others can write between them. */
-  async function index(name: string, by: FillingThread | null): Promise<void> {
-    if (!by) return made(() => collections.filled(name));
-    const steps = collections.stepsToFilled(name);
-    for (let step = asked(() => steps.next()); !step.done; step = asked(() => steps.next())) {
-      await by.do({ sql: step.value });
-    }
-    collections.forget(name);
-  }
-
-  /** What to throw; a file found broken is made anew when it is next opened. */
+  /** What to throw. A file that is found broken is made anew when it is opened next. */
   function noted(error: unknown): unknown {
     try {
       if (isBroken(error)) db.exec('PRAGMA application_id = 0');
     } catch {
-      // Broken at its very beginning: so it will be found.
+      // Its first page is broken too, which is found when it is opened.
     }
     return fault(error);
   }
 
-  /** Within a transaction. */
-  function swapped(
-    name: string,
-    id: Doc['_id'],
-    expected: Swap['expected'] | null,
-    doc: Doc | null,
-  ): boolean {
-    const { writer } = collections.made(name);
-    const standing = writer.standing(id);
-    if ((standing === undefined) !== (expected === null)) return false;
-    const isMet = ([field, value]: [string, Condition]) => standing && meets(standing, field, value);
-    if (!Object.entries(expected ?? {}).every(isMet)) return false;
-    if (doc) writer.put({ ...doc, _id: id });
-    else writer.take(id);
-    return true;
+  function read<T>(work: () => T): T {
+    if (isClosed) throw new StoreUnavailable('the read store is closed');
+    try {
+      return work();
+    } catch (error) {
+      throw noted(error);
+    }
   }
 
+  const commits = new GroupCommit((works: readonly (() => unknown)[]) => {
+    try {
+      return transaction(db, () => works.map((work) => work()));
+    } catch (error) {
+      // What the transaction made is undone.
+      collections.forget();
+      throw error;
+    }
+  });
+
+  /** In one transaction with what else is written in this turn of the event loop. `work` may be called again. */
+  async function written<T>(work: () => T): Promise<T> {
+    read(() => undefined);
+    try {
+      return (await commits.add(work)) as T;
+    } catch (error) {
+      throw noted(error);
+    }
+  }
+
+  /**
+   * A full-text index only notes what is removed until its parts are merged into one. (Its option `secure-delete`
+   * makes a change of a document's texts cost some milliseconds.)
+   */
+  async function mergeAll(index: string): Promise<void> {
+    const merge = (pages: number) =>
+      written(() => {
+        const before = changes();
+        db.prepare(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', ?)`).run(pages);
+        return changes() - before > 1;
+      });
+    // Below zero all parts are to become one, and not only many small ones.
+    for (let isMore = await merge(-PAGES_AT_ONCE); isMore; ) isMore = await merge(PAGES_AT_ONCE);
+  }
+
+  /** SQLite counts again how many rows the values of an index have, where that has changed much. */
+  const optimize = () => read(() => db.exec(`PRAGMA optimize = ${ALL_TABLES}`));
+  const optimizing = setInterval(() => {
+    try {
+      optimize();
+    } catch {
+      // A disk that fails is met by the next query or write.
+    }
+  }, OPTIMIZE_MS).unref();
+
+  const changes = () => Number(db.prepare('SELECT total_changes() AS n').get()?.n);
+
   function view<D extends Doc>(name: string): Collection<D> {
-    function rids(filter: Filter, options: FindOptions = {}): readonly number[] {
+    const found = () => collections.find(name)?.query;
+
+    function docs(rids: readonly number[], projection: FindOptions['projection']): D[] {
+      return rids.flatMap((rid) => {
+        const doc = found()?.doc(rid);
+        return doc ? [projected(doc, projection) as D] : [];
+      });
+    }
+
+    const find: Collection<D>['find'] = async (filter, options = {}) => {
       checkFilter(filter);
       checkOptions(options);
-      return asked(() => collections.find(name)?.reader.rids(filter, options) ?? []);
-    }
-    function docs(rows: readonly number[], projection: FindOptions['projection']): D[] {
-      return asked(() =>
-        rows.flatMap((rid) => {
-          const doc = collections.find(name)?.reader.doc(rid);
-          return doc ? [projected(doc, projection) as D] : [];
-        }),
-      );
-    }
+      return read(() => docs(found()?.rids(filter, options) ?? [], options.projection));
+    };
+
     return {
-      find: async (filter, options) => docs(rids(filter, options), options?.projection),
-      findOne: async (filter) => docs(rids(filter, { limit: 1 }), undefined)[0] ?? null,
+      find,
+      findOne: async (filter) => (await find(filter, { limit: 1 }))[0] ?? null,
       async count(filter) {
         checkFilter(filter);
-        return asked(() => collections.find(name)?.reader.count(filter) ?? 0);
+        return read(() => found()?.count(filter) ?? 0);
       },
       async countBy(field, filter) {
         checkPath(field);
         checkFilter(filter);
-        return asked(() => collections.find(name)?.reader.countBy(field, filter) ?? new Map());
+        return read(() => found()?.countBy(field, filter) ?? new Map());
       },
-      async *each(filter, options) {
-        const rows = rids(filter, options);
-        let since = performance.now();
-        for (let at = 0; at < rows.length; at += PAGE) {
-          if (performance.now() - since > SLICE_MS) {
-            await nextTurn();
-            since = performance.now();
-          }
-          yield* docs(rows.slice(at, at + PAGE), options?.projection);
+      async *each(filter, options = {}) {
+        checkFilter(filter);
+        checkOptions(options);
+        const rids = read(() => found()?.rids(filter, options) ?? []);
+        for (let at = 0; at < rids.length; at += PAGE) {
+          if (at > 0) await nextTurn();
+          yield* read(() => docs(rids.slice(at, at + PAGE), options.projection));
         }
       },
       async write(writes) {
         writes.forEach(checkWrite);
         if (writes.length === 0) return;
-        await changed(name, written, () => {
+        await written(() => {
           const { writer } = collections.made(name);
           for (const write of writes) writer.write(write);
         });
@@ -184,15 +143,16 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
       async swap(id, expected, doc) {
         checkId(id);
         if (doc) checkDocument(doc);
-        return changed(name, written, () => swapped(name, id, expected, doc));
+        return written(() => collections.made(name).writer.swap(id, expected, doc));
       },
       async swapAll(swaps) {
         for (const { id, doc } of swaps) {
           checkId(id);
           checkDocument(doc);
         }
-        return changed(name, written, () => {
-          const outcomes = swaps.map(({ id, expected, doc }) => swapped(name, id, expected, doc));
+        return written(() => {
+          const { writer } = collections.made(name);
+          const outcomes = swaps.map(({ id, expected, doc }) => writer.swap(id, expected, doc));
           return !outcomes.includes(false);
         });
       },
@@ -202,46 +162,48 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
   return {
     async ensure(name, shape) {
       checkShape(shape);
-      await changed(name, made, () => collections.ensure(name, shapeOf(shape)));
+      await written(() => collections.ensure(name, shapeOf(shape)));
     },
-    async fill(name, shape): Promise<Filling> {
+    async fill(name, shape) {
       checkShape(shape);
-      const tables = await changed(name, made, () => collections.fill(name, shapeOf(shape)));
-      return sqliteFilling({
-        tables,
-        thread,
-        collection: view(name),
-        changed: () => collections.changed(name),
-        async finish(isStored) {
-          const made = async () => index(name, await isStored());
-          const underWay = indexing.get(name) ?? made().finally(() => indexing.delete(name));
-          indexing.set(name, underWay);
-          await underWay;
-        },
+      await written(() => {
+        collections.drop(name);
+        collections.create(name, shapeOf(shape));
       });
+      const { find, write } = view(name);
+      return {
+        find,
+        write,
+        async done() {
+          const steps = collections.indexSteps(name);
+          for (let step = read(() => steps.next()); !step.done; step = read(() => steps.next())) {
+            const sql = step.value;
+            await written(() => db.exec(sql));
+          }
+          optimize();
+        },
+      };
     },
     collection: view,
-    drop: (name) => changed(name, made, () => collections.remove(name)),
-    names: async () => asked(() => collections.names()),
+    async drop(name) {
+      await written(() => collections.drop(name));
+    },
+    names: async () => read(() => collections.names()),
     async overwriteRemoved() {
-      for (const name of asked(() => collections.names())) {
-        while (await changed(name, written, () => collections.mergeSome(name))) await nextTurn();
-      }
-      while (thread?.idle) await thread.idle;
-      behind.flush();
-      overwriteRemoved(db);
+      for (const index of read(() => collections.searchIndexes())) await mergeAll(index);
+      read(() => overwriteRemoved(db));
     },
     async close() {
-      if (closed) return;
-      closed = true;
-      await thread?.close();
-      behind.close();
+      if (isClosed) return;
+      isClosed = true;
+      commits.flush();
+      clearInterval(optimizing);
       db.close();
     },
   };
 }
 
-/** What makes a shape, and nothing else that the object bears. */
+/** The members of a shape, and no others of the object. */
 const shapeOf = ({ indexes, lists = [], texts, entries }: Shape): Shape => ({
   indexes: indexes.map(({ fields }) => ({ fields })),
   lists,

@@ -1,10 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
-const KEPT = 1000;
-/** Characters. Longer ones hold many values of one request, and take memory by their length. */
-const MAX_KEPT_LENGTH = 1000;
+const MAX_KEPT = 1000;
 
-/** Statements by their text. Short ones are prepared once. */
+/** Prepares statements, and keeps the last ones by their text. */
 export class Statements {
   readonly #db: DatabaseSync;
   readonly #kept = new Map<string, StatementSync>();
@@ -13,19 +11,19 @@ export class Statements {
     this.#db = db;
   }
 
-  all<R>(sql: string, values: readonly SQLInputValue[]): R[] {
+  all<R>(sql: string, values: readonly SQLInputValue[] = []): R[] {
     return this.#prepared(sql).all(...values) as R[];
   }
 
-  get<R>(sql: string, values: readonly SQLInputValue[]): R | undefined {
+  get<R>(sql: string, values: readonly SQLInputValue[] = []): R | undefined {
     return this.#prepared(sql).get(...values) as R | undefined;
   }
 
-  run(sql: string, values: readonly SQLInputValue[]) {
+  run(sql: string, values: readonly SQLInputValue[] = []) {
     return this.#prepared(sql).run(...values);
   }
 
-  /** Several statements without values. */
+  /** Runs several statements without values. */
   exec(sql: string): void {
     this.#db.exec(sql);
   }
@@ -34,9 +32,8 @@ export class Statements {
     const known = this.#kept.get(sql);
     if (known) return known;
     const made = this.#db.prepare(sql);
-    if (sql.length > MAX_KEPT_LENGTH) return made;
     const oldest = this.#kept.keys().next();
-    if (this.#kept.size >= KEPT && !oldest.done) this.#kept.delete(oldest.value);
+    if (this.#kept.size >= MAX_KEPT && !oldest.done) this.#kept.delete(oldest.value);
     this.#kept.set(sql, made);
     return made;
   }

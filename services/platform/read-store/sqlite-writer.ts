@@ -1,178 +1,168 @@
-import type { Doc, Filter, Write } from '@coffret/contracts/ports/read-store';
-import type { KeptCounts } from './kept-counts.ts';
+import type { Doc, Scalar, Write } from '@coffret/contracts/ports/read-store';
 import { setFields } from './set-fields.ts';
-import { Analysis } from './sqlite-analysis.ts';
 import { elementsText } from './sqlite-elements.ts';
-import type { SqliteReader } from './sqlite-reader.ts';
-import { searchedText } from './sqlite-search.ts';
+import type { Query } from './sqlite-query.ts';
+import { SEPARATOR, type Tables } from './sqlite-schema.ts';
 import type { Statements } from './sqlite-statements.ts';
-import { fillingIndexesSql, type Tables } from './sqlite-tables.ts';
-import { type Stored, same, stored } from './sqlite-values.ts';
-import { WordsWriter } from './sqlite-words.ts';
-import { foldedTexts, LIST, valueReader } from './values.ts';
+import { rowOfPosition, type Stored, same, stored } from './sqlite-values.ts';
+import { foldedTexts, LIST, meets, valueReader } from './values.ts';
 
-type Row = { rid: number; position: string } & { [column: string]: Stored };
-
-/** Writes a collection's tables, in a transaction of the caller's. */
-export class SqliteWriter {
-  readonly #statements: Statements;
-  readonly #tables: Tables;
-  readonly #reader: SqliteReader;
-  readonly #kept: KeptCounts;
-  readonly #columns: readonly { name: string; path: string; read: ReturnType<typeof valueReader> }[];
-  readonly #analysis: Analysis;
-  readonly #texts: WordsWriter;
-  readonly #elements: WordsWriter;
-  readonly #sql: { [statement in 'row' | 'removed' | 'add' | 'addDoc' | 'changeDoc']: string };
-  /** Most collections remember no removal: then none is looked for. */
-  #hasRemoved: boolean;
-
-  constructor(statements: Statements, tables: Tables, reader: SqliteReader, kept: KeptCounts) {
-    const { id, paths, isFilling } = tables;
-    this.#statements = statements;
-    this.#tables = tables;
-    this.#reader = reader;
-    this.#kept = kept;
-    this.#columns = paths.map((path, k) => ({ name: `k${k}`, path, read: valueReader(path) }));
-    this.#texts = new WordsWriter(statements, { table: `texts_${id}`, index: `grams_${id}`, isFilling });
-    this.#elements = new WordsWriter(statements, {
-      table: `lists_${id}`,
-      index: `elements_${id}`,
-      isFilling,
-    });
-    this.#sql = {
-      row: `SELECT rid, position${paths.map((_, k) => `, k${k}`).join('')} FROM rows_${id} WHERE id = ?`,
-      removed: `SELECT position FROM removed_${id} WHERE id = ?`,
-      add: `INSERT INTO rows_${id} VALUES (NULL, ?, ?${', ?'.repeat(paths.length)})`,
-      addDoc: `INSERT INTO docs_${id} VALUES (?, ?)`,
-      changeDoc: `UPDATE docs_${id} SET doc = ? WHERE rid = ?`,
-    };
-    this.#hasRemoved = statements.get(`SELECT NULL FROM removed_${id} LIMIT 1`, []) !== undefined;
-    this.#analysis = new Analysis(statements, tables, reader.last());
-  }
-
-  /** Takes some of what was removed out of the full-text indexes; false: nothing is left there. */
-  mergeSome(): boolean {
-    const { texts, lists = [] } = this.#tables.shape;
-    return (texts.length > 0 && this.#texts.mergeSome()) || (lists.length > 0 && this.#elements.mergeSome());
-  }
-
-  write(write: Write): void {
-    if (write.op === 'replace') this.replace(write.doc);
-    else if (write.op === 'remove') this.#remove(write.id, write.position);
-    else this.#set(write.filter, write.fields, write.position);
-  }
-
-  /** The document under an id. */
-  standing(id: Doc['_id']): Doc | undefined {
-    const row = this.#rowOf(id);
-    return row && this.#reader.doc(row.rid);
-  }
-
+/** Writes a collection, in a transaction of the caller's. */
+export interface Writer {
+  write(write: Write): void;
   /** Stores a document whatever its position. */
-  put(doc: Doc): void {
-    this.#store(doc, this.#rowOf(doc._id));
+  put(doc: Doc): void;
+  /** False: what is there is not as expected (null: nothing is). `doc`: null removes it. */
+  swap(id: Doc['_id'], expected: { readonly [field: string]: Scalar } | null, doc: Doc | null): boolean;
+}
+
+/** What a row has in the full-text indexes. */
+interface Texts {
+  words: string | null;
+  elements: string | null;
+}
+
+type Row = { rid: number; position: string } & Texts & { [column: string]: Stored };
+
+const NO_TEXTS: Texts = { words: null, elements: null };
+
+export function createWriter(statements: Statements, tables: Tables, query: Query): Writer {
+  const { id, paths, lists, shape } = tables;
+  if (shape.entries) return entriesWriter(statements, tables);
+  const columns = ['position', 'words', 'elements', ...paths.map((_, k) => `k${k}`)];
+  const index = textIndexer(statements, tables);
+  const readers = paths.map((path) => ({ path, read: valueReader(path) }));
+  const rowSql = `SELECT rid, ${columns.join()} FROM rows_${id} WHERE id = ?`;
+  const insertSql = `INSERT INTO rows_${id} (id, ${columns.join()}) VALUES (?${', ?'.repeat(columns.length)})`;
+
+  const rowOf = (id: Doc['_id']) => statements.get<Row>(rowSql, [id]);
+
+  /** The position of the last write under an id; '': there was none. */
+  function reached(id: Doc['_id'], row: Row | undefined): string {
+    if (row) return row.position;
+    const sql = `SELECT position FROM removed_${tables.id} WHERE id = ?`;
+    return statements.get<{ position: string }>(sql, [id])?.position ?? '';
   }
 
-  take(id: Doc['_id']): void {
-    const row = this.#rowOf(id);
-    if (row) this.#delete(row);
-  }
-
-  /** `json`: of the document, where it is at hand. */
-  replace(doc: Doc & { _position: string }, json?: string): void {
-    const row = this.#rowOf(doc._id);
-    const reached = row?.position ?? this.#removedAt(doc._id) ?? '';
-    if (reached < doc._position) this.#store(doc, row, json);
-  }
-
-  #remove(id: Doc['_id'], position: string): void {
-    const row = this.#rowOf(id);
-    const reached = row?.position ?? this.#removedAt(id) ?? '';
-    if (reached >= position) return;
-    if (row) this.#delete(row);
-    this.#hasRemoved = true;
-    this.#statements.run(`INSERT OR REPLACE INTO removed_${this.#tables.id} VALUES (?, ?)`, [id, position]);
-  }
-
-  #set(filter: Filter, fields: { readonly [path: string]: unknown }, position: string): void {
-    if (this.#tables.isFilling) this.#statements.exec(fillingIndexesSql(this.#tables, Object.keys(filter)));
-    const rids = this.#reader.rids(filter, {});
-    this.#kept.expect(rids.length);
-    for (const rid of rids) {
-      const doc = this.#reader.doc(rid);
-      const row = doc && this.#rowOf(doc._id);
-      if (doc && row && row.position <= position) {
-        this.#store({ ...setFields(doc, fields), _position: position }, row);
-      }
-    }
-  }
-
-  #rowOf(id: Doc['_id']): Row | undefined {
-    return this.#statements.get<Row>(this.#sql.row, [id]);
-  }
-
-  #removedAt(id: Doc['_id']): string | undefined {
-    if (!this.#hasRemoved) return undefined;
-    return this.#statements.get<{ position: string }>(this.#sql.removed, [id])?.position;
-  }
-
-  #store(doc: Doc, row: Row | undefined, json = JSON.stringify(doc)): void {
-    this.#told(row, doc);
-    const position = String(doc._position ?? '');
-    const values = this.#values(doc);
-    const text = searchedText(foldedTexts(doc, this.#tables.shape.texts));
-    const elements = elementsText(doc, this.#tables.lists);
-    if (row) {
-      this.#changeRow(row, position, values);
-      this.#statements.run(this.#sql.changeDoc, [json, row.rid]);
-      this.#texts.change(row.rid, text);
-      this.#elements.change(row.rid, elements);
-    } else {
-      const rid = Number(this.#statements.run(this.#sql.add, [doc._id, position, ...values]).lastInsertRowid);
-      this.#statements.run(this.#sql.addDoc, [rid, json]);
-      this.#texts.add(rid, text);
-      this.#elements.add(rid, elements);
-      this.#analysis.added(rid);
-    }
-  }
-
-  #values(doc: Doc): Stored[] {
-    return this.#columns.map(({ path, read }) => {
+  function columnValues(doc: Doc): Stored[] {
+    return readers.map(({ path, read }) => {
       const value = read(doc);
       if (value === LIST) throw new TypeError(`${path} is a list, and was declared to be none`);
       return stored(value);
     });
   }
 
-  /** Only what has changed is written: every index that need not be touched is time won. */
-  #changeRow(row: Row, position: string, values: readonly Stored[]): void {
-    const sets = ['position = ?'];
-    const given: Stored[] = [position];
-    for (const [k, { name }] of this.#columns.entries()) {
-      const value = values[k] ?? null;
-      if (same(value, row[name] ?? null)) continue;
-      sets.push(`${name} = ?`);
-      given.push(value);
-    }
-    const sql = `UPDATE rows_${this.#tables.id} SET ${sets.join(', ')} WHERE rid = ?`;
-    this.#statements.run(sql, [...given, row.rid]);
-  }
-
-  /** What is kept of earlier answers learns of a change before it is made. */
-  #told(row: Row | undefined, after: Doc | null): void {
-    this.#reader.changed();
-    if (this.#kept.isEmpty) return;
-    this.#kept.changed((row && this.#reader.doc(row.rid)) ?? null, after);
-  }
-
-  #delete(row: Row): void {
-    const { rid } = row;
-    this.#told(row, null);
-    this.#texts.change(rid, '');
-    this.#elements.change(rid, '');
-    for (const table of ['rows', 'docs']) {
-      this.#statements.run(`DELETE FROM ${table}_${this.#tables.id} WHERE rid = ?`, [rid]);
+  function store(doc: Doc, row: Row | undefined): void {
+    const [words, elements] = [wordsOf(doc, shape.texts), elementsText(doc, lists)];
+    const values = [String(doc._position ?? ''), words, elements, ...columnValues(doc)];
+    const json = JSON.stringify(doc);
+    if (row) {
+      update(row, values);
+      statements.run(`UPDATE docs_${id} SET doc = ? WHERE rid = ?`, [json, row.rid]);
+      index(row.rid, row, { words, elements });
+    } else {
+      const rid = Number(statements.run(insertSql, [doc._id, ...values]).lastInsertRowid);
+      statements.run(`INSERT INTO docs_${id} VALUES (?, ?)`, [rid, json]);
+      index(rid, NO_TEXTS, { words, elements });
     }
   }
+
+  /** Sets the columns whose values change: SQLite would write the indexes of all others too. */
+  function update(row: Row, values: readonly Stored[]): void {
+    const changed = columns
+      .map((_, n) => n)
+      .filter((n) => !same(values[n] ?? null, row[columns[n] ?? ''] ?? null));
+    if (changed.length === 0) return;
+    const sets = changed.map((n) => `${columns[n]} = ?`);
+    const sql = `UPDATE rows_${id} SET ${sets.join()} WHERE rid = ?`;
+    statements.run(sql, [...changed.map((n) => values[n] ?? null), row.rid]);
+  }
+
+  function remove(row: Row): void {
+    index(row.rid, row, NO_TEXTS);
+    for (const table of ['rows', 'docs'])
+      statements.run(`DELETE FROM ${table}_${tables.id} WHERE rid = ?`, [row.rid]);
+  }
+
+  return {
+    put: (doc) => store(doc, rowOf(doc._id)),
+    write(write) {
+      if (write.op === 'set') {
+        for (const rid of query.rids(write.filter)) {
+          const doc = query.doc(rid);
+          if (!doc || String(doc._position ?? '') > write.position) continue;
+          store({ ...setFields(doc, write.fields), _position: write.position }, rowOf(doc._id));
+        }
+        return;
+      }
+      const [id, position] =
+        write.op === 'replace' ? [write.doc._id, write.doc._position] : [write.id, write.position];
+      const row = rowOf(id);
+      if (reached(id, row) >= position) return;
+      if (write.op === 'replace') return store(write.doc, row);
+      if (row) remove(row);
+      statements.run(`INSERT OR REPLACE INTO removed_${tables.id} VALUES (?, ?)`, [id, position]);
+    },
+    swap(id, expected, doc) {
+      const row = rowOf(id);
+      const found = row && query.doc(row.rid);
+      if ((found === undefined) !== (expected === null)) return false;
+      const isMet = ([field, value]: [string, Scalar]) => found && meets(found, field, value);
+      if (!Object.entries(expected ?? {}).every(isMet)) return false;
+      if (doc) store({ ...doc, _id: id }, row);
+      else if (row) remove(row);
+      return true;
+    },
+  };
+}
+
+/**
+ * Changes a row's texts in the full-text indexes. Not by triggers: in these FTS5 writes to the file at each statement,
+ * which makes a change ten times as long.
+ */
+function textIndexer(statements: Statements, { id, isIndexed }: Tables) {
+  return (rid: number, before: Texts, after: Texts): void => {
+    if (!isIndexed) return;
+    for (const column of ['words', 'elements'] as const) {
+      if (before[column] === after[column]) continue;
+      const index = `${column}_${id}`;
+      const remove = `INSERT INTO ${index} (${index}, rowid, ${column}) VALUES ('delete', ?, ?)`;
+      if (before[column] !== null) statements.run(remove, [rid, before[column]]);
+      const add = `INSERT INTO ${index} (rowid, ${column}) VALUES (?, ?)`;
+      if (after[column] !== null) statements.run(add, [rid, after[column]]);
+    }
+  };
+}
+
+/** A document's texts as they are searched; null: there are none. */
+function wordsOf(doc: Doc, texts: readonly string[]): string | null {
+  const found = foldedTexts(doc, texts);
+  if (found.length === 0) return null;
+  return found.map((text) => text.replaceAll(SEPARATOR.charAt(0), ' ') + SEPARATOR).join('');
+}
+
+/** Entries are written once: one that is there stays. */
+function entriesWriter(statements: Statements, tables: Tables): Writer {
+  const { id, paths, shape } = tables;
+  const index = textIndexer(statements, tables);
+  const insert = `INSERT OR IGNORE INTO rows_${id} VALUES (?, ?${', ?'.repeat(paths.length)})`;
+
+  function refuse(): never {
+    throw new TypeError('an entry cannot be changed');
+  }
+
+  function put(doc: Doc): void {
+    const rid = rowOfPosition(doc._id);
+    if (rid === null || doc._id !== doc._position) throw new TypeError(`no entry's position: ${doc._id}`);
+    const values = paths.map((field) => {
+      const value = doc[field] ?? null;
+      if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+      throw new TypeError(`${field} of an entry is neither a text nor a number`);
+    });
+    const words = wordsOf(doc, shape.texts);
+    const { changes } = statements.run(insert, [rid, words, ...values]);
+    if (changes === 1) index(rid, NO_TEXTS, { words, elements: null });
+  }
+
+  return { put, swap: refuse, write: (write) => (write.op === 'replace' ? put(write.doc) : refuse()) };
 }

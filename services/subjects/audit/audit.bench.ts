@@ -119,7 +119,7 @@ async function measure({ readModels }: Awaited<ReturnType<typeof openReadSide>>)
     console.log(`${name.padEnd(34)} ${shown[0]} ms; processor time ${shown[1]} ms (${counted})`);
   }
   await figures('everything', {});
-  await figures('page 40', { page: 40 });
+  await figures('page 40', { page: '40' });
   const half = (
     await readModels.collection(auditView).find({}, { sort: { _id: 1 }, skip: EVENTS / 2, limit: 1 })
   )[0];
@@ -128,14 +128,14 @@ async function measure({ readModels }: Awaited<ReturnType<typeof openReadSide>>)
   await figures('an entity', { entity: 'configuration', entityId: '7' });
   await figures('a common type', { type: 'ElementPlaced' });
   await figures('a rare type', { type: 'ConfigurationDeleted' });
-  await figures('a busy person', { userId: 1 });
-  await figures('a person', { userId: 77 });
-  await figures('a busy person, a rare type', { userId: 1, type: 'ConfigurationDeleted' });
-  await figures('a person, a kind', { userId: 77, entity: 'configuration' });
+  await figures('a busy person', { userId: '1' });
+  await figures('a person', { userId: '77' });
+  await figures('a busy person, a rare type', { userId: '1', type: 'ConfigurationDeleted' });
+  await figures('a person, a kind', { userId: '77', entity: 'configuration' });
   await figures('a day', { from: '2026-05-01', to: '2026-05-01' });
   await figures('a month, a common type', { from: '2026-05-01', to: '2026-05-31', type: 'ElementPlaced' });
   await figures('a person, a type, a day', {
-    userId: 1,
+    userId: '1',
     type: 'LineAdded',
     from: '2026-05-01',
     to: '2026-05-01',
@@ -144,7 +144,7 @@ async function measure({ readModels }: Awaited<ReturnType<typeof openReadSide>>)
   await figures('a text', { search: 'd4p40' });
   await figures('a rare text', { search: 'coffret 12345' });
   await figures('a name', { search: 'personne 77' });
-  await figures('a text, a kind, a person', { search: 'd4p40', entity: 'configuration', userId: 77 });
+  await figures('a text, a kind, a person', { search: 'd4p40', entity: 'configuration', userId: '77' });
   await figures('a text, a day', { search: 'd4p40', from: '2026-05-01', to: '2026-05-01' });
   await figures('a request', { correlationId: 'request-9' });
 }
