@@ -38,8 +38,8 @@ type Renamed<Data, Lib extends string> = {
 type Also<Entry> = Entry extends { also: { id: infer Id extends string; lib: infer Lib extends string } }
   ? { [Name in Id]: number } & { [Name in Lib]: string }
   : unknown;
-type ToldOf<Entry> = Entry extends {
-  tellsOf: { field: infer Name extends string; register: infer Other extends Register; shows: infer Shows };
+type RelatedItemsOf<Entry> = Entry extends {
+  relatedItems: { field: infer Name extends string; register: infer Other extends Register; shows: infer Shows };
 }
   ? {
       [List in Name]: ({ id: number } & Pick<
@@ -54,7 +54,7 @@ type OneOf<List> = List extends readonly (infer One)[] ? One : never;
 export type ItemFields<Entry extends Register> = Renamed<Shown<Stored<Entry['fields']>>, LibName<Entry>>;
 
 /** An item of a register as the interface shows it. */
-export type Item<Entry extends Register> = Entity & ItemFields<Entry> & Also<Entry> & ToldOf<Entry>;
+export type Item<Entry extends Register> = Entity & ItemFields<Entry> & Also<Entry> & RelatedItemsOf<Entry>;
 
 /** An item of the register of an entity. */
 export type ItemOf<Name extends RegisterEntry['entity']> = Item<Extract<RegisterEntry, { entity: Name }>>;

@@ -100,7 +100,7 @@ export const agencies = register({
       none: 'No agency',
     },
   },
-  tellsOf: { field: 'ProjDepartments', register: departments, by: 'agencyId', shows: ['lib', 'code'] },
+  relatedItems: { field: 'ProjDepartments', register: departments, by: 'agencyId', shows: ['lib', 'code'] },
   golden: { lib: 'Lyon', sectorId: 2 },
   goldenWithNames: { lib: 'Lyon', sectorId: 2, sectorLib: 'Sud-Est' },
 });
