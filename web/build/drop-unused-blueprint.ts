@@ -48,6 +48,8 @@ export const FIRST = [
   'minimal',
 ];
 
+/** The style sheet of every page. */
+const FIRST_SHEET = 'theme.css';
 /** The style sheet of all of Blueprint's classes: who imports Blueprint's components imports it too. */
 const COMPONENTS = 'blueprint-components.css';
 
@@ -65,7 +67,8 @@ const isKeyframe = ({ parent }: Rule) =>
 /**
  * Leaves out the style rules of Blueprint's components that nobody uses: they are most of it. The first sheet has what
  * concerns no class or those of `FIRST` alone. The sheet of the components has all that concerns a class, those of
- * `FIRST` again: of two rules of the same weight the later one wins, so their order must be Blueprint's own.
+ * `FIRST` again: of two rules of the same weight the later one wins, so their order must be Blueprint's own. Sheets of other
+ * packages (the table's) lose only what is unused.
  */
 export function dropUnusedBlueprint(): Plugin {
   return {
@@ -73,11 +76,12 @@ export function dropUnusedBlueprint(): Plugin {
     Rule(rule, { result }) {
       if (!isOfBlueprint(rule) || isKeyframe(rule)) return;
       const [path = ''] = (result.opts.from ?? '').split('?');
-      const isOfComponents = basename(path) === COMPONENTS;
+      const sheet = basename(path);
       const used = rule.selectors.filter((selector) => {
         const classes = classesIn(selector);
         if (IS_UNUSED.test(withoutExclusions(selector))) return false;
-        return isOfComponents ? classes.length > 0 : classes.every((name) => FIRST.includes(name));
+        if (sheet === FIRST_SHEET) return classes.every((name) => FIRST.includes(name));
+        return sheet !== COMPONENTS || classes.length > 0;
       });
       if (used.length === 0) rule.remove();
       else if (used.length < rule.selectors.length) rule.selectors = used;

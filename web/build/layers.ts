@@ -49,7 +49,7 @@ const SUBJECTS =
 
 /** A language's texts of the login page, with its words for what the product knows by codes. */
 const firstTexts = (id: string) => {
-  const [, code] = /\/(?:entry|words)\.(fr|en)\.ts$/.exec(id) ?? [];
+  const [, code] = /\/(?:entry|code-labels)\.(fr|en)\.ts$/.exec(id) ?? [];
   return code ? `entry.${code}` : null;
 };
 
@@ -66,6 +66,8 @@ const texts = (id: string, modules: Modules) => {
  */
 export const LAYERS = [
   { name: 'base', tags: ['$initial' as const], priority: 8 },
+  // Before the texts, which have them too: one language would otherwise come with the other.
+  { name: 'registers', test: REGISTERS, priority: 6.7 },
   // What comes before the login speaks of, also where a screen behind it says the same.
   { name: firstTexts, priority: 6.6 },
   { name: texts, priority: 6.5 },
@@ -74,7 +76,6 @@ export const LAYERS = [
   // A public page with components of Blueprint needs it without the rest.
   { name: 'blueprint', test: /ui\/theme\/blueprint-components\.css$/, priority: 6.1 },
   { name: 'work', test: /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/, priority: 6 },
-  { name: 'registers', test: REGISTERS, priority: 5.5 },
   { name: 'subjects', test: SUBJECTS, priority: 5.5 },
   // The dashboard's alone.
   { name: 'charts', test: /\/node_modules\/(@visx|d3-[a-z]+)\//, priority: 5 },

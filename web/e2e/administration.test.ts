@@ -99,7 +99,7 @@ test('a release is written, published once, and read by a customer who was away'
     await page.getByRole('link', { name: 'Ajouter une note' }).click();
     // Until it is here the release stands there, whose name is a field too.
     await page.getByRole('heading', { name: 'Nouvelle note' }).waitFor();
-    await page.getByLabel('Nom').fill(title);
+    await page.getByLabel('Titre').fill(title);
     await page.getByLabel('Catégorie').fill('Projets');
     await page.getByLabel('Description').fill('Chaque projet a son carnet,\nqui se partage avec le client.');
     await page.getByLabel('Statut').selectOption(status);

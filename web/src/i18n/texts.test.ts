@@ -8,7 +8,7 @@ const sources = Object.entries(
 )
   .filter(
     ([path]) =>
-      !/\.test\.tsx?$|texts\.(fr|en)\.ts$|dashboard\/sentences\.ts$|^\.\/[^/]+\.(fr|en)\.ts$/.test(path),
+      !/\.test\.tsx?$|texts\.(fr|en)\.ts$|dashboard\/activity-texts\.ts$|^\.\/[^/]+\.(fr|en)\.ts$/.test(path),
   )
   .map(([, source]) => source)
   .join('\n');
