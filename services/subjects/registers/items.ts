@@ -32,7 +32,7 @@ async function complete(
   fields: JsonObject,
   held: JsonObject,
 ): Promise<JsonObject | Refusal> {
-  const unknown = await refuseUnknown(services, register, fields);
+  const unknown = await refuseUnknown(services, register, fields, held);
   if (unknown || fields.ProjComponents === undefined) return unknown ?? fields;
   const before = (held.ProjComponents ?? []) as Component[];
   const ProjComponents = await numberComponents(services, fields.ProjComponents as GivenComponent[], before);
