@@ -11,7 +11,6 @@ const ASIDE = /\.(test|contract|fixture)\.tsx?$|bench\.ts$|\/(testing|tests)\/|\
 
 /** Made at run time, of words of ours that need no escape: read by people, as in ADR-14. */
 const MADE = [
-  'contracts/traces/commands.ts',
   'services/app/settings/settings.ts',
   'services/platform/files/file-key.ts',
   'services/subjects/backup/archive-format.ts',

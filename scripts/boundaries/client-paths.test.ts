@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Whose paths are made of a list's name, or are asked past `api`. */
-const PATHS_BY_NAME = ['data/api/list-path.ts', 'crud/', 'data/api/trace.ts'];
+/** Files that make paths of a list's name. */
+const PATHS_BY_NAME = ['data/api/list-path.ts', 'crud/'];
 
 test('the paths of the interface stand in the queries of a feature, and nowhere else in the client', () => {
   const src = join(root, 'web/src');

@@ -9,6 +9,7 @@ import { faultsOf, kustomization, type Manifest, manifestsIn, render } from './k
 
 const HOME = 'deploy/kubernetes';
 const OVERLAYS = ['production', 'development'].map((name) => `${HOME}/overlays/${name}`);
+const TIME_STAMPS = `${HOME}/components/time-stamps`;
 const ROLES = ['api', 'projections', 'workers', 'realtime'];
 
 interface Container {
@@ -71,7 +72,7 @@ test.skipIf(!kubectl)('kustomize itself makes of the overlays what Kubernetes’
 });
 
 test('every file belongs to a kustomization', () => {
-  const folders = [`${HOME}/base`, ...OVERLAYS];
+  const folders = [`${HOME}/base`, TIME_STAMPS, ...OVERLAYS];
   const named = folders.flatMap((folder) => {
     const { resources, patches = [] } = kustomization(folder);
     const files = [...resources, ...patches.flatMap(({ path }) => path ?? [])];
@@ -100,6 +101,20 @@ test('every variable that a pod is given is known to the program', () => {
     ...roles.flatMap(({ spec }) => spec.containers[0].env?.map(({ name }) => name) ?? []),
   ];
   expect(given.filter((name) => !known.includes(name.replace(/_FILE$/, '')))).toEqual([]);
+});
+
+test('the workers, which ask for time stamps, reach an authority where the component is added', () => {
+  const [policy, ...others] = render(TIME_STAMPS) as [Manifest];
+  expect([others, faultsOf([policy])]).toEqual([[], []]);
+  const { podSelector, egress } = policy.spec as unknown as {
+    podSelector: { matchLabels: Record<string, string> };
+    egress: { ports: { port: number }[] }[];
+  };
+  const chosen = roles.filter(({ labels }) =>
+    Object.entries(podSelector.matchLabels).every(([key, value]) => labels[key] === value),
+  );
+  expect(chosen.map(({ name }) => name)).toEqual(['workers']);
+  expect(egress.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([80, 443]);
 });
 
 test('a secret’s file is one that the pod mounts, of a secret that the example and development have', () => {

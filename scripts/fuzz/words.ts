@@ -79,8 +79,6 @@ export const KNOWN: { [field: string]: readonly unknown[] } = {
   createdAt: days,
   updatedAt: days,
   cat: ['INFO', 'SYSTEM', 'RELEASE'],
-  traceId: ['0af7651916cd43dd8448eb211c80319c'],
-  spanId: ['b7ad6b7169203331'],
   token: ['x', 'eyJhbGciOiJIUzI1NiJ9.e30.x'],
   params: ['documents', 'quote', 'tarif'],
   projection: ['projects', 'configurations', 'users', 'catalogue', 'nothing'],

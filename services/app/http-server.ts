@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { HEALTH, healthRoutes } from '../core/http/health-routes.ts';
 import { registerRoutes } from '../core/http/register-routes.ts';
 import { createServer } from '../core/http/server.ts';
-import { TRACES, traceRoutes } from '../core/http/trace-routes.ts';
 import { webRoutes } from '../core/http/web-routes.ts';
 import { createMailedLinks } from '../core/mailed-links.ts';
 import type { Services } from '../core/services.ts';
@@ -33,7 +32,7 @@ interface Dependencies {
 async function addApi(
   server: FastifyInstance,
   edge: SubjectContext,
-  { services, subjects, telemetry, isOpen }: Dependencies,
+  { services, subjects, isOpen }: Dependencies,
 ): Promise<void> {
   server.addHook('onRequest', async (request, reply) => {
     const isHealth = request.url.startsWith('/api/health');
@@ -42,7 +41,6 @@ async function addApi(
   for (const { name, routes } of subjects) {
     if (routes) registerRoutes(server, name, (scope) => routes(scope, services, edge));
   }
-  registerRoutes(server, TRACES.name, (scope) => traceRoutes(scope, telemetry));
   await webRoutes(server);
 }
 
@@ -57,7 +55,7 @@ export async function createHttpServer(
   const { server, tokens, methodNotAllowed } = await createServer(
     services,
     secret,
-    [...(isApi ? [...tagsOf(subjects), TRACES] : []), HEALTH],
+    [...(isApi ? tagsOf(subjects) : []), HEALTH],
     telemetry,
   );
   const edge: SubjectContext = {

@@ -1,6 +1,5 @@
-import type { EventStore } from '@coffret/contracts/ports/event-store';
+import type { EventStore, StoredEvent } from '@coffret/contracts/ports/event-store';
 import { type Cause, createCommands, type ReadModels } from '../core/commands/handle-command.ts';
-import { PAST } from '../core/reactions/reaction.ts';
 import type { QuoteReferences, Services } from '../core/services.ts';
 import { createQuoteReferences } from '../subjects/quotes/public.ts';
 import { DAY } from './calendar.ts';
@@ -13,6 +12,12 @@ export interface Product {
 }
 
 const LATELY = 'demo';
+/** How the correlations of the events begin that are long past. Stored: it stays as it is. */
+export const PAST = 'demo-past';
+
+/** Whether an event is of the demonstration and long past: no mail and no notification follows from it. */
+export const isPast = ({ meta }: Pick<StoredEvent, 'meta'>): boolean => meta.correlationId.startsWith(PAST);
+
 /** What is as young as this has its mails and notifications like anything that happens. */
 const YOUNG = 2 * DAY;
 

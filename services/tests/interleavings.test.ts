@@ -94,7 +94,7 @@ test('whoever comes into a group while it is deleted is a client, whichever is s
   expect(await groupOf()).toMatchObject({ groupId: CLIENTS, groupLib: 'Client' });
 });
 
-test('an item that somebody comes to name while it is removed comes back, whichever is stored first', async () => {
+test('an item that is removed while something comes to name it is not chosen again, and its name stays', async () => {
   const sector = async (lib: string) => idOf(await staff.post('/api/sectors', { lib }));
   const [first, second, third] = [await sector('Un'), await sector('Deux'), await sector('Trois')];
   const remove = (id: number) => () => staff.delete(`/api/sectors/${id}`);
@@ -103,28 +103,41 @@ test('an item that somebody comes to name while it is removed comes back, whiche
   expect(await interleaved('agency', agency(first), remove(first))).toEqual([201, 204]);
   expect(await interleaved('sector', remove(second), agency(second))).toEqual([204, 201]);
   expect(await interleaved('user', settle(third), remove(third))).toEqual([200, 204]);
-  for (const [id, lib] of [
-    [first, 'Un'],
-    [second, 'Deux'],
-    [third, 'Trois'],
-  ]) {
-    expect((await staff.get(`/api/sectors/${id}`)).body).toMatchObject({ id, lib });
-    expect(await statusOf(staff.delete(`/api/sectors/${id}`))).toBe(409);
-  }
-  expect(await statusOf(staff.post('/api/sectors', { lib: 'un' }))).toBe(409);
+  for (const id of [first, second, third]) expect((await staff.get(`/api/sectors/${id}`)).status).toBe(404);
+
+  const { rows } = (await staff.get(`/api/agencies?lib=A${first}&lib=A${second}&sort=sectorId`)).body as {
+    rows: { id: number }[];
+  };
+  expect(rows).toMatchObject([
+    { sectorId: first, sectorLib: 'Un' },
+    { sectorId: second, sectorLib: 'Deux' },
+  ]);
+  expect((await admin.get(`/api/users/${anne.id}`)).body).toMatchObject({ sectorLib: 'Trois' });
+
+  // What names it is changed and sent back with it; nothing else comes to name it.
+  const rename = (sectorId: number) => staff.put(`/api/agencies/${rows[0]?.id}`, { lib: 'Est', sectorId });
+  expect(await statusOf(rename(first))).toBe(200);
+  expect(await statusOf(rename(second))).toBe(400);
+  const move = (sectorId: number) => admin.put(`/api/users/${anne.id}`, { role: 'Chef', sectorId });
+  expect(await statusOf(move(third))).toBe(200);
+  expect(await statusOf(move(first))).toBe(400);
+  expect(await statusOf(staff.post('/api/sectors', { lib: 'un' }))).toBe(201);
 });
 
-test('an item whose name was taken meanwhile comes back under another', async () => {
-  const id = idOf(await staff.post('/api/sectors', { lib: 'Centre' }));
-  const hold = holdAppend(app.app.platform.store, 'agency');
-  const naming = staff.post('/api/agencies', { lib: 'Bourges', sectorId: id });
-  await hold.reached;
-  expect(await statusOf(staff.delete(`/api/sectors/${id}`))).toBe(204);
-  expect(await statusOf(staff.post('/api/sectors', { lib: 'Centre' }))).toBe(201);
-  hold.release();
-  await naming;
-  await app.settled();
-  expect((await staff.get(`/api/sectors/${id}`)).body).toMatchObject({ lib: `Centre (${id})` });
+test('a brand that is removed while a configuration comes to prefer it stays its brand', async () => {
+  const [first, second] = [
+    idOf(await staff.post('/api/brands', { lib: 'Rigel' })),
+    idOf(await staff.post('/api/brands', { lib: 'Mira' })),
+  ];
+  const id = idOf(await configuration(await project()));
+  const prefer = (brandId: number) => anne.put(`/api/configurations/${id}`, { quantity: 2, brandId });
+  const remove = (brandId: number) => staff.delete(`/api/brands/${brandId}`);
+  const both = [() => prefer(first), () => remove(first)] as const;
+  expect(await interleaved('configuration', ...both)).toEqual([200, 204]);
+  expect((await prefer(first)).body).toMatchObject({ brandId: first, brandLib: 'Rigel' });
+  expect(await statusOf(remove(second))).toBe(204);
+  expect(await statusOf(prefer(second))).toBe(400);
+  expect((await anne.post(`/api/configurations/propose/${id}`)).status).toBe(200);
 });
 
 interface Category {
@@ -146,27 +159,33 @@ function productForm(fields: object): FormData {
   return form;
 }
 
-test('a brand that a product comes to name while it is removed comes back', async () => {
+test('a product keeps a brand, a category and a component that are removed while it comes to name them', async () => {
   const brandId = idOf(await staff.post('/api/brands', { lib: 'Altaïr' }));
-  const { body } = await staff.post('/api/categories', { lib: 'Arrêts rares', ProjComponents: [] });
-  const categoryId = (body as Category).id;
-  const add = () => staff.post('/api/products', productForm({ ref: 'AU-1', brandId, categoryId }));
-  expect(await interleaved('product', add, () => staff.delete(`/api/brands/${brandId}`))).toEqual([201, 204]);
-  expect((await staff.get(`/api/brands/${brandId}`)).body).toMatchObject({ lib: 'Altaïr' });
-});
-
-test('a product whose component goes from its category at the same time is of none', async () => {
-  const { body } = await staff.post('/api/categories', {
-    ...{ lib: 'Voyants rares', ProjComponents: [{ componentLib: 'Voyant' }] },
-  });
-  const { id: categoryId, ProjComponents } = body as Category;
+  const category = (lib: string) =>
+    staff.post('/api/categories', { lib, ProjComponents: [{ componentLib: `Voyant ${lib}` }] });
+  const { id: categoryId, ProjComponents } = (await category('Voyants rares')).body as Category;
   const { componentId } = ProjComponents[0] ?? {};
-  const form = productForm({ ref: 'VO-1', brandId: 1, categoryId, componentId });
-  const drop = () => staff.put(`/api/categories/${categoryId}`, { ProjComponents: [] });
-  expect(await interleaved('product', () => staff.post('/api/products', form), drop)).toEqual([201, 200]);
-  expect((await staff.get('/api/products?ref=VO-1')).body).toMatchObject({
-    rows: [{ componentId: null, componentLib: null }],
-  });
+  const form = (fields: object) => productForm({ ref: 'VO-1', brandId, categoryId, componentId, ...fields });
+  const add = () => staff.post('/api/products', form({}));
+  const removeAll = async () => {
+    const dropped = await staff.put(`/api/categories/${categoryId}`, { ProjComponents: [] });
+    expect(dropped.status).toBe(200);
+    expect(await statusOf(staff.delete(`/api/categories/${categoryId}`))).toBe(204);
+    return staff.delete(`/api/brands/${brandId}`);
+  };
+  expect(await interleaved('product', add, removeAll)).toEqual([201, 204]);
+  const { rows } = (await staff.get('/api/products?ref=VO-1')).body as { rows: { id: number }[] };
+  const names = { brandLib: 'Altaïr', categoryLib: 'Voyants rares', componentLib: 'Voyant Voyants rares' };
+  expect(rows).toMatchObject([{ brandId, categoryId, componentId, ...names }]);
+
+  const path = `/api/products/${rows[0]?.id}`;
+  const change = (fields: object) => staff.put(path, form({ lib: 'Voyant', ...fields }));
+  expect((await change({})).body).toMatchObject({ lib: 'Voyant', componentId, ...names });
+  const other = (await category('Feux rares')).body as Category;
+  expect(await statusOf(change({ categoryId: other.id }))).toBe(400);
+  const moved = { categoryId: other.id, componentId: other.ProjComponents[0]?.componentId };
+  expect((await change(moved)).body).toMatchObject({ categoryLib: 'Feux rares' });
+  expect(await statusOf(staff.put(path, form({})))).toBe(400);
 });
 
 test('a product that is drawn while it is removed comes back', async () => {

@@ -8,7 +8,6 @@ export { type Member, memberOf, newPerson, PASSWORD } from '../subjects/groups/t
 export { FULL_CABINET } from '../subjects/quotes/paper/paper.fixture.ts';
 export * from './support/installation.ts';
 export { mailTo } from './support/mail-to.ts';
-export { startOtlpReceiver } from './support/otlp-receiver.ts';
 export { logLinesOf, personalDataIn, uncorrelatedLines, wordsOf } from './support/personal-data-in-log.ts';
 export { REGISTRATION } from './support/registration.ts';
 export { startServers } from './support/servers.ts';

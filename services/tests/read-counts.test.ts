@@ -139,8 +139,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     () => admin.post('/api/sectors', { lib: 'Nord' }),
     {
       events: { unique: ['append'], sector: ['append'] },
-      // The names of all, for one that looks alike.
-      views: { sectors: ['find', 'findOne'], users: ['findOne'], groups: ['findOne'] },
+      views: { sectors: ['findOne'], users: ['findOne'], groups: ['findOne'] },
     },
   ],
 ];

@@ -149,6 +149,16 @@ test('an event becomes the jobs of all who react to it, with ids that come from 
   expect(enqueued).toEqual([ORDERED]);
 });
 
+test('an event that is skipped makes no job, and is passed all the same', async () => {
+  const skips = (event: { stream: string }) => event.stream === 'order-1';
+  const readModels = { waitForPosition: async () => undefined };
+  const following = await followReactions({ ...needs(), readModels, skips });
+  onTestFinished(() => following.stop());
+  await append('Ordered', 'order-1');
+  await following.waitFor(await append('Ordered', 'order-2', ID));
+  expect(enqueued.flat().map(({ id }) => id)).toEqual(ORDERED.map(({ id }) => id));
+});
+
 test('no job is stored before the read models show what it tells of', async () => {
   const { promise: shown, resolve } = Promise.withResolvers<void>();
   const asked: Position[] = [];

@@ -16,14 +16,7 @@ import type { DeadLetters } from '../../platform/dead-letters/dead-letters.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Locks } from '../../platform/locks/locks.ts';
 import type { CheckpointTracker } from './checkpoint.ts';
-import {
-  type DueReaction,
-  deadLetterOf,
-  isPast,
-  jobsOf,
-  type ObserveReactions,
-  type Reaction,
-} from './reaction.ts';
+import { type DueReaction, deadLetterOf, jobsOf, type ObserveReactions, type Reaction } from './reaction.ts';
 import { runSingleConsumer } from './single-consumer.ts';
 
 /** Of the lock that a process holds which does the reactions, and of their checkpoint. */
@@ -37,6 +30,8 @@ interface Dependencies {
   jobs: Pick<Jobs, 'enqueue'>;
   locks: Locks;
   reactions: readonly Reaction[];
+  /** Events to which there is no reaction. */
+  skips?: (event: StoredEvent) => boolean;
   /** Jobs look there for what they tell of. */
   readModels: Pick<ReadModels, 'waitForPosition'>;
   clock: Clock;
@@ -64,7 +59,7 @@ const STOPPED = new StoreUnavailable('the reactions have stopped');
  */
 export async function followReactions(needs: Dependencies): Promise<Reactions> {
   const { store, registry, deadLetters, jobs, reactions, readModels, clock, log } = needs;
-  const { observe = (_due, enqueueing) => enqueueing() } = needs;
+  const { observe = (_due, enqueueing) => enqueueing(), skips = () => false } = needs;
   const types = [...new Set(reactions.flatMap(({ to }) => to))];
   let isStopped = false;
   let position = START;
@@ -82,7 +77,7 @@ export async function followReactions(needs: Dependencies): Promise<Reactions> {
   async function dueOf(events: readonly StoredEvent[]): Promise<DueReaction[]> {
     const due: DueReaction[] = [];
     for (const event of events) {
-      if (isPast(event.meta)) continue;
+      if (skips(event)) continue;
       for (const reaction of reactions.filter(({ to }) => to.includes(event.type))) {
         try {
           due.push({ reaction, event, jobs: jobsOf(reaction, event, registry) });

@@ -4,13 +4,6 @@ import type { ViewEvent } from '@coffret/projections/view';
 import type { DeadLetter } from '../../platform/dead-letters/dead-letters.ts';
 import { CORRELATION, type NewJob } from '../../platform/jobs/jobs.ts';
 
-/** How the correlations of events begin that are told as long past (the demonstration's year). */
-export const PAST = 'demo-past';
-
-/** Nothing follows from such events. */
-export const isPast = ({ correlationId }: { correlationId: string }): boolean =>
-  correlationId.startsWith(PAST);
-
 /**
  * What the outside world gets to know of an event: a pure function from the event to jobs, whose ids come
  * from the event, so that an event seen twice does nothing twice. Never run when a read model is rebuilt.

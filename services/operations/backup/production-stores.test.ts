@@ -76,6 +76,10 @@ if ('skipped' in servers) {
       await product.app.services.jobs.restore([LATER]);
       await product.app.platform.handedOver.add('mail-1');
       await product.settled();
+      // The checkpoint is saved a little later.
+      const { checkpoints, store } = product.app.platform;
+      const head = await store.head();
+      await expect.poll(async () => (await checkpoints.load(REACTIONS))?.position).toBe(head);
       const [first, second] = ['first', 'second'].map((name) => join(folder, `${name}.tar.gz`)) as [
         string,
         string,

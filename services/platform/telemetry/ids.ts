@@ -34,7 +34,7 @@ export function parseTraceparent(header: string | string[] | undefined): SpanCon
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & SAMPLED, isRemote: true };
 }
 
-/** As a `traceparent` or `traceresponse` says it. */
+/** As a `traceparent` header. */
 export function toTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }

@@ -1,13 +1,12 @@
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import type { BrowserSpan } from '@coffret/contracts/traces/commands';
 import {
   type Attributes,
   context,
   INVALID_SPAN_CONTEXT,
   type Span,
   type SpanContext,
-  SpanKind,
+  type SpanKind,
   SpanStatusCode,
   type TimeInput,
   trace,
@@ -19,7 +18,6 @@ import {
   BatchSpanProcessor,
   type IdGenerator,
   RandomIdGenerator,
-  type SpanProcessor,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { isOutage } from '../outage.ts';
@@ -35,14 +33,12 @@ export interface Beginning {
   startTime?: TimeInput;
 }
 
-/** Spans of this process, and of the browsers that tell it of theirs. Where nothing is traced, none of it costs anything. */
+/** Spans of this process. Costs nothing where nothing is traced. */
 export interface Tracing {
   readonly isOn: boolean;
   begin(name: string, beginning?: Beginning): Span;
   /** Does the work with the span at hand, then ends it, with what the work threw. */
   within<T>(span: Span, work: () => Promise<T>): Promise<T>;
-  /** Hands on what a browser tells. */
-  relay(spans: readonly BrowserSpan[]): void;
   /** Sends what is left. */
   close(): Promise<void>;
 }
@@ -53,7 +49,6 @@ export const NO_TRACING: Tracing = {
   isOn: false,
   begin: () => NO_SPAN,
   within: (_span, work) => work(),
-  relay: () => undefined,
   close: async () => undefined,
 };
 
@@ -88,11 +83,6 @@ class ChosenIds implements IdGenerator {
   }
 }
 
-function tracerOf(processor: SpanProcessor, ids: IdGenerator, attributes: Attributes) {
-  const resource = resourceFromAttributes(attributes);
-  return new TracerProvider({ resource, idGenerator: ids, spanProcessors: [processor] }).getTracer('coffret');
-}
-
 /** How a span that met a fault ends: by its kind, never by its words, which may tell of a person. */
 export function fail(span: Span, fault: unknown): void {
   const kind = fault instanceof Error ? fault.name : typeof fault;
@@ -107,12 +97,13 @@ export function openTracing(endpoint: string, roles: readonly string[]): Tracing
     exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }),
     scheduledDelayMillis: GATHER_MS,
   });
-  const tracer = tracerOf(processor, ids, {
+  const resource = resourceFromAttributes({
     'service.name': 'coffret',
     'service.instance.id': `${hostname()}-${process.pid}`,
     'coffret.roles': [...roles],
   });
-  const browsers = tracerOf(processor, ids, { 'service.name': 'coffret-browser' });
+  const provider = new TracerProvider({ resource, idGenerator: ids, spanProcessors: [processor] });
+  const tracer = provider.getTracer('coffret');
   const manager = new AsyncLocalStorageContextManager().enable();
   context.setGlobalContextManager(manager);
 
@@ -136,15 +127,6 @@ export function openTracing(endpoint: string, roles: readonly string[]): Tracing
         throw fault;
       } finally {
         span.end();
-      }
-    },
-    relay(spans) {
-      for (const { name, traceId, spanId, parentId, start, end } of spans) {
-        const parent = parentId && { traceId, spanId: parentId, traceFlags: 1, isRemote: true };
-        const options = { startTime: start, kind: name === 'fetch' ? SpanKind.CLIENT : SpanKind.INTERNAL };
-        ids
-          .using({ traceId, spanId }, () => browsers.startSpan(name, options, under(parent || null)))
-          .end(end);
       }
     },
     async close() {

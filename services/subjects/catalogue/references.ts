@@ -17,8 +17,8 @@ const find = (
 ) => services.view(registerView(register)).findOne(id === undefined ? { lib } : { _id: id });
 
 /**
- * What a product's form names, found by id or else by name. `held`: what the product names until
- * now. Refused with the field that is missing or names nothing; a component is one of the category's.
+ * What a product's form names, found by id or else by name. Refused with the field that is missing or names nothing; a
+ * component is one of the category's. `held`: what the product names already, which may have been removed.
  */
 export async function referencesOf(
   services: Pick<Services, 'view'>,
@@ -34,16 +34,24 @@ export async function referencesOf(
     find(services, brands, brandId, brandLib),
     find(services, categories, categoryId, categoryLib),
   ]);
-  if (!brand) return refuse('INVALID_PARAMETER', brandId === undefined ? 'brandLib' : 'brandId');
-  if (!category) return refuse('INVALID_PARAMETER', categoryId === undefined ? 'categoryLib' : 'categoryId');
-  const found = { brandId: Number(brand._id), categoryId: Number(category._id) };
+  const isHeld = (field: keyof References, id: unknown) => id !== undefined && id === held[field];
+  if (!brand && !isHeld('brandId', brandId)) {
+    return refuse('INVALID_PARAMETER', brandId === undefined ? 'brandLib' : 'brandId');
+  }
+  if (!category && !isHeld('categoryId', categoryId)) {
+    return refuse('INVALID_PARAMETER', categoryId === undefined ? 'categoryLib' : 'categoryId');
+  }
+  const found = { brandId: Number(brand?._id ?? brandId), categoryId: Number(category?._id ?? categoryId) };
 
   const { componentLib } = form;
   const { componentId = componentLib === undefined ? held.componentId : undefined } = form;
   if (componentId === null || (componentId === undefined && !componentLib)) {
     return { ...found, componentId: null };
   }
-  const component = (category.ProjComponents as Component[]).find((one) =>
+  if (isHeld('categoryId', found.categoryId) && isHeld('componentId', componentId)) {
+    return { ...found, componentId: Number(componentId) };
+  }
+  const component = ((category?.ProjComponents ?? []) as Component[]).find((one) =>
     componentId === undefined
       ? sameValue(one.componentLib, componentLib ?? '')
       : one.componentId === componentId,

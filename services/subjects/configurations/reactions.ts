@@ -1,6 +1,3 @@
-import type { ConfigurationEvent } from '@coffret/contracts/configurations/events';
-import { parameters } from '@coffret/contracts/configurations/events';
-import { referencesIn } from '@coffret/contracts/field-references';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { parseStream } from '@coffret/projections/view';
 import { entityExists } from '../../core/entity-exists.ts';
@@ -9,7 +6,6 @@ import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { madeWith, STILL_DRAWN } from '../catalogue/public.ts';
-import { jobsForNamed } from '../registers/public.ts';
 import { contextOf } from './access.ts';
 import { configuration } from './decider.ts';
 
@@ -31,14 +27,6 @@ export const configurationReactions: Reaction[] = [
     name: 'remove-orphaned-configuration',
     to: ['ConfigurationCreated', 'ConfigurationMoved'],
     jobs: ({ stream }) => [{ name: DELETE_ORPHAN, data: { configurationId: parseStream(stream)[1] } }],
-  },
-  {
-    name: 'keep-what-configurations-name',
-    to: ['ConfigurationCreated', 'ParametersChanged'],
-    jobs(event) {
-      const { type, data } = event as unknown as ConfigurationEvent;
-      return jobsForNamed(referencesIn(parameters), type === 'ConfigurationCreated' ? data.parameters : data);
-    },
   },
   {
     name: 'replace-product',

@@ -103,7 +103,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       const { doc, context } = work;
       const { lib, projectId, rowVersion } = request.body;
       const parameters = parametersSchema.partial().strip().parse(request.body);
-      const refusal = await refuseUnknownReferences(services, parameters, context.catalogue);
+      const refusal = await refuseUnknownReferences(services, parameters, context.catalogue, doc.brandId);
       if (refusal) return refusal;
 
       if (projectId !== undefined && projectId !== doc.projectId) {

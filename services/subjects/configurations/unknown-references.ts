@@ -6,13 +6,18 @@ import { brands } from '@coffret/contracts/registers/registers';
 import { registerView } from '@coffret/projections/registers/view';
 import type { Services } from '../../core/services.ts';
 
-/** Why a form names something that the catalogue does not have (a brand, an accessory); null when it does not. */
+/**
+ * Why a form names something that the catalogue does not have (a brand, an accessory); null when it does not. `heldBrand`:
+ * the configuration's brand before the change, which may have been removed.
+ */
 export async function refuseUnknownReferences(
   services: Pick<Services, 'view'>,
   { brandId, accessories }: Partial<Parameters>,
   { byRef }: Catalogue,
+  heldBrand: number | null = null,
 ): Promise<Refusal | null> {
-  if (brandId != null && !(await services.view(registerView(brands)).findOne({ _id: brandId }))) {
+  const isHeld = brandId == null || brandId === heldBrand;
+  if (!isHeld && !(await services.view(registerView(brands)).findOne({ _id: brandId }))) {
     return refuse('INVALID_PARAMETER', 'brandId');
   }
   const isAccessory = (ref: string) => ref === NONE || byRef.get(ref)?.technical.elementKind === 'ACC';

@@ -7,7 +7,6 @@ import { usage } from '@coffret/contracts/usage';
 import { groupsList, groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import type { FastifyInstance } from 'fastify';
-import { refuseLookAlike } from '../../core/commands/look-alikes.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
@@ -83,8 +82,6 @@ export function groupRoutes(server: FastifyInstance, services: Services): void {
         id: await services.sequences.next('group', cause(request)),
         holds: viewer(request).rights,
       };
-      const alike = await refuseLookAlike(services, groupsView, { id: context.id, lib: request.body.lib });
-      if (alike) return alike;
       const created = await createGroup(services, context, request.body, cause(request));
       reply.code(201);
       return isRefusal(created) ? created : one(created.id);
@@ -106,9 +103,6 @@ export function groupRoutes(server: FastifyInstance, services: Services): void {
     async (request) => {
       const context = { id: request.params.id, holds: viewer(request).rights };
       const { lib, rights, rowVersion } = request.body;
-      const isRenamed = lib !== undefined && (await view().findOne({ _id: context.id }))?.lib !== lib;
-      const alike = isRenamed && (await refuseLookAlike(services, groupsView, { id: context.id, lib }));
-      if (alike) return alike;
       const refusal = await changeGroup(services, context, { lib, rights }, rowVersion, cause(request));
       return refusal ?? one(context.id);
     },

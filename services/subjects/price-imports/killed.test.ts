@@ -7,7 +7,6 @@ import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventRegistry } from '../../app/event-registry.ts';
-import { PAST } from '../../core/reactions/reaction.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { killProcess, startProcess } from '../../tests/support/product-process.ts';
 
@@ -20,8 +19,7 @@ const PATIENCE = { timeout: 120_000, interval: 20 };
 async function addProducts(store: EventStore): Promise<void> {
   const golden = eventRegistry.upcast('ProductAdded', 1, goldenEvent('ProductAdded').data) as object;
   const schema = eventRegistry.numberOf('ProductAdded');
-  // Nothing follows from adding them.
-  const told = { userId: 1, correlationId: PAST, causationId: null, previousHash: null };
+  const told = { userId: 1, correlationId: 'test', causationId: null, previousHash: null };
   const meta = { at: new Date().toISOString(), ...told };
   const add = (n: number) => {
     const data = { ...golden, ref: `N-${n}`, lib: `Produit ${n}`, price: 1 } as NewEvent['data'];

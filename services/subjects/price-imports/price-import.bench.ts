@@ -11,7 +11,6 @@ import { type NewEvent, NO_STREAM } from '@coffret/contracts/ports/event-store';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { eventRegistry } from '../../app/event-registry.ts';
-import { PAST } from '../../core/reactions/reaction.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import type { Probe } from './others.fixture.ts';
 
@@ -25,8 +24,7 @@ const added: NewEvent = {
   meta: {
     at: new Date().toISOString(),
     userId: 1,
-    // Nothing follows from adding them.
-    correlationId: PAST,
+    correlationId: 'bench',
     causationId: null,
     previousHash: null,
   },

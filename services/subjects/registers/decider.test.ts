@@ -24,6 +24,11 @@ test('an id is given once, also after the item was removed', () => {
   );
 });
 
+test('an item that an earlier program added again after its removal exists', () => {
+  const again = given(LYON, { type: 'AgencyRemoved', data: {} }, LYON);
+  expect(again.when({ type: 'RemoveItem' })).toEqual([{ type: 'AgencyRemoved', data: {} }]);
+});
+
 test('only what differs is told', () => {
   expect(given(LYON).when({ type: 'ChangeItem', fields: { lib: 'Lyon', sectorId: 4 } })).toEqual([
     { type: 'AgencyChanged', data: { sectorId: 4 } },

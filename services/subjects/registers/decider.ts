@@ -17,9 +17,7 @@ export type ItemCommand =
   | { type: 'AddItem'; fields: JsonObject }
   /** Only the fields that are to change. */
   | { type: 'ChangeItem'; fields: JsonObject }
-  | { type: 'RemoveItem' }
-  /** Takes a removal back. */
-  | { type: 'RestoreItem'; fields: JsonObject };
+  | { type: 'RemoveItem' };
 
 const deciders = new Map<string, Decider<Item, ItemCommand, DomainEvent>>();
 
@@ -42,9 +40,6 @@ function create(register: Register): Decider<Item, ItemCommand, DomainEvent> {
 
     decide(command, state) {
       if (command.type === 'AddItem') return state.known ? [] : [{ type: added, data: command.fields }];
-      if (command.type === 'RestoreItem') {
-        return state.known && !state.exists ? [{ type: added, data: command.fields }] : [];
-      }
       if (!state.exists) return refuse('NOT_FOUND');
       switch (command.type) {
         case 'ChangeItem': {
@@ -58,6 +53,7 @@ function create(register: Register): Decider<Item, ItemCommand, DomainEvent> {
       }
     },
 
+    // An earlier program may have added a removed item again.
     evolve(state, { type, data }) {
       if (type === removed) return { ...state, exists: false };
       return { known: true, exists: true, fields: { ...state.fields, ...data } };

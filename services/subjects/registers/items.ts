@@ -2,11 +2,8 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { type Component, isNullable } from '@coffret/contracts/registers/fields';
 import type { Register } from '@coffret/contracts/registers/register';
-
-import { registerView } from '@coffret/projections/registers/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
-import { refuseLookAlike } from '../../core/commands/look-alikes.ts';
 import { sameValue } from '../../core/commands/unique-values.ts';
 import type { Services } from '../../core/services.ts';
 import { type GivenComponent, numberComponents, removedComponents } from './components.ts';
@@ -32,7 +29,7 @@ async function complete(
   fields: JsonObject,
   held: JsonObject,
 ): Promise<JsonObject | Refusal> {
-  const unknown = await refuseUnknown(services, register, fields);
+  const unknown = await refuseUnknown(services, register, fields, held);
   if (unknown || fields.ProjComponents === undefined) return unknown ?? fields;
   const before = (held.ProjComponents ?? []) as Component[];
   const ProjComponents = await numberComponents(services, fields.ProjComponents as GivenComponent[], before);
@@ -59,9 +56,6 @@ export async function addComplete(
   return isRefusal(outcome) ? outcome : null;
 }
 
-const refuseAlike = (services: Services, register: Register, id: number, lib: unknown) =>
-  refuseLookAlike(services, registerView(register), { id, lib: String(lib), key: register.libName });
-
 export async function addItem(
   services: Services,
   register: Register,
@@ -71,8 +65,6 @@ export async function addItem(
   const whole = await complete(services, register, { ...defaultsOf(register), ...fields }, {});
   if (isRefusal(whole)) return whole;
   const id = await services.sequences.next(register.entity, cause);
-  const alike = await refuseAlike(services, register, id, whole.lib);
-  if (alike) return alike;
   return (await addComplete(services, register, id, whole, cause)) ?? { id };
 }
 
@@ -93,8 +85,6 @@ export async function changeItem(
   if (whole.lib !== undefined && !sameValue(String(whole.lib), String(state.fields.lib))) {
     const inUse = await refuseRenaming(services, register, String(state.fields.lib));
     if (inUse) return inUse;
-    const alike = await refuseAlike(services, register, id, whole.lib);
-    if (alike) return alike;
   }
   // A list of components replaces the one that was looked at, and no other.
   const expectedRevision = rowVersion ?? (whole.ProjComponents ? revision : undefined);

@@ -2,5 +2,4 @@
 export { changedFields } from './changed-fields.ts';
 export { itemOf } from './decider.ts';
 export { addComplete, changeItem } from './items.ts';
-export { jobsForNamed } from './restore.ts';
 export { usageOf } from './usage-of.ts';

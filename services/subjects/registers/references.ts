@@ -3,16 +3,20 @@ import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { namesOf, type Register } from '@coffret/contracts/registers/register';
 import type { Services } from '../../core/services.ts';
 
-/** Why an item cannot name these by `<entity>Id`: the id that names nothing; null when all name something. */
+/**
+ * Why an item cannot name these by `<entity>Id`: the id that names nothing; null when all name something. `held`: the
+ * item's fields before the change; what it names already may have been removed.
+ */
 export async function refuseUnknown(
   { view, views }: Pick<Services, 'view' | 'views'>,
   register: Register,
   fields: JsonObject,
+  held: JsonObject,
 ): Promise<Refusal | null> {
   for (const { entity, field } of namesOf(register)) {
     const id = fields[field];
     const where = views.find(({ streams }) => streams[0] === entity);
-    if (id == null || !where) continue;
+    if (id == null || id === held[field] || !where) continue;
     if (!(await view(where).findOne({ _id: Number(id) }))) return refuse('INVALID_PARAMETER', field);
   }
   return null;

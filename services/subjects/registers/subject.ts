@@ -6,7 +6,6 @@ import { registerView } from '@coffret/projections/registers/view';
 import { readers } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { itemOf } from './decider.ts';
-import { handleRestoring, restoringReactions } from './restore.ts';
 import { registerRoutes } from './routes.ts';
 
 /** Some registers as a subject: nothing but their entries says what they are. */
@@ -17,13 +16,11 @@ export function createRegisters(registers: readonly Register[]): Subject {
     events: Object.assign({}, ...registers.map(registerEvents)),
     views: registers.map(registerView),
     folds: registers.map(itemOf),
-    reactions: restoringReactions(registers),
     audiences: Object.fromEntries(registers.map(({ entity, access }) => [entity, readers(access.read)])),
     rights: [...rightsTo('sector'), ...rightsTo('agency'), ...rightsTo('department')],
     routes(server, services) {
       for (const register of registers) registerRoutes(server, services, register);
     },
-    handleJobs: (services) => handleRestoring(registers, services),
   };
 }
 

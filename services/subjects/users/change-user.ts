@@ -74,7 +74,13 @@ export async function changeUser(
   const refusal = await mayChange(services, who, id, fields, before);
   if (refusal) return refusal;
 
-  const unknown = await profiles.refuseUnknown(fields);
+  // What the user names already may have been removed.
+  const renamed = (name: 'agencyId' | 'sectorId') =>
+    fields[name] === before?.[name] ? undefined : fields[name];
+  const unknown = await profiles.refuseUnknown({
+    agencyId: renamed('agencyId'),
+    sectorId: renamed('sectorId'),
+  });
   if (unknown) return unknown;
   if (fields.activity !== undefined && fields.activity !== before?.activity) {
     if ((await profiles.discountOf(fields.activity)) === null) return refuse('INVALID_PARAMETER', 'activity');

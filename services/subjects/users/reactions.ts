@@ -1,7 +1,6 @@
 import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
-import { referencesIn } from '@coffret/contracts/field-references';
 import { CLIENTS } from '@coffret/contracts/rights';
-import { type UserProfile, userProfile } from '@coffret/contracts/users/events';
+import type { UserProfile } from '@coffret/contracts/users/events';
 import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
@@ -9,15 +8,12 @@ import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { group } from '../groups/public.ts';
-import { jobsForNamed } from '../registers/public.ts';
 import { user } from './decider.ts';
 
 const MOVE_MEMBERS = 'move-members';
 const LEAVE_DELETED_GROUP = 'leave-deleted-group';
 
 const isSeeded = (groupId: number) => SEEDED_GROUPS.some(({ id }) => id === groupId);
-/** A deleted group cannot come back with its rights: its members are looked after here. */
-const REGISTERED = referencesIn(userProfile).filter(({ entity }) => entity !== 'group');
 
 /**
  * A group is deleted when nobody is in it. Who comes into it at the same time becomes a client, with the fewest
@@ -37,11 +33,6 @@ export const userReactions: Reaction[] = [
       if (groupId === undefined || isSeeded(groupId)) return [];
       return [{ name: LEAVE_DELETED_GROUP, data: { userId: parseStream(stream)[1] } }];
     },
-  },
-  {
-    name: 'keep-what-users-name',
-    to: ['UserRegistered', 'UserCreated', 'UserChanged'],
-    jobs: ({ data }) => jobsForNamed(REGISTERED, data as object),
   },
 ];
 

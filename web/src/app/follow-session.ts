@@ -1,4 +1,3 @@
-import { traceClicks } from '../data/api/trace.ts';
 import { endRejectedSession } from '../data/session/end-session.ts';
 import { sessionRejected } from '../data/session/session.ts';
 import { keepConnected } from '../data/socket/socket.ts';
@@ -8,7 +7,6 @@ import { syncTabs } from '../session/sync-tabs.ts';
 
 /** Starts what watches over sessions, for as long as the page is open. It does nothing while nobody is signed in. */
 export function followSession(): void {
-  traceClicks();
   syncTabs();
   keepUserUpToDate();
   sessionRejected.listen(endRejectedSession);

@@ -5,7 +5,6 @@ interface Request {
   path: string;
   body: unknown;
   authorization: string | null;
-  traceparent: string | null;
   idempotencyKey: string | null;
   /** It goes on when the page is closed. */
   keepalive: boolean;
@@ -43,7 +42,6 @@ export function fakeServer(): { requests: Request[]; next(): Promise<Request> } 
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
       authorization: new Headers(init.headers).get('authorization'),
       idempotencyKey: new Headers(init.headers).get('idempotency-key'),
-      traceparent: new Headers(init.headers).get('traceparent'),
       keepalive: init.keepalive === true,
       answer: (body, status = 200, headers = {}) =>
         resolve(

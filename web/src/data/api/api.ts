@@ -18,20 +18,6 @@ export interface CallOptions {
   onProgress?: (sent: number) => void;
 }
 
-/** One call in a trace (W3C Trace Context). */
-export interface CallTrace {
-  traceparent: string;
-  /** Called with the headers of the answer. */
-  answered(headers: Headers): void;
-}
-
-let traceCall: (() => CallTrace) | undefined;
-
-/** From now on each call is part of the trace that `begin` returns. */
-export function traceCallsBy(begin: () => CallTrace): void {
-  traceCall = begin;
-}
-
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** How long a call may take until its answer is here whole. */
@@ -78,9 +64,7 @@ async function send<T>(
 ): Promise<T | Refusal> {
   const isForm = body instanceof FormData;
   const token = session.token?.value;
-  const call = traceCall?.();
   const headers = new Headers();
-  if (call) headers.set('traceparent', call.traceparent);
   if (token) headers.set('authorization', `Bearer ${token}`);
   const repeat = idempotencyKeyFor(method, path, body);
   if (repeat) headers.set('idempotency-key', repeat.key);
@@ -97,7 +81,6 @@ async function send<T>(
             onProgress,
           })
         : await fetch(path, { ...request, keepalive: keepalive && isShort(sent), body: sent });
-    call?.answered(response.headers);
     const fresh = response.headers.get('x-access-token');
     if (fresh) renewToken(fresh);
     if (response.ok && method !== 'GET') mutationSucceeded.emit();
