@@ -28,18 +28,20 @@ const readModels = {
   listen: (_view: unknown, changed: () => void) => listeners.push(changed),
 } as never;
 
-/** Writes products, as the newest events have them. */
+const nextPosition = () => String(version + 1).padStart(20, '0');
+
+/** Writes products, as the newest events have them. The version counts what has been written. */
 async function write(...products: { id: number; ref: string; price: number }[]): Promise<void> {
-  version += 1;
-  const position = String(version).padStart(20, '0');
+  const position = nextPosition();
   const [any] = known.products;
   await docs.write(
     products.map((one) => ({ op: 'replace', doc: { ...any, ...one, _id: one.id, _position: position } })),
   );
+  version += 1;
 }
 async function remove(id: number): Promise<void> {
+  await docs.write([{ op: 'remove', id, position: nextPosition() }]);
   version += 1;
-  await docs.write([{ op: 'remove', id, position: String(version).padStart(20, '0') }]);
 }
 
 const one = { id: 1, ref: 'A', price: 10 };
