@@ -39,7 +39,11 @@ type Also<Entry> = Entry extends { also: { id: infer Id extends string; lib: inf
   ? { [Name in Id]: number } & { [Name in Lib]: string }
   : unknown;
 type RelatedItemsOf<Entry> = Entry extends {
-  relatedItems: { field: infer Name extends string; register: infer Other extends Register; shows: infer Shows };
+  relatedItems: {
+    field: infer Name extends string;
+    register: infer Other extends Register;
+    shows: infer Shows;
+  };
 }
   ? {
       [List in Name]: ({ id: number } & Pick<
