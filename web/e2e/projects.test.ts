@@ -100,7 +100,7 @@ test('who works by keys keeps their place among the tiles', async () => {
       () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
     );
   await tile(page, 'Deux').getByTitle('Clore le projet').press('Enter');
-  await expect.poll(focused).toBe('Rouvrir le projet : Deux');
+  await expect.poll(focused).toBe('Rouvrir le projet\u00a0: Deux');
 
   const order = await names(page);
   for (const [at, lib] of order.entries()) {
