@@ -10,7 +10,7 @@ const oneProcess = { isolate: false, restoreMocks: true };
 
 /** Takes long, most of it for others: processes that start, times that pass. Their sizes do not tell. */
 const LONG =
-  /e2e\/(journey|shell)|drill\/drill|tests\/(end-to-end|roles|outages|restart|two-programs|trace|startup-without-stores)|redis-outages|deployment\/processes/;
+  /e2e\/(end-to-end|shell)|one-entry\/|drill\/drill|tests\/(end-to-end|roles|outages|restart|two-programs|trace|startup-without-stores)|redis-outages|deployment\/processes/;
 
 /**
  * As vitest orders them, largest first where it knows nothing yet, but for the long ones: among the first of their

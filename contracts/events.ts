@@ -47,8 +47,8 @@ interface PersonMark {
 const personMarks = z.registry<PersonMark>();
 
 /**
- * Marks a field of an event that tells of a person: it is encrypted with that person's key (ADR-18). Whom a stream
- * is about: a user's and a credential's stream the user, a contact's the contact, a comment's its author.
+ * Marks a field of an event as personal data: it is encrypted with that person's key (ADR-18). The person of a user's and
+ * a credential's stream is the user, of a contact's the contact, of a comment's its author.
  */
 export function person<S extends z.ZodType>(
   schema: S,

@@ -17,7 +17,7 @@ export type FieldKind =
   /** ISO 8601; null: not yet. Only the server sets it. */
   | { kind: 'instant' }
   | { kind: 'discount' }
-  /** `codes`: what the values are called, in words.fr.ts and words.en.ts. */
+  /** `codes`: what the values are called, in code-labels.fr.ts and code-labels.en.ts. */
   | { kind: 'choice'; values: readonly [string, ...string[]]; codes: 'releaseStatus' }
   /** The id of another entity: the field is called `<entity>Id`, and the item is answered with `<entity>Lib`. */
   | { kind: 'item'; isOptional: boolean }

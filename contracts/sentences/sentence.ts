@@ -18,7 +18,7 @@ const ANY: SentenceContext = {
 /** Where a language's sentence is in a pair of them. */
 const PLACE_OF: Record<Language, 0 | 1> = { fr: 0, en: 1 };
 
-/** What events of a type say, whoever did it to whatever: « … a clos le projet … ». */
+/** The sentence of an event type without the names in it: « … a clos le projet … ». */
 export function patternOf(type: string, language: Language): string {
   const say = SENTENCES[type]?.[PLACE_OF[language]] ?? (() => type);
   return say(ANY).trim();

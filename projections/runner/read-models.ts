@@ -59,8 +59,8 @@ export interface ReadModels {
     position: Position | null,
   ): Promise<boolean>;
   /**
-   * Resolves when all views but those `background` show a position that can be asked and are kept up to date; `types`: all that handle one
-   * of them. Whoever then reads by `requireFresh` sees it, or is refused.
+   * Resolves when all current views except `background` ones show a position; `types`: those that handle one of them.
+   * A read with `requireFresh` then sees it, or is refused.
    */
   waitForPosition(
     position: Position,

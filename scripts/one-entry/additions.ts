@@ -9,11 +9,9 @@ export interface Addition {
   /** Its new files: this folder's, but for the ending `.txt`, which keeps them from being a part of the program. */
   files: string | null;
   edits: readonly Edit[];
-  /** So many existing files it may change at most, by the package that they are in. */
-  most: { server: number; client: number };
 }
 
-/** A subject with two commands, a list, a mail, rights, a field that tells of a person, and a screen. */
+/** A subject with two commands, a list, a mail, rights, personal data, and a screen. */
 export const SUBJECT: Addition = {
   files: 'vehicles',
   edits: [
@@ -50,7 +48,6 @@ export const SUBJECT: Addition = {
 `,
     },
   ],
-  most: { server: 2, client: 2 },
 };
 
 const VEHICLE_TYPES = `export const vehicleTypes = register({
@@ -103,5 +100,4 @@ export const REGISTER: Addition = {
     },
     { file: 'contracts/registers/registers.ts', before: '] as const;', add: '  vehicleTypes,\n' },
   ],
-  most: { server: 1, client: 0 },
 };

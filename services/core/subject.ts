@@ -1,6 +1,5 @@
 import { createEventRegistry, type EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventSchemas } from '@coffret/contracts/events';
-import type { Right } from '@coffret/contracts/rights';
 import type { View } from '@coffret/projections/view';
 import type { FastifyInstance } from 'fastify';
 import type { Outbox } from '../platform/mail/outbox-mailer.ts';
@@ -50,8 +49,6 @@ export interface Subject {
   files?: readonly ReferencedFiles[];
   /** What it keeps of a user, for the archive of their own data. */
   ownData?: OwnDataOf;
-  /** The rights that are about it. */
-  rights?: readonly Right[];
   routes?(server: FastifyInstance, services: Services, edge: SubjectContext): void;
   /** Takes its jobs on. */
   handleJobs?(services: Services, edge: SubjectContext): void;

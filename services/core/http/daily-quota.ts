@@ -19,7 +19,7 @@ export function limitEvents(
   app: FastifyInstance,
   { settings, limits, userCache }: Pick<Services, 'settings' | 'limits' | 'userCache'>,
 ): void {
-  /** null: whoever it is has no quota. */
+  /** null: there is no quota. */
   async function keyOf(request: FastifyRequest, userId: number | null): Promise<string | null> {
     if (userId === null) return `address ${clientInfoOf(request).address}`;
     const { viewer } = request;

@@ -20,7 +20,7 @@ interface OperationSpec {
   etag?: true;
   /** What it answers with 201. */
   creates?: z.ZodType;
-  /** Who may read what it answers, where that is not whoever may call it: others are answered no record (response-authorization.ts). */
+  /** Who may read the answer, when not all callers may; the others get no record (response-authorization.ts). */
   readBy?: Access;
   /** What it answers with 202: the work goes on. */
   begins?: z.ZodType;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import {
   type AppendResult,
@@ -236,11 +237,10 @@ describe('a live subscription is asked for again', () => {
     const written = events(300);
     await store.append(newStream(), NO_STREAM, written);
     const reading = store.readAll(before, 2_000, ['Tested']);
-    await expect.poll(() => subscriptions.made()).toHaveLength(1);
-    const [first] = subscriptions.made();
-    await new Promise((resolve) => first?.once('data', resolve));
+    const first = await subscriptions.first;
+    await once(first, 'data');
     const text = 'Operation timed out: Consumer too slow to handle event while transitioning to live.';
-    first?.emit('error', new TimeoutError(failure(status.ABORTED, text)));
+    first.emit('error', new TimeoutError(failure(status.ABORTED, text)));
     expect(ids(own(await reading))).toEqual(ids(written));
     expect(subscriptions.made()).toHaveLength(2);
     expect([log.warn, reach.lost].flatMap(({ mock }) => mock.calls)).toEqual([]);

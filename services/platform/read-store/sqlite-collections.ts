@@ -87,7 +87,10 @@ export class Collections {
 
   /** The full-text indexes of all collections. */
   searchIndexes(): string[] {
-    return this.names().flatMap((name) => searchIndexes(this.made(name).tables));
+    return this.names().flatMap((name) => {
+      const found = this.find(name);
+      return found ? searchIndexes(found.tables) : [];
+    });
   }
 
   /** Reads everything about collections from the file again. */

@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type {
   Collection,
+  Condition,
   Doc,
   Filter,
   FindOptions,
@@ -18,7 +19,17 @@ import { idsOf, LATEST, QUOTES, replace, SHAPE } from './contract-quotes.ts';
 import { expectSameAnswers } from './parity.contract.ts';
 import { readStoreContract } from './read-store.contract.ts';
 import { openSqliteReadStore } from './sqlite-read-store.ts';
-import { matches } from './values.ts';
+import { foldedTexts, meets } from './values.ts';
+
+/** Whether a document matches a filter. `texts`: what the collection is searched in. */
+function matches(doc: Doc, filter: Filter, texts: readonly string[]): boolean {
+  return Object.entries(filter).every(([key, value]) => {
+    if (key === 'all') return (value as readonly Filter[]).every((part) => matches(doc, part, texts));
+    if (key === 'any') return (value as readonly Filter[]).some((part) => matches(doc, part, texts));
+    if (key !== 'search') return meets(doc, key, value as Condition);
+    return foldedTexts(doc, texts).some((text) => text.includes(String(value)));
+  });
+}
 
 readStoreContract('The read store in SQLite', async () => openSqliteReadStore(':memory:'));
 

@@ -1,4 +1,4 @@
-import type { Condition, Doc, Filter, Scalar } from '@coffret/contracts/ports/read-store';
+import type { Condition, Doc, Scalar } from '@coffret/contracts/ports/read-store';
 import { isScalar } from './checks.ts';
 import { isMap, type JsonMap } from './json.ts';
 
@@ -58,16 +58,6 @@ export function meets(doc: Doc, path: string, condition: Condition): boolean {
   return bounds.every(([bound, limit]) =>
     values.some((value) => typeof value === typeof limit && WITHIN[bound](compared(value, limit))),
   );
-}
-
-/** Whether a document matches a filter. `texts`: what the collection is searched in. */
-export function matches(doc: Doc, filter: Filter, texts: readonly string[]): boolean {
-  return Object.entries(filter).every(([key, value]) => {
-    if (key === 'all') return (value as readonly Filter[]).every((part) => matches(doc, part, texts));
-    if (key === 'any') return (value as readonly Filter[]).some((part) => matches(doc, part, texts));
-    if (key !== 'search') return meets(doc, key, value as Condition);
-    return foldedTexts(doc, texts).some((text) => text.includes(String(value)));
-  });
 }
 
 /** A document's texts as they are searched. */

@@ -19,7 +19,6 @@ export const accounts: Subject = {
   about: 'Signing up, signing in and passwords.',
   events: { ...credentialEvents, ...factorEvents },
   reactions: accountReactions,
-  rights: ['user_pwd'],
   routes(server, services, { tokens, links, secrets }) {
     const signIn = createSignIn(services, tokens, links);
     const challenges = createChallenges(services, secrets);

@@ -18,7 +18,6 @@ export const audit: Subject = {
   about: 'What happened, and what did not come off.',
   events: comparisonEvents,
   views: [auditView],
-  rights: ['audit_r', 'audit_rebuild'],
   audiences: { audit: ofSums(['audit_r'], TYPES) },
   routes(server, services) {
     eventRoutes(server, services);

@@ -1,5 +1,4 @@
 import { productEvents } from '@coffret/contracts/catalogue/events';
-import { rightsTo } from '@coffret/contracts/rights';
 import { productsView } from '@coffret/projections/catalogue/view';
 import { readers } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
@@ -16,7 +15,6 @@ export const catalogue: Subject = {
   reactions: productReactions,
   files: [{ prefix: 'products/', view: productsView, field: '_image.key' }],
   audiences: { product: readers(['catalog_r']) },
-  rights: rightsTo('catalog'),
   routes: productRoutes,
   handleJobs: handleProductJobs,
 };

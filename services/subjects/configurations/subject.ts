@@ -1,5 +1,4 @@
 import { configurationEvents } from '@coffret/contracts/configurations/events';
-import { rightsTo } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
@@ -19,7 +18,6 @@ export const configurations: Subject = {
   folds: [configuration],
   reactions: configurationReactions,
   audiences: { configuration: owned(configurationsView, 'see configuration') },
-  rights: rightsTo('configuration'),
   ownData: ownConfigurations,
   routes(server, services) {
     configurationRoutes(server, services);

@@ -1,5 +1,4 @@
 import { contactEvents } from '@coffret/contracts/contacts/events';
-import { rightsTo } from '@coffret/contracts/rights';
 import { contactsView } from '@coffret/projections/contacts/view';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
@@ -16,7 +15,6 @@ export const contacts: Subject = {
   folds: [contact],
   reactions: contactReactions,
   audiences: { contact: owned(contactsView, 'see contact') },
-  rights: rightsTo('contact'),
   ownData: ownContacts,
   routes: contactRoutes,
   handleJobs: handleContactJobs,

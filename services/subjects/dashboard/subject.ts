@@ -1,4 +1,3 @@
-import { rightsTo } from '@coffret/contracts/rights';
 import { ofSums } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { dashboardRoutes } from './routes.ts';
@@ -18,7 +17,6 @@ const SHOWN = [
 export const dashboard: Subject = {
   name: 'dashboard',
   about: 'What configurations and quotes amount to, and what waits.',
-  rights: rightsTo('dashboard'),
   audiences: { dashboard: ofSums(['dashboard_r'], SHOWN) },
   routes: dashboardRoutes,
 };

@@ -1,5 +1,4 @@
 import { groupEvents } from '@coffret/contracts/groups/events';
-import { rightsTo } from '@coffret/contracts/rights';
 import { groupsView } from '@coffret/projections/groups/view';
 import { readers } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
@@ -13,6 +12,5 @@ export const groups: Subject = {
   views: [groupsView],
   folds: [group],
   audiences: { group: readers(['group_r']) },
-  rights: rightsTo('group'),
   routes: groupRoutes,
 };

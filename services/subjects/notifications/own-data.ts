@@ -3,7 +3,7 @@ import { everyReceived, notificationsList } from '@coffret/projections/notificat
 import { chosenColumns, type OwnDataOf } from '../../core/own-data.ts';
 import { inboxOf } from './inbox.ts';
 
-/** What the archive of a user's own data has of them: those to the user alone, what a group is told is about others. */
+/** For the export of a user's data: notifications to the user alone. Those to a group are about others. */
 export const ownNotifications: OwnDataOf = (services, { id, groupId }) => ({
   name: 'notifications',
   title: { fr: 'Notifications qui vous sont adressées', en: 'Notifications sent to you' },

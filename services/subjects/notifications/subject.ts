@@ -20,7 +20,6 @@ export const notifications: Subject = {
   folds: [notification],
   reactions: [...notificationReactions, ...withdrawalReactions],
   audiences: { notification: { view: notificationsView, rooms: (_id, fields) => receiverRooms(fields) } },
-  rights: ['notif_c'],
   ownData: ownNotifications,
   routes: notificationRoutes,
   handleJobs(services) {

@@ -1,5 +1,4 @@
 import { projectEvents } from '@coffret/contracts/projects/events';
-import { rightsTo } from '@coffret/contracts/rights';
 import { projectsView } from '@coffret/projections/projects/view';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
@@ -14,7 +13,6 @@ export const projects: Subject = {
   views: [projectsView],
   folds: [project],
   audiences: { project: owned(projectsView, 'see project') },
-  rights: rightsTo('project'),
   ownData: ownProjects,
   routes: projectRoutes,
 };

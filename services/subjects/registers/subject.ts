@@ -1,7 +1,6 @@
 import { registerEvents } from '@coffret/contracts/registers/events';
 import type { Register } from '@coffret/contracts/registers/register';
 import { REGISTERS } from '@coffret/contracts/registers/registers';
-import { rightsTo } from '@coffret/contracts/rights';
 import { registerView } from '@coffret/projections/registers/view';
 import { readers } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
@@ -17,7 +16,6 @@ export function createRegisters(registers: readonly Register[]): Subject {
     views: registers.map(registerView),
     folds: registers.map(itemOf),
     audiences: Object.fromEntries(registers.map(({ entity, access }) => [entity, readers(access.read)])),
-    rights: [...rightsTo('sector'), ...rightsTo('agency'), ...rightsTo('department')],
     routes(server, services) {
       for (const register of registers) registerRoutes(server, services, register);
     },

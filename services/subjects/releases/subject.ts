@@ -1,4 +1,3 @@
-import { rightsTo } from '@coffret/contracts/rights';
 import type { Subject } from '../../core/subject.ts';
 import { handleReleaseJobs, releaseReactions } from './reactions.ts';
 import { releaseRoutes } from './routes.ts';
@@ -8,7 +7,6 @@ export const releases: Subject = {
   name: 'releases',
   about: 'Published releases, and what they bring.',
   reactions: releaseReactions,
-  rights: rightsTo('release'),
   routes: releaseRoutes,
   handleJobs: handleReleaseJobs,
 };

@@ -1,4 +1,3 @@
-import { rightsTo } from '@coffret/contracts/rights';
 import { userEvents } from '@coffret/contracts/users/events';
 import { usersView } from '@coffret/projections/users/view';
 import { rightRoom, userRoom } from '../../core/realtime/rooms.ts';
@@ -15,7 +14,6 @@ export const users: Subject = {
   folds: [user],
   reactions: userReactions,
   audiences: { user: { view: null, rooms: (id) => [userRoom(id), rightRoom('user_r')] } },
-  rights: [...rightsTo('user'), 'user_ban', 'user_verify', 'user_discount', 'customer_r'],
   routes: (server, services, { links }) => userRoutes(server, services, links),
   handleJobs: handleUserJobs,
 };

@@ -77,7 +77,7 @@ export async function openScreen(test: Test, options: ScreenOptions): Promise<Sc
     viewport: { width, height },
     reducedMotion: 'reduce',
   });
-  // Kept where the test fails (evidence.ts).
+  // Kept where the test fails (failure-report.ts).
   await context.tracing.start();
   if (language === 'en') await context.addInitScript(speakEnglish);
   if (as) await signIn(context, test, as);

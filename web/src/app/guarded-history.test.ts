@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { setNavigationGuard } from '../data/navigation-guard.ts';
+import { setNavigationGuard } from '../session/navigation-guard.ts';
 import { guardedHistory } from './guarded-history.ts';
 
 /** What this product relies on of the router's own history, which is not promised to stay (UNSAFE_). */

@@ -1,5 +1,5 @@
 import { type To, UNSAFE_createBrowserHistory } from 'react-router-dom';
-import { isNavigationBlocked } from '../data/navigation-guard.ts';
+import { askBeforeLeaving } from '../session/navigation-guard.ts';
 
 type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
@@ -23,7 +23,7 @@ export function guardedHistory(): BrowserHistory {
       arrived();
     };
     const isOther = history.createURL(to).pathname !== shown.pathname;
-    if (!isOther || !isNavigationBlocked(go)) go();
+    if (!isOther || !askBeforeLeaving(go)) go();
   };
   /** What the next step back or forth is, when it is this file's own. */
   let own: 'returns' | 'goes on' | null = null;
@@ -34,7 +34,7 @@ export function guardedHistory(): BrowserHistory {
   window.addEventListener('popstate', (event) => {
     const by = indexOf(event.state) - shown.index;
     const isAsked = own === null && by !== 0 && location.pathname !== shown.pathname;
-    const isHidden = own === 'returns' || (isAsked && isNavigationBlocked(() => walk(by, 'goes on')));
+    const isHidden = own === 'returns' || (isAsked && askBeforeLeaving(() => walk(by, 'goes on')));
     if (!isHidden) arrived();
     else event.stopImmediatePropagation();
     const isBack = own === 'returns';

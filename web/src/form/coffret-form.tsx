@@ -4,7 +4,7 @@ import { Form } from 'react-final-form';
 import type { FieldErrors } from './field-errors.ts';
 
 interface CoffretFormProps<Values extends object> {
-  /** What is wrong with the values: see `bySchema`. */
+  /** What is wrong with the values: see `validateBySchema`. */
   validate?: (values: Partial<Values>) => FieldErrors;
   initialValues?: Partial<Values>;
   /** See `submitTo`. */

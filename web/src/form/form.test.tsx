@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { isNavigationBlocked } from '../data/navigation-guard.ts';
+import { askBeforeLeaving } from '../session/navigation-guard.ts';
 import { componentTests } from '../testing/component.tsx';
 import { CoffretForm } from './coffret-form.tsx';
 import type { FieldErrors } from './field-errors.ts';
@@ -53,7 +53,7 @@ test('an emptied number is no value, not 0', async () => {
 
 test('what was typed is asked about before it is lost, until the server has it', async () => {
   const { send } = await open();
-  const isAsked = () => act(async () => isNavigationBlocked(vi.fn()));
+  const isAsked = () => act(async () => askBeforeLeaving(vi.fn()));
   expect(await isAsked()).toBe(false);
   await write('[name=lib]', 'Grande halle');
   expect(await isAsked()).toBe(true);

@@ -3,7 +3,6 @@ import { createForm, FORM_ERROR } from 'final-form';
 import i18next from 'i18next';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fr } from '../app/texts/fr.ts';
-import { setNavigationGuard } from '../data/navigation-guard.ts';
 import { changes } from '../data/socket/changes.ts';
 import { toasts } from '../data/toast.ts';
 import { submitTo } from './submit-to.ts';
@@ -81,14 +80,15 @@ test('another’s save that came before: what is shown is fetched again, the pag
   onTestFinished(() => void vi.useRealTimers());
   const again = () =>
     submit(refused({ code: 'BAD_ROWVERSION', key: 'email' }, { code: 'EMAIL', key: 'email' }));
-  const release = setNavigationGuard(() => true);
+  const keep = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', keep);
   const { errors, told } = await again();
   expect(errors).toEqual({ email: 'EMAIL' });
   expect(told).toEqual([`${fr.fields.email}\u00a0: ${fr.errors.BAD_ROWVERSION}`]);
   expect(changed).toHaveBeenCalledExactlyOnceWith('everything');
   vi.advanceTimersByTime(3_000);
   expect(reload).not.toHaveBeenCalled();
-  release();
+  window.removeEventListener('beforeunload', keep);
   await again();
   vi.advanceTimersByTime(2_999);
   expect(reload).not.toHaveBeenCalled();

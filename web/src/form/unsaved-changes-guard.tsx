@@ -2,7 +2,7 @@ import type { FormApi } from 'final-form';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { setNavigationGuard } from '../data/navigation-guard.ts';
+import { setNavigationGuard } from '../session/navigation-guard.ts';
 import { Alert } from '../ui/dialogs/dialog.tsx';
 
 /** Whether there is something typed that the server does not have. What is on its way counts as saved. */

@@ -5,7 +5,7 @@ import { CHANNEL_CLOSED } from './lost-appends.ts';
 
 /*
  * What happens when EventStoreDB cannot be reached or does not answer: a call is repeated for `patience` (connection.ts),
- * then throws `StoreUnavailable`. A command repeats its append with the same event ids (core/commands/settle.ts), a
+ * then throws `StoreUnavailable`. A command repeats its append with the same event ids (core/commands/append-with-retry.ts), a
  * request is answered 503 (core/http/errors.ts), a job waits and is tried again (platform/jobs/outcome.ts).
  */
 

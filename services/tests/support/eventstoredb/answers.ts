@@ -80,12 +80,22 @@ export function heard(subscription: NodeJS.EventEmitter): string[] {
   return words;
 }
 
-/** Watches the subscriptions of all clients to all streams; tells the one that is left of them. */
+/** Watches the subscriptions of all clients to all streams: `first` has received nothing yet, `left` is the one still open. */
 export function watchSubscriptions() {
-  const { mock } = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
+  const subscribe = EventStoreDBClient.prototype.subscribeToAll;
+  const first = Promise.withResolvers<AllStreamSubscription>();
+  const { mock } = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll').mockImplementation(function (
+    this: EventStoreDBClient,
+    ...asked
+  ) {
+    const subscription = subscribe.apply(this, asked);
+    first.resolve(subscription);
+    return subscription;
+  });
   const made = (): AllStreamSubscription[] => mock.results.map(({ value }) => value);
   return {
     made,
+    first: first.promise,
     async left(): Promise<AllStreamSubscription> {
       const open = () => made().filter(({ destroyed }) => !destroyed);
       await expect.poll(open).toHaveLength(1);

@@ -8,7 +8,7 @@ import { isSessionEnded } from './session-over.ts';
 export interface CallOptions {
   /** Ends the call; its promise is then rejected with an AbortError. */
   signal?: AbortSignal;
-  /** Goes on when the page is closed meanwhile, unless its body is longer than `KEPT_ALIVE`. */
+  /** Goes on when the page is closed meanwhile, unless its body is longer than `MAX_KEEPALIVE_CHARS`. */
   keepalive?: boolean;
   /** May take as long as a file. */
   isLong?: boolean;

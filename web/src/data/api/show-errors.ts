@@ -1,12 +1,16 @@
 import type { Intent } from '@blueprintjs/core';
 import type { Refusal } from '@coffret/contracts/errors';
-import { isTypedTextAtRisk } from '../navigation-guard.ts';
 import { changes } from '../socket/changes.ts';
 import { toast } from '../toast.ts';
 import { keyedErrorText } from './error-text.ts';
 import { isSessionEnded } from './session-over.ts';
 
 const RELOAD_MS = 3_000;
+
+/** Asks the forms as the browser does before the page is left; a dialog has no such listener. */
+const isTypedTextAtRisk = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
+  document.querySelector('[role="dialog"]') !== null;
 
 /**
  * Shows a toast for every error; a session's end is told by itself. When another user has saved first, everything that

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { isNavigationBlocked } from '../../data/navigation-guard.ts';
+import { askBeforeLeaving } from '../../session/navigation-guard.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { edited } from './stack/editor.fixture.ts';
@@ -14,7 +14,7 @@ const isAsked = () => all('[role=alertdialog]').length > 0;
 const leave = async () => {
   const goOn = vi.fn();
   await act(async () => {
-    if (!isNavigationBlocked(goOn)) goOn();
+    if (!askBeforeLeaving(goOn)) goOn();
   });
   return goOn;
 };

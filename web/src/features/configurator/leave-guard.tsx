@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setNavigationGuard } from '../../data/navigation-guard.ts';
+import { setNavigationGuard } from '../../session/navigation-guard.ts';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
 import type { Editor } from './stack/editor.ts';
 import type { EditorState } from './stack/editor-state.ts';
