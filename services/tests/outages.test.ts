@@ -67,11 +67,7 @@ await describeOnMongo('When MongoDB is down', (mongo) => {
       const written = create();
 
       await mongo.outage?.end();
-      expect(await written).toMatchObject({
-        revision: 0,
-        events: [{ type: 'ProjectCreated' }],
-        isVisible: true,
-      });
+      expect(await written).toMatchObject({ revision: 0, events: [{ type: 'ProjectCreated' }] });
       await expect.poll(() => health(product, 'ready')).toBe(200);
       await newProject(admin, 'Après');
       expect(await libsOf(admin)).toEqual(['Avant', 'Écrit', 'Après']);

@@ -126,7 +126,7 @@ describe.skipIf('skipped' in found)('A process that serves alone asks', { timeou
       () => withKey('POST', '/api/projects', { lib: 'Foire' }),
       {
         events: ['project appendToStream'],
-        documents: [begun, chosen, answered],
+        documents: [begun, chosen, 'projects find', 'configurations find', answered],
         limits: [],
       },
     ],
@@ -138,7 +138,7 @@ describe.skipIf('skipped' in found)('A process that serves alone asks', { timeou
         }),
       {
         events: ['configuration readStream', 'configuration appendToStream'],
-        documents: [begun, 'configurations find', answered],
+        documents: [begun, 'configurations find', 'configurations find', answered],
         limits: [],
       },
     ],

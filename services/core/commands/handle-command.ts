@@ -34,10 +34,6 @@ export interface Outcome<State, Event> {
   /** NO_STREAM when nothing has happened yet. */
   revision: number;
   events: Event[];
-  /** When the stream's newest event was stored; null: there is none. */
-  at: string | null;
-  /** The views that show this stream have it. */
-  isVisible: boolean;
 }
 
 interface CommandRequest<State, Command, Context> {
@@ -107,16 +103,16 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
     meta,
   });
 
+  /** Waits until the read models show the events, not for ever; reports whether they do. */
   async function show(
     category: string,
     events: readonly { type: string }[],
     position: Position | null,
     cause: Cause,
-  ): Promise<boolean> {
+  ): Promise<void> {
     const types = events.map(({ type }) => type);
     const shown = await readModels.waitUntilVisible({ category, types }, position);
     cause.onWritten?.(shown, types);
-    return shown;
   }
 
   /** What another try at the same work has appended, as the outcome of this one. */
@@ -132,9 +128,8 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
     const last = events.at(-1);
     if (!last) return null;
     const { state, revision } = history;
-    const isVisible = await show(category, events, last.position, cause);
-    const { at } = (history.events.at(-1) ?? last).meta;
-    return { state, revision, events: events.map((event) => domainEvent<E>(registry, event)), at, isVisible };
+    await show(category, events, last.position, cause);
+    return { state, revision, events: events.map((event) => domainEvent<E>(registry, event)) };
   }
 
   /** The decided events, and the one that closes them in when enough have gathered. */
@@ -189,8 +184,8 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
         if (isRefusal(events)) return events;
         if (events.length === 0) {
           const newest = history.events.at(-1);
-          const isVisible = !newest || (await show(category, [newest], newest.position, cause));
-          return { state, revision, events, at: newest?.meta.at ?? null, isVisible };
+          if (newest) await show(category, [newest], newest.position, cause);
+          return { state, revision, events };
         }
         const after = events.reduce(decider.evolve, state);
         const meta = metaOf(cause, clock);
@@ -205,8 +200,8 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
           },
         );
         if (stored.ok) {
-          const isVisible = await show(category, appended, stored.position, cause);
-          return { state: after, revision: stored.revision, events, at: meta.at, isVisible };
+          await show(category, appended, stored.position, cause);
+          return { state: after, revision: stored.revision, events };
         }
       }
       return refuse('BAD_ROWVERSION', 'rowVersion');

@@ -1,31 +1,39 @@
+import { named, nothing } from '@coffret/contracts/answers';
 import { refuse, STATUS_OF } from '@coffret/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Something was written that the read models do not show yet: an answer may rest on what is not there. */
+    /** The request has written events that the read models do not show yet. */
     hasInvisibleWrites: boolean;
   }
 }
 
 const RETRY_AFTER_S = '1';
 
+/** Answers without a field of a read model: `{ id }` and `{}`. */
+const WITHOUT_FIELDS: unknown[] = [named, nothing];
+
 /**
- * What was written and does not show yet is answered 503: asked again under the same Idempotency-Key, it is
- * answered with what was done. An answer that says nothing of the entity (204) stands. Every 503 says when to
- * come again.
+ * Whether a route's answer is right before the read models show what was written. A secret in it cannot be answered
+ * a second time.
+ */
+function isComplete({ config, schema }: FastifyRequest['routeOptions']): boolean {
+  const { answers, creates } = schema?.operation ?? {};
+  return config.answersSecret === true || WITHOUT_FIELDS.includes(answers ?? creates);
+}
+
+/**
+ * Answers 503 while the read models do not show what a request has written: a retry with the same Idempotency-Key
+ * returns the result. Adds `Retry-After` to every 503.
  */
 export function refuseInvisibleWrites(app: FastifyInstance): void {
   app.decorateRequest('hasInvisibleWrites', false);
   app.addHook('onSend', async (request, reply, payload) => {
-    const isHidden = request.hasInvisibleWrites && reply.statusCode !== 204;
+    const isHidden =
+      request.hasInvisibleWrites && reply.statusCode !== 204 && !isComplete(request.routeOptions);
     if (isHidden) reply.code(STATUS_OF.UNAVAILABLE).type('application/json; charset=utf-8');
     if (reply.statusCode === STATUS_OF.UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_S);
     return isHidden ? JSON.stringify({ errors: refuse('UNAVAILABLE').refused }) : payload;
   });
-}
-
-/** For a route whose answer rests on what was written alone, and on no read model. */
-export function usesWriteSideOnly(request: FastifyRequest): void {
-  request.hasInvisibleWrites = false;
 }

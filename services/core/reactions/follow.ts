@@ -17,6 +17,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Locks } from '../../platform/locks/locks.ts';
 import type { CheckpointTracker } from './checkpoint.ts';
 import { type DueReaction, deadLetterOf, jobsOf, type ObserveReactions, type Reaction } from './reaction.ts';
+import { retryDeadLetter, unreadableLetters } from './retry.ts';
 import { runSingleConsumer } from './single-consumer.ts';
 
 /** Of the lock that a process holds which does the reactions, and of their checkpoint. */
@@ -37,8 +38,6 @@ interface Dependencies {
   clock: Clock;
   log: FastifyBaseLogger;
   observe?: ObserveReactions | undefined;
-  /** How long another program is given to go on with what is too new for this one. */
-  yieldMs?: number;
 }
 
 export interface Reactions {
@@ -54,8 +53,8 @@ const STOPPED = new StoreUnavailable('the reactions have stopped');
 
 /**
  * Turns events into jobs, from where they stopped last, in one process at a time: another one goes on when this one
- * ends. What a reaction cannot handle is set aside, and it goes on. What only a newer program can read is first left to
- * one, in case it runs beside this one.
+ * ends. What a reaction cannot handle is set aside, and it goes on. What only a newer program can read is set aside too:
+ * the newer program handles it when it takes over.
  */
 export async function followReactions(needs: Dependencies): Promise<Reactions> {
   const { store, registry, deadLetters, jobs, reactions, readModels, clock, log } = needs;
@@ -63,8 +62,6 @@ export async function followReactions(needs: Dependencies): Promise<Reactions> {
   const types = [...new Set(reactions.flatMap(({ to }) => to))];
   let isStopped = false;
   let position = START;
-  /** What was left to a newer program. */
-  let offered: Position | null = null;
   let waiting: { position: Position; resolve(): void; reject(reason: Error): void }[] = [];
 
   async function setAside({ reaction, event }: Omit<DueReaction, 'jobs'>, fault: unknown): Promise<void> {
@@ -101,13 +98,6 @@ export async function followReactions(needs: Dependencies): Promise<Reactions> {
     }
   }
 
-  function isToOffer({ events }: EventBatch): boolean {
-    const newer = events.find(({ type, schema }) => !registry.knows(type, schema));
-    if (!newer || newer.position === offered) return false;
-    offered = newer.position;
-    return true;
-  }
-
   async function react({ events, position: reached }: EventBatch, until: AbortSignal): Promise<void> {
     const due = await dueOf(events);
     const last = due.at(-1);
@@ -122,11 +112,17 @@ export async function followReactions(needs: Dependencies): Promise<Reactions> {
     for (const { resolve } of told) resolve();
   }
 
+  async function retryUnreadable(until: AbortSignal): Promise<void> {
+    const letters = await unreadableLetters(deadLetters);
+    if (letters.length > 0) await readModels.waitForPosition(await store.head(), { signal: until });
+    for (const { id } of letters) await retryDeadLetter(needs, id);
+  }
+
   /** Events are never passed over: what fails is tried again until it comes off. */
-  async function consume(place: CheckpointTracker, until: AbortSignal): Promise<'yield' | 'over'> {
+  async function consume(place: CheckpointTracker, until: AbortSignal): Promise<void> {
     position = place.position;
+    await retryUnreadable(until);
     for await (const batch of store.follow(place.position, { types, signal: until })) {
-      if (isToOffer(batch)) return 'yield';
       await retryUntilAborted(() => react(batch, until), {
         signal: until,
         log,
@@ -135,7 +131,6 @@ export async function followReactions(needs: Dependencies): Promise<Reactions> {
       place.position = batch.position;
     }
     if (!until.aborted) throw new StoreUnavailable('the event store has closed');
-    return 'over';
   }
   const following = await runSingleConsumer(needs, {
     name: REACTIONS,

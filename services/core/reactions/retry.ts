@@ -1,4 +1,4 @@
-import type { EventRegistry } from '@coffret/contracts/event-registry';
+import { type EventRegistry, NewerSchema } from '@coffret/contracts/event-registry';
 import { type EventStore, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeadLetter, DeadLetters } from '../../platform/dead-letters/dead-letters.ts';
@@ -12,6 +12,18 @@ interface Dependencies {
   deadLetters: DeadLetters;
   jobs: Pick<Jobs, 'enqueue'>;
   clock: Clock;
+}
+
+const PAGE = 100;
+
+/** What was set aside because its data is of a newer schema. */
+export async function unreadableLetters(deadLetters: Pick<DeadLetters, 'list'>): Promise<DeadLetter[]> {
+  const found: DeadLetter[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows } = await deadLetters.list({ page, size: PAGE });
+    found.push(...rows.filter(({ error }) => error.startsWith(`${NewerSchema.name}:`)));
+    if (rows.length < PAGE) return found;
+  }
 }
 
 async function jobsAgain(

@@ -65,7 +65,6 @@ export function startPublishing(needs: Dependencies): Promise<{ stop(): Promise<
         try {
           await catchUp(place);
           await followEvents(needs, place, until, tellAll);
-          return 'over';
         } finally {
           quiet();
           sums.end();

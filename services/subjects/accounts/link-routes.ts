@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
-import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
@@ -40,7 +39,6 @@ export function linkRoutes(server: FastifyInstance, services: Services, links: M
       });
       if (isRefusal(outcome)) return refuse('INVALID_TOKEN', 'token');
       await loginFailures.forget(id);
-      usesWriteSideOnly(request);
       return { id };
     },
   );
@@ -90,7 +88,6 @@ export function linkRoutes(server: FastifyInstance, services: Services, links: M
     },
     async (request) => {
       const confirmed = await confirm(request, request.params.token);
-      usesWriteSideOnly(request);
       return confirmed;
     },
   );

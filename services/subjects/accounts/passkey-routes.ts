@@ -12,7 +12,6 @@ import type { FastifyInstance } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -94,7 +93,6 @@ export function passkeyRoutes(server: FastifyInstance, services: Services, needs
         cause: cause(request),
       });
       if (isRefusal(added)) return added;
-      usesWriteSideOnly(request);
       const newest = added.state.passkeys.at(-1);
       if (!newest) return refuse('NOT_FOUND');
       return reply.code(201).send({ ...newest, ...(added.events.length > 1 && { recoveryCodes: codes }) });
@@ -118,7 +116,6 @@ export function passkeyRoutes(server: FastifyInstance, services: Services, needs
         ...{ id: viewer(request).id, command, context: undefined, cause: cause(request) },
       });
       if (isRefusal(renamed)) return renamed;
-      usesWriteSideOnly(request);
       return renamed.state.passkeys.find(({ id }) => id === passkeyId) ?? refuse('NOT_FOUND');
     },
   );

@@ -11,7 +11,6 @@ import type { Cause } from '../../core/commands/handle-command.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
@@ -83,7 +82,6 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
         context: undefined,
         cause: cause(request),
       });
-      usesWriteSideOnly(request);
       return isRefusal(issued) ? issued : {};
     },
   );
@@ -135,7 +133,6 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
       }
       await endSessions(userId, true, cause(request, userId));
       await services.loginFailures.forget(userId);
-      usesWriteSideOnly(request);
       return { id: userId };
     },
   );
@@ -171,7 +168,6 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
         });
       }
       const outcome = await endSessions(id, false, cause(request));
-      usesWriteSideOnly(request);
       if (isRefusal(outcome)) return outcome;
       return reply.removeHeader('x-access-token').send({ id });
     },

@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cause } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
-import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
@@ -63,7 +62,6 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
         },
         cause(request),
       );
-      usesWriteSideOnly(request);
       return isRefusal(created) ? created : reply.code(201).send(created);
     },
   );

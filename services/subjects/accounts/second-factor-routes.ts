@@ -7,7 +7,6 @@ import { cause, viewer } from '../../core/http/access.ts';
 import { tooMany } from '../../core/http/limits.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -84,7 +83,6 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
         cause: cause(request),
       });
       if (isRefusal(proposed)) return proposed;
-      usesWriteSideOnly(request);
       const url = totpUrl(secret, branding.appName, String(doc.email));
       const svg = await qrCode(url, { type: 'svg', margin: 2 });
       reply.header('cache-control', 'no-store');
@@ -124,7 +122,6 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
       });
       if (isRefusal(set)) return set;
       await limits.forget('passwordTries', `totp ${id}`);
-      usesWriteSideOnly(request);
       return set.events.length > 1 ? { recoveryCodes: codes } : {};
     },
   );
@@ -165,7 +162,6 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
       const recoveryCodes = codes.map((each) => recoveryHash(secrets, id, each));
       const command = { type: 'SetRecoveryCodes', recoveryCodes } as const;
       const set = await commands.handle(factor, { id, command, context: undefined, cause: cause(request) });
-      usesWriteSideOnly(request);
       return isRefusal(set) ? set : { recoveryCodes: codes };
     },
   );

@@ -8,7 +8,6 @@ import type { Cause } from '../../core/commands/handle-command.ts';
 import type { History } from '../../core/commands/history.ts';
 import { cause } from '../../core/http/access.ts';
 import { clientInfoOf } from '../../core/http/client-info.ts';
-import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { Tokens } from '../../core/http/tokens.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { Services } from '../../core/services.ts';
@@ -101,7 +100,6 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
       await guard.passed(caller);
       await loginFailures.forget(id);
       await sessions.seen({ id: sessionId, userId: id, epoch, ...clientInfoOf(request) });
-      usesWriteSideOnly(request);
       const accessToken = tokens.sign({ userId: id, sessionId, epoch });
       return { user: await presentSignedIn(services, doc), accessToken };
     },

@@ -1,12 +1,10 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
-import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { Services } from '../../core/services.ts';
 import { type Opened, openConfiguration } from './access.ts';
 import { type ConfigurationCommand, configuration } from './decider.ts';
-import { docAfterCommand } from './doc-after-command.ts';
-import { presentConfiguration, presentShown, type ShownConfiguration } from './present-configuration.ts';
+import { presentShown, type ShownConfiguration } from './present-configuration.ts';
 
 /** What the routes do with the one configuration that they name. */
 export function createConfigurationHandler(services: Services) {
@@ -21,7 +19,6 @@ export function createConfigurationHandler(services: Services) {
       command: ConfigurationCommand,
       expectedRevision?: number,
     ): Promise<ShownConfiguration | Refusal> {
-      const who = viewer(request);
       const outcome = await services.commands.handle(configuration, {
         id: doc.id,
         command,
@@ -29,11 +26,9 @@ export function createConfigurationHandler(services: Services) {
         cause: cause(request),
         expectedRevision,
       });
-      if (isRefusal(outcome)) return outcome;
-      const written = docAfterCommand(doc, outcome);
-      if (!written) return presentShown(services, doc.id, context.catalogue, who);
-      usesWriteSideOnly(request);
-      return presentConfiguration(services, written, context.catalogue, who);
+      return isRefusal(outcome)
+        ? outcome
+        : presentShown(services, doc.id, context.catalogue, viewer(request));
     },
   };
 }

@@ -10,7 +10,6 @@ import { z } from 'zod';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { DeepReadonly, RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { contextOf, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
@@ -89,9 +88,8 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       expectedRevision,
     });
     if (isRefusal(outcome)) return outcome;
-    usesWriteSideOnly(request);
-    const { state, revision: rowVersion, at: updatedAt } = outcome;
-    return linesOf({ ...doc, _stack: state.stack, rowVersion, updatedAt: updatedAt ?? doc.updatedAt });
+    const written = await visibleConfiguration(services, doc.id, viewer(request));
+    return isRefusal(written) ? written : linesOf(written);
   }
 
   /** The line as it is now, unless somebody has just taken it away. */

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Group } from '@coffret/contracts/groups/answers';
 import { notification as answered, receivingGroup } from '@coffret/contracts/notifications/answers';
 import { newNotification, notificationChange } from '@coffret/contracts/notifications/commands';
-import { INITIAL_RECEIVER_STATE, type ReceiverState } from '@coffret/contracts/notifications/receivers';
+import { INITIAL_RECEIVER_STATE } from '@coffret/contracts/notifications/receivers';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { groupsView } from '@coffret/projections/groups/view';
@@ -16,7 +16,6 @@ import { cause, viewer } from '../../core/http/access.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
@@ -31,12 +30,12 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
   const config = { access: 'user' as const };
   const inbox = () => inboxOf(services);
 
-  /** What the viewer does with a notification that they have; answers what they have then made of it. */
+  /** What the viewer does with a notification that they have. */
   async function handle(
     request: FastifyRequest,
     { _id, rowVersion }: Doc,
     command: ReadStateCommand,
-  ): Promise<ReceiverState | Refusal> {
+  ): Promise<Refusal | null> {
     const userId = viewer(request).id;
     const id = readingId(Number(_id), userId);
     // Whoever has not touched it yet has no stream of it.
@@ -46,7 +45,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
     const before = earlier[userId] ?? INITIAL_RECEIVER_STATE;
     const context = { userId, before };
     const outcome = await commands.handle(readState, { id, command, context, cause: cause(request), loaded });
-    return isRefusal(outcome) ? outcome : (outcome.state ?? before);
+    return isRefusal(outcome) ? outcome : null;
   }
 
   /** The answer has the text of a notification, but not the id of whom it is about. */
@@ -140,11 +139,15 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       const doc = await received(inbox(), viewer(request), id);
       if (!doc) return refuse('NOT_FOUND');
       const { isRead, isArchived, rowVersion } = request.body;
-      const state = await handle(request, doc, { type: 'MarkNotification', isRead, isArchived, rowVersion });
-      if (isRefusal(state)) return state;
+      const refusal = await handle(request, doc, {
+        type: 'MarkNotification',
+        isRead,
+        isArchived,
+        rowVersion,
+      });
+      if (refusal) return refusal;
       await namePersons(request, id);
-      usesWriteSideOnly(request);
-      return foundOr404(receivedRow(doc, state));
+      return foundOr404(await received(inbox(), viewer(request), id));
     },
   );
 
@@ -165,13 +168,13 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
         return reply.code(204).send();
       }
       // Of two deletions at once, one is of the last.
-      const state = await locks.withLock(`notifications of user ${who.id}`, async () => {
+      const refusal = await locks.withLock(`notifications of user ${who.id}`, async () => {
         const doc = await received(inbox(), who, id);
         if (!doc) return refuse('NOT_FOUND');
         const isLast = (await receivedCount(inbox(), who)) === 1;
         return handle(request, doc, { type: 'DeleteNotification', isLast });
       });
-      return isRefusal(state) ? state : reply.code(204).send();
+      return refusal ?? reply.code(204).send();
     },
   );
 }

@@ -14,7 +14,6 @@ import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts'
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
-import { usesWriteSideOnly } from '../../core/http/read-your-writes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
@@ -95,11 +94,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
       });
       if (isRefusal(outcome)) return outcome;
       reply.code(201);
-      const { state, revision: rowVersion, events, at } = outcome;
-      // Asked again after somebody has changed it.
-      if (at === null || rowVersion >= events.length) return one(id);
-      // What comes next is asked of the new project: nobody is told of it before the read models show it.
-      return { ...state, id, rowVersion, createdAt: at, updatedAt: at, ProjConfigurations: [] };
+      return one(id);
     },
   );
 
@@ -129,10 +124,7 @@ export function projectRoutes(server: FastifyInstance, services: Services): void
         expectedRevision: rowVersion,
       });
       if (isRefusal(outcome)) return outcome;
-      usesWriteSideOnly(request);
-      const { state, revision, at } = outcome;
-      const written = { ...doc, ...state, rowVersion: revision, updatedAt: at ?? doc.updatedAt };
-      return (await present([written]))[0] ?? refuse('NOT_FOUND');
+      return one(id);
     },
   );
 

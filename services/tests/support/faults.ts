@@ -1,4 +1,3 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
@@ -10,8 +9,7 @@ export function delayReadModels({ app }: TestApp): { end(): void } {
   const hidden = vi.spyOn(commands, 'handle').mockImplementation(async (decider, request) => {
     const { cause } = request;
     const onWritten = (_shown: boolean, types: readonly string[]) => cause.onWritten?.(false, types);
-    const outcome = await handle(decider, { ...request, cause: { ...cause, onWritten } });
-    return isRefusal(outcome) ? outcome : { ...outcome, isVisible: false };
+    return handle(decider, { ...request, cause: { ...cause, onWritten } });
   });
   return { end: () => hidden.mockRestore() };
 }

@@ -44,6 +44,18 @@ test("theirs, taken, can be undone to one's own and to what was before, and redo
   expect(refs(editor.state())).toEqual(THEIRS);
 });
 
+test("another person's lines in the answer to a save are not overwritten by the next save", async () => {
+  const { editor, remote } = edited();
+  editor.dispatch(removeAt(3, 0.5));
+  editor.dispatch(removeAt(2, 3));
+  await remote.accept((answer) => ({ ...answer, rowVersion: 2, ProjLines: [shown(line(9, 'BLD06'), 1)] }));
+  expect(editor.state()).toMatchObject({
+    conflict: { theirs: { rowVersion: 2 }, merged: null },
+    saving: 'failed',
+  });
+  expect([refs(editor.state()), remote.saves]).toEqual([MINE, []]);
+});
+
 test("one's own, kept, is saved over theirs, which can be undone to", async () => {
   const { editor, remote } = await inConflict();
   editor.keepMine();

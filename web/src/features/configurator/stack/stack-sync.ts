@@ -6,7 +6,7 @@ import { conflictOf, stackOf } from './conflict.ts';
 import type { EditorState, StateStore } from './editor-state.ts';
 import { type History, pushStep, rebase, remapHistory, replacePresent } from './history.ts';
 import { lockOf, type ServerConfiguration } from './server-configuration.ts';
-import { assignedIds, remapLineIds, type Stack, sameStack, toRequestLines } from './stack.ts';
+import { assignedIds, remapLineIds, type Stack, sameLines, sameStack, toRequestLines } from './stack.ts';
 
 export interface EditorPorts {
   load(): Promise<ServerConfiguration | Refusal>;
@@ -78,7 +78,15 @@ export function createStackSync(
     given.add(ids);
     const history = remapHistory(state().history, ids);
     const isLatest = state().history.present === sent;
-    const differs = !sameStack(remapLineIds(sent, ids), serverStack);
+    const own = remapLineIds(sent, ids);
+    if (!isLatest && !sameLines(own, serverStack)) {
+      // Another person saved between this save and its answer.
+      saved = own;
+      setHistory(history);
+      reconcile(answer);
+      return;
+    }
+    const differs = !sameStack(own, serverStack);
     saved = serverStack;
     newestVersion = Math.max(newestVersion, answer.rowVersion);
     setHistory(isLatest && differs ? replacePresent(history, serverStack) : history, {

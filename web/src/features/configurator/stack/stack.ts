@@ -126,6 +126,10 @@ const content = ({ answer, accessories, lines }: Stack) =>
 /** Whether two stacks hold the same. */
 export const sameStack = (a: Stack, b: Stack): boolean => a === b || content(a) === content(b);
 
+/** Whether two stacks hold the same lines, whatever their answers. */
+export const sameLines = (a: Stack, b: Stack): boolean =>
+  sameStack({ ...a, answer: null }, { ...b, answer: null });
+
 /** The line of an id; the accessories are one. */
 export const lineOf = (stack: Stack, id: number): Line | undefined =>
   allLines(stack).find((line) => line.id === id);
