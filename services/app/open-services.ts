@@ -45,7 +45,7 @@ export function openServices(needs: Dependencies): Services {
     limits,
     loginFailures,
     sessions,
-    records,
+    preferences,
     requestKeys,
     deadLetters,
     keyring,
@@ -66,7 +66,7 @@ export function openServices(needs: Dependencies): Services {
     userCache: createUserCache({ view: readModels.collection, readModels, alone: platform.alone }),
     catalogue: () => catalogue(),
     ...{ jobs, locks, presences, files, mailer, printer, limits, loginFailures, sessions, requestKeys },
-    ...{ keyring, records, deadLetters, overwriteRemoved },
+    ...{ keyring, preferences, deadLetters, overwriteRemoved },
     retryDeadLetter: (id) => retryDeadLetter({ store, registry, reactions, deadLetters, jobs, clock }, id),
     publicUrl: () => settings.publicUrl ?? address(),
   };

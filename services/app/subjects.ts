@@ -25,7 +25,7 @@ import { registers } from '../subjects/registers/subject.ts';
 import { releases } from '../subjects/releases/subject.ts';
 import { users } from '../subjects/users/subject.ts';
 
-/** The subjects of the product: a new one is entered here and in contracts/subjects.ts. */
+/** The subjects of the product: a new one is entered here, and nowhere else. */
 export const SUBJECTS: readonly Subject[] = [
   accounts,
   groups,

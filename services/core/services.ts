@@ -8,25 +8,25 @@ import type { Sheet } from '@coffret/projections/runner/tally';
 import type { View } from '@coffret/projections/view';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
-import type { DeadLetters } from '../platform/dead-letters/dead-letters.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import type { Locks } from '../platform/locks/locks.ts';
-import type { LoginFailures } from '../platform/login-failures/login-failures.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import type { Printer } from '../platform/pdf/printer.ts';
 import type { Keyring } from '../platform/person-keys/keyring.ts';
 import type { Presences } from '../platform/presences/presences.ts';
-import type { RecordStore } from '../platform/record-store/record-store.ts';
-import type { RequestKeys } from '../platform/request-keys/request-keys.ts';
-import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Branding } from './branding.ts';
 import type { EventHistory } from './commands/event-history.ts';
 import type { Cause, Commands } from './commands/handle-command.ts';
 import type { Sequences } from './commands/sequences.ts';
 import type { UniqueValues } from './commands/unique-values.ts';
 import type { UserCache } from './http/user-cache.ts';
+import type { LoginFailures } from './login-failures.ts';
+import type { Preferences } from './preferences.ts';
+import type { DeadLetters } from './reactions/dead-letters.ts';
+import type { RequestKeys } from './request-keys.ts';
+import type { Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
 
 /** The numbers of quotes (`subjects/quotes/references.ts`). */
@@ -83,7 +83,7 @@ export interface Services {
   /** Under which events tell of persons. */
   keyring: Keyring;
   sessions: Sessions;
-  records: RecordStore;
+  preferences: Preferences;
   /**
    * Resolves when nothing of what was removed by now is left in files of this process. Rejects with `StoreUnavailable`
    * while a reader holds what was there before.

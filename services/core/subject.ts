@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Outbox } from '../platform/mail/outbox-mailer.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Signer } from '../platform/secrets/signer.ts';
-import type { Stores } from '../platform/stores.ts';
 import type { Fold } from './commands/event-history.ts';
 import type { ReferencedFiles } from './file-cleanup.ts';
 import type { Tokens } from './http/tokens.ts';
@@ -14,6 +13,7 @@ import type { OwnDataOf } from './own-data.ts';
 import type { Reaction } from './reactions/reaction.ts';
 import type { Audiences } from './realtime/audience.ts';
 import type { Services } from './services.ts';
+import type { Stores } from './stores.ts';
 
 /** What only some subjects need of the process's edge. */
 export interface SubjectContext {

@@ -7,7 +7,7 @@ const WORDS = {
   loginFailures: 'accounts with failed logins',
   sessions: 'sessions, and where people sign in',
   personKeys: 'keys of persons, those destroyed too',
-  records: 'records (preferences)',
+  records: 'preferences',
   handedOverMails: 'notes of mails sent',
   checkpoints: 'marks of how far followers are',
 };

@@ -1,26 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMongoProxy, PROXY_APP_NAME } from '../tests/support/mongo-proxy.ts';
 import { describeOnMongo } from '../tests/support/on-mongo.ts';
 import { testClock } from '../tests/support/test-clock.ts';
-import { openMongoCheckpoints } from './checkpoints/mongo-checkpoints.ts';
-import { openMongoDeadLetters } from './dead-letters/mongo-dead-letters.ts';
 import { bytesOf } from './files/files.ts';
 import { openGridFsFiles } from './files/gridfs-files.ts';
-import { openMongoLoginFailures } from './login-failures/mongo-login-failures.ts';
-import { openMongoHandedOver } from './mail/mongo-handed-over.ts';
 import { type Mongo, openMongo } from './mongo.ts';
 import { openMongoReadStore } from './read-store/mongo-read-store.ts';
-import { openMongoRequestKeys } from './request-keys/mongo-request-keys.ts';
-import { openMongoSessions } from './sessions/mongo-sessions.ts';
+import { openMongoRecordStore } from './record-store/mongo-record-store.ts';
 
 type Calls = { [call: string]: () => Promise<unknown> };
 
-const LETTER = {
-  ...{ id: 'e-mails', reaction: 'mails', eventId: 'e', type: 'Ordered', stream: 'order-1', revision: 1 },
-  ...{ position: '1', error: 'TypeError', setAsideAt: '2026-11-21T08:00:00.000Z' },
-};
 const BYTES = [new Uint8Array(300_000)];
 const doc = (n: number) => ({ op: 'replace' as const, doc: { _id: n, a: n, _position: '1' } });
 
@@ -29,14 +19,8 @@ async function everything(mongo: Mongo): Promise<Calls> {
   const clock = testClock();
   const store = openMongoReadStore(mongo);
   const collection = store.collection('outage');
-  const checkpoints = openMongoCheckpoints(mongo);
-  const failures = openMongoLoginFailures(mongo);
-  const letters = await openMongoDeadLetters(mongo);
-  const handedOver = await openMongoHandedOver(mongo, clock);
-  const keys = await openMongoRequestKeys(mongo, clock);
+  const records = await openMongoRecordStore(mongo, clock).open<{ a: number }>({ name: 'outage', sort: 'a' });
   const files = await openGridFsFiles(mongo, clock);
-  const sessions = await openMongoSessions(mongo, clock);
-  let key = '';
   return {
     ensure: () => store.ensure('outage', { indexes: [{ fields: { a: 1 } }], texts: ['a'] }),
     write: () => collection.write([doc(1), doc(2)]),
@@ -47,31 +31,16 @@ async function everything(mongo: Mongo): Promise<Calls> {
     each: () => collection.each({})[Symbol.asyncIterator]().next(),
     swap: () => collection.swap(2, {}, null),
     names: () => store.names(),
-    save: () => checkpoints.save('f', { position: '1', storeIdentity: 'a' }),
-    load: () => checkpoints.load('f'),
-    fail: () => failures.add(1, 'a'),
-    failed: () => failures.of(1, 'a'),
-    forget: () => failures.forget(1),
-    see: () => sessions.seen({ id: randomUUID(), userId: 1, epoch: 0, address: 'a', agent: 'b' }),
-    sessions: () => sessions.of(1, clock.now().toISOString()),
-    isKnown: () => sessions.knows(1, 'a'),
-    forgetSessions: () => sessions.forget(1),
-    setAside: () => letters.add(LETTER),
-    letters: () => letters.list({ page: 1, size: 1 }),
-    letter: () => letters.find('e-mails'),
-    removeLetter: () => letters.remove('e-mails'),
-    reactions: () => letters.reactions(),
-    handOver: () => handedOver.add('m'),
-    isHandedOver: () => handedOver.has('m'),
-    takeBack: () => handedOver.remove('m'),
-    begin: () => {
-      key = randomUUID();
-      return keys.begin(key, 'd', 'h');
-    },
-    choose: () => keys.choose(key, 'h', 'w', 1),
-    renew: () => keys.renew(key, 'h'),
-    release: () => keys.release(key, 'h'),
-    answer: () => keys.answer(key, 'h', { status: 200, body: '', persons: [] }),
+    putRecord: () => records.put('k', { a: 1 }),
+    addRecord: () => records.add('k', { a: 1 }),
+    record: () => records.get('k'),
+    someRecords: () => records.getMany(['k']),
+    updateRecord: () => records.update('k', () => ({ value: { a: 2 }, result: null })),
+    listRecords: () => records.list({ skip: 0, limit: 1 }),
+    allRecords: () => Array.fromAsync(records.all()),
+    countRecords: () => records.count(),
+    distinct: () => records.distinct('a'),
+    removeRecord: () => records.remove('k'),
     put: () => files.put('a', BYTES),
     get: async () => (await bytesOf(await files.get('a')))?.length,
     list: () => files.list('', { limit: 1 }),
@@ -137,7 +106,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
       }
     });
     await inTurn(await everything(watched));
-    expect(asked.size).toBeGreaterThan(10);
+    expect(asked.size).toBeGreaterThan(5);
     expect(new Set(asked.values())).toEqual(new Set(['majority']));
     await watched.close();
   });

@@ -8,15 +8,16 @@ import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { eventRegistry as registry } from '../app/event-registry.ts';
 import { SUBJECTS } from '../app/subjects.ts';
+import { openCheckpoints } from '../core/reactions/checkpoints.ts';
+import { openDeadLetters } from '../core/reactions/dead-letters.ts';
 import { followReactions } from '../core/reactions/follow.ts';
 import type { Reaction } from '../core/reactions/reaction.ts';
 import { retryDeadLetter } from '../core/reactions/retry.ts';
 import { reactionsOf } from '../core/subject.ts';
-import { openSqliteCheckpoints } from '../platform/checkpoints/sqlite-checkpoints.ts';
-import { openSqliteDeadLetters } from '../platform/dead-letters/sqlite-dead-letters.ts';
 import { openSqliteJobs } from '../platform/jobs/sqlite-jobs.ts';
 import { openMemoryLocks } from '../platform/locks/memory-locks.ts';
 import { tempEventStore } from './support/temp-event-store.ts';
+import { tempRecordStore } from './support/temp-record-store.ts';
 import { testClock } from './support/test-clock.ts';
 
 const clock = testClock();
@@ -35,8 +36,9 @@ const log = pino({ level: 'silent' });
 async function follow() {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'));
   const jobs = openSqliteJobs(join(folder, 'jobs.db'), { clock, log });
-  const checkpoints = openSqliteCheckpoints(join(folder, 'checkpoints.db'), await store.identity());
-  const deadLetters = openSqliteDeadLetters(join(folder, 'dead-letters.db'));
+  const records = (await tempRecordStore(clock)).store;
+  const checkpoints = await openCheckpoints(records);
+  const deadLetters = await openDeadLetters(records);
   const readModels = { waitForPosition: async () => undefined };
   const locks = openMemoryLocks();
   const needs = {
@@ -46,8 +48,6 @@ async function follow() {
   onTestFinished(async () => {
     await following.stop();
     await jobs.close();
-    checkpoints.close();
-    deadLetters.close();
     await rm(folder, { recursive: true });
   });
   await following.waitFor(await store.head());

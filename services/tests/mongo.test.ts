@@ -14,19 +14,19 @@ import { done, newConfiguration, newProject, outbox, quote, STACK } from './supp
 /** What the small ports search by beside their keys. */
 const OF_PORTS: { [collection: string]: Document[] } = {
   'platform.checkpoints': [],
-  'platform.dead-letters': [{ position: 1, _id: 1 }, { reaction: 1 }],
+  'platform.dead-letters': [{ position: 1, _id: 1 }],
   'platform.files.chunks': [{ files_id: 1, n: 1 }],
   'platform.files.files': [{ filename: 1, uploadDate: 1 }, { filename: 1 }],
   'platform.files.loose': [{ since: 1 }],
   'platform.handed-over': [{ at: 1 }],
   'platform.person-keys': [],
-  'platform.records': [{ expires: 1 }],
+  'platform.records': [],
   'platform.request-keys': [{ begun: 1 }],
-  'platform.sessions': [{ lastSeenAt: 1 }, { userId: 1, address: 1 }, { userId: 1, lastSeenAt: -1 }],
+  'platform.sessions': [{ lastSeenAt: 1 }, { userId: 1, _id: 1 }],
 };
 
 /** As the wire protocol names what writes. */
-const WRITES = ['create', 'createIndexes', 'delete', 'drop', 'findAndModify', 'insert', 'update'];
+const WRITES = ['create', 'createIndexes', 'delete', 'drop', 'insert', 'update'];
 
 const inOrder = (keys: Document[]) =>
   keys.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

@@ -9,11 +9,13 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { eventRegistry } from '../app/event-registry.ts';
 import { openReadSide } from '../app/read-side.ts';
 import { VIEWS } from '../app/subjects.ts';
+import { systemClock } from '../platform/clock.ts';
 import { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
 import { openMongo } from '../platform/mongo.ts';
-import { openMongoPersonKeys } from '../platform/person-keys/mongo-person-keys.ts';
-import { openSqlitePersonKeys } from '../platform/person-keys/sqlite-person-keys.ts';
+import { openPersonKeys } from '../platform/person-keys/person-keys.ts';
 import { openMongoReadStore } from '../platform/read-store/mongo-read-store.ts';
+import { openMongoRecordStore } from '../platform/record-store/mongo-record-store.ts';
+import { openSqliteRecordStore } from '../platform/record-store/sqlite-record-store.ts';
 import { decryptedEvents } from '../subjects/privacy/erase/testing/decrypted-events.ts';
 import { databaseUrl } from './support/mongo-server.ts';
 import { describeOnMongo } from './support/on-mongo.ts';
@@ -47,7 +49,8 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
     const store = openSqliteEventStore(join(dataDir, 'events.db'));
     const mongoAtRest = await openMongo(mongodbUrl);
     try {
-      const events = decryptedEvents(store, openMongoPersonKeys(mongoAtRest), dataDir);
+      const keys = await openPersonKeys(openMongoRecordStore(mongoAtRest, systemClock));
+      const events = decryptedEvents(store, keys, dataDir);
       return await work(openMongoReadStore(mongoAtRest), events);
     } finally {
       await mongoAtRest.close();
@@ -58,13 +61,14 @@ await describeOnMongo('Read models in MongoDB, when the product starts again,', 
   /** Has the keys of persons where read models are kept, whichever these are. */
   async function carryKeys(): Promise<void> {
     const mongoAtRest = await openMongo(mongodbUrl);
-    const inFile = openSqlitePersonKeys(join(dataDir, 'person-keys.db'));
-    const inMongo = openMongoPersonKeys(mongoAtRest);
+    const records = openSqliteRecordStore(join(dataDir, 'records.db'), systemClock);
+    const inFile = await openPersonKeys(records);
+    const inMongo = await openPersonKeys(openMongoRecordStore(mongoAtRest, systemClock));
     try {
       await inFile.restore(await Array.fromAsync(inMongo.all()));
       await inMongo.restore(await Array.fromAsync(inFile.all()));
     } finally {
-      inFile.close();
+      records.close();
       await mongoAtRest.close();
     }
   }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../../core/settings.ts';
+import type { Stores } from '../../core/stores.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Stores } from '../../platform/stores.ts';
 import { openCoordination } from './coordination.ts';
 import { openEventStore } from './event-store.ts';
 import { openAdapters } from './open-adapters.ts';

@@ -1,30 +1,30 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
-import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
-import { openSqliteCheckpoints } from '../../platform/checkpoints/sqlite-checkpoints.ts';
-import type { DeadLetters } from '../../platform/dead-letters/dead-letters.ts';
-import { openSqliteDeadLetters } from '../../platform/dead-letters/sqlite-dead-letters.ts';
+import { type LoginFailures, openLoginFailures } from '../../core/login-failures.ts';
+import { openPreferences, type Preferences } from '../../core/preferences.ts';
+import { type Checkpoints, openCheckpoints } from '../../core/reactions/checkpoints.ts';
+import { type DeadLetters, openDeadLetters } from '../../core/reactions/dead-letters.ts';
+import { openRequestKeys, type RequestKeys } from '../../core/request-keys.ts';
+import { openSessions, type Sessions } from '../../core/sessions.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { openFolderFiles } from '../../platform/files/folder-files.ts';
-import type { LoginFailures } from '../../platform/login-failures/login-failures.ts';
-import { openSqliteLoginFailures } from '../../platform/login-failures/sqlite-login-failures.ts';
-import type { HandedOver } from '../../platform/mail/handed-over.ts';
-import { openSqliteHandedOver } from '../../platform/mail/sqlite-handed-over.ts';
-import type { PersonKeys } from '../../platform/person-keys/person-keys.ts';
-import { openSqlitePersonKeys } from '../../platform/person-keys/sqlite-person-keys.ts';
+import { type HandedOver, openHandedOver } from '../../platform/mail/handed-over.ts';
+import { openPersonKeys, type PersonKeys } from '../../platform/person-keys/person-keys.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
+import { takeOverEarlierFiles } from '../../platform/record-store/earlier-files.ts';
 import type { RecordStore } from '../../platform/record-store/record-store.ts';
 import { openSqliteRecordStore } from '../../platform/record-store/sqlite-record-store.ts';
-import type { RequestKeys } from '../../platform/request-keys/request-keys.ts';
-import { openSqliteRequestKeys } from '../../platform/request-keys/sqlite-request-keys.ts';
-import type { Sessions } from '../../platform/sessions/sessions.ts';
-import { openSqliteSessions } from '../../platform/sessions/sqlite-sessions.ts';
 import type { AdapterContext } from './open-adapters.ts';
 
-/** What is kept beside the events. */
-export interface Records {
+interface Documents {
   readStore: ReadStore;
   files: Files;
+  recordStore: RecordStore;
+}
+
+/** What is kept beside the events. */
+export interface Records extends Documents {
   requestKeys: RequestKeys;
   checkpoints: Checkpoints;
   deadLetters: DeadLetters;
@@ -32,11 +32,16 @@ export interface Records {
   sessions: Sessions;
   handedOver: HandedOver;
   personKeys: PersonKeys;
-  records: RecordStore;
+  preferences: Preferences;
 }
 
 /** The ones that the settings ask for, beside an event store. */
 export async function openRecords(opening: AdapterContext, store: EventStore): Promise<Records> {
+  const documents = await openDocuments(opening, store);
+  return { ...documents, ...(await openKinds(documents.recordStore, opening.clock)) };
+}
+
+async function openDocuments(opening: AdapterContext, store: EventStore): Promise<Documents> {
   const { mongodbUrl } = opening.settings;
   if (!mongodbUrl) return openOnDisk(opening, await store.identity());
   // A driver takes a while to load, and a process that is all there is needs none.
@@ -45,17 +50,23 @@ export async function openRecords(opening: AdapterContext, store: EventStore): P
 }
 
 /** In files of this process's own; `identity`: of the event store beside them. */
-async function openOnDisk({ clock, file, open }: AdapterContext, identity: string): Promise<Records> {
+function openOnDisk({ clock, file, open }: AdapterContext, identity: string): Documents {
+  const readStore = open(openSqliteReadStore(file('read-models.db')));
+  const recordStore = openSqliteRecordStore(file('records.db'), clock, (db) =>
+    takeOverEarlierFiles(db, file(''), identity),
+  );
+  return { readStore, files: openFolderFiles(file('files'), clock), recordStore: open(recordStore) };
+}
+
+async function openKinds(store: RecordStore, clock: Clock): Promise<Omit<Records, keyof Documents>> {
   return {
-    readStore: open(openSqliteReadStore(file('read-models.db'))),
-    files: openFolderFiles(file('files'), clock),
-    requestKeys: open(openSqliteRequestKeys(file('request-keys.db'), clock)),
-    checkpoints: open(openSqliteCheckpoints(file('checkpoints.db'), identity)),
-    deadLetters: open(openSqliteDeadLetters(file('dead-letters.db'))),
-    loginFailures: open(openSqliteLoginFailures(file('login-failures.db'))),
-    sessions: open(openSqliteSessions(file('sessions.db'), clock)),
-    handedOver: open(openSqliteHandedOver(file('mails.db'), clock)),
-    personKeys: open(openSqlitePersonKeys(file('person-keys.db'))),
-    records: open(openSqliteRecordStore(file('records.db'), clock)),
+    requestKeys: await openRequestKeys(store, clock),
+    checkpoints: await openCheckpoints(store),
+    deadLetters: await openDeadLetters(store),
+    loginFailures: await openLoginFailures(store),
+    sessions: await openSessions(store, clock),
+    handedOver: await openHandedOver(store, clock),
+    personKeys: await openPersonKeys(store),
+    preferences: await openPreferences(store),
   };
 }

@@ -112,7 +112,7 @@ export function observePlatform(platform: Platform, watches: StoreWatches, telem
     loginFailures: documents.watched(platform.loginFailures),
     sessions: documents.watched(platform.sessions),
     personKeys: documents.watched(platform.personKeys),
-    records: documents.watched(platform.records),
+    preferences: documents.watched(platform.preferences),
     jobs: observedJobs(queues.watched(platform.jobs), telemetry),
     presences: queues.watched(platform.presences),
     limits: queues.watched(platform.limits),

@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { refuse } from '@coffret/contracts/errors';
 import { type Json, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { KEPT_MS, LEASE_MS, type RequestKeys } from '../../platform/request-keys/request-keys.ts';
-import { openSqliteRequestKeys } from '../../platform/request-keys/sqlite-request-keys.ts';
+import { tempRecordStore } from '../../tests/support/temp-record-store.ts';
 import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import type { Cause } from '../commands/handle-command.ts';
+import { KEPT_MS, LEASE_MS, openRequestKeys, type RequestKeys } from '../request-keys.ts';
 import { cause, type Viewer } from './access.ts';
 import { handleFault, serializeRefusals } from './errors.ts';
 import { handleIdempotencyKeys, PAUSES_MS } from './idempotency.ts';
@@ -26,12 +23,7 @@ let keys: RequestKeys;
 const done = vi.fn<(body: unknown, cause: Cause) => Promise<unknown>>();
 beforeEach(async () => {
   clock = testClock();
-  const folder = await mkdtemp(join(tmpdir(), 'request-keys-'));
-  keys = openSqliteRequestKeys(join(folder, 'request-keys.db'), clock);
-  onTestFinished(async () => {
-    await keys.close();
-    await rm(folder, { recursive: true });
-  });
+  keys = await openRequestKeys((await tempRecordStore(clock)).store, clock);
   let times = 0;
   done.mockReset();
   done.mockImplementation(async () => ({ times: ++times }));

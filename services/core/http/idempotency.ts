@@ -4,13 +4,8 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { type Json, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
-import {
-  type Begun,
-  type KeptAnswer,
-  LEASE_MS,
-  type RequestKeys,
-} from '../../platform/request-keys/request-keys.ts';
 import type { Idempotency } from '../commands/idempotency.ts';
+import { type Begun, type KeptAnswer, LEASE_MS, type RequestKeys } from '../request-keys.ts';
 import type { Viewer } from './access.ts';
 import { AlreadyAnswered } from './errors.ts';
 import { sendsForm } from './operation.ts';

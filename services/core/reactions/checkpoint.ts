@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type EventStore, type Position, StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
+import type { Checkpoints } from './checkpoints.ts';
 
 /** How far behind the events a place is saved at most, while all is well. */
 const SAVE_EVERY_MS = 200;

@@ -10,12 +10,12 @@ import {
 import type { ReadModels } from '@coffret/projections/runner/read-models';
 import { retryUntilAborted } from '@coffret/projections/runner/retry';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { DeadLetters } from '../../platform/dead-letters/dead-letters.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Locks } from '../../platform/locks/locks.ts';
 import type { CheckpointTracker } from './checkpoint.ts';
+import type { Checkpoints } from './checkpoints.ts';
+import type { DeadLetters } from './dead-letters.ts';
 import { type DueReaction, deadLetterOf, jobsOf, type ObserveReactions, type Reaction } from './reaction.ts';
 import { retryDeadLetter, unreadableLetters } from './retry.ts';
 import { runSingleConsumer } from './single-consumer.ts';

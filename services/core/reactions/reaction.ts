@@ -1,8 +1,8 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { ViewEvent } from '@coffret/projections/view';
-import type { DeadLetter } from '../../platform/dead-letters/dead-letters.ts';
 import { CORRELATION, type NewJob } from '../../platform/jobs/jobs.ts';
+import type { DeadLetter } from './dead-letters.ts';
 
 /**
  * What the outside world gets to know of an event: a pure function from the event to jobs, whose ids come

@@ -1,8 +1,8 @@
 import { type EventRegistry, NewerSchema } from '@coffret/contracts/event-registry';
 import { type EventStore, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Clock } from '../../platform/clock.ts';
-import type { DeadLetter, DeadLetters } from '../../platform/dead-letters/dead-letters.ts';
 import type { Jobs, NewJob } from '../../platform/jobs/jobs.ts';
+import type { DeadLetter, DeadLetters } from './dead-letters.ts';
 import { jobsOf, type Reaction } from './reaction.ts';
 
 interface Dependencies {

@@ -1,9 +1,9 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Progress } from '@coffret/projections/runner/progress';
 import type { ViewEvent } from '@coffret/projections/view';
-import type { Checkpoints } from '../../platform/checkpoints/checkpoints.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { CheckpointTracker } from '../reactions/checkpoint.ts';
+import type { Checkpoints } from '../reactions/checkpoints.ts';
 import { runSingleConsumer } from '../reactions/single-consumer.ts';
 import type { Services } from '../services.ts';
 import type { Audiences } from './audience.ts';

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStores } from '../../app/platform/open-stores.ts';
 import { readSettings } from '../../app/settings/settings.ts';
 import { REACTIONS } from '../../core/reactions/follow.ts';
+import type { Stores } from '../../core/stores.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { KeptJob } from '../../platform/jobs/jobs.ts';
-import type { Stores } from '../../platform/stores.ts';
 import { newCustomer } from '../../tests/support/customer.ts';
 import { startServers } from '../../tests/support/servers.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
@@ -43,7 +43,15 @@ if ('skipped' in servers) {
     });
 
     /** What stores hold, positions told by what stands there. */
-    async function heldIn({ store, jobs, checkpoints, sessions, handedOver, personKeys, records }: Stores) {
+    async function heldIn({
+      store,
+      jobs,
+      checkpoints,
+      sessions,
+      handedOver,
+      personKeys,
+      preferences,
+    }: Stores) {
       const events = await store.readAll(START, 100_000);
       const reactions = await checkpoints.load(REACTIONS);
       return {
@@ -54,7 +62,7 @@ if ('skipped' in servers) {
         sessions: (await Array.fromAsync(sessions.all())).length,
         mails: await Array.fromAsync(handedOver.all()),
         keys: (await Array.fromAsync(personKeys.all())).length,
-        records: await Array.fromAsync(records.all()),
+        preferences: await Array.fromAsync(preferences.all()),
       };
     }
 
@@ -90,7 +98,7 @@ if ('skipped' in servers) {
         { to: first, url: product.address, signal },
       );
       const original = await heldIn({ ...product.app.platform, store: product.app.platform.encryptedStore });
-      expect(original.records).toHaveLength(1);
+      expect(original.preferences).toHaveLength(1);
       expect(original).toMatchObject({ job: LATER, sessions: 2, mails: [{ mailId: 'mail-1' }], isOwn: true });
       await product.close();
 
@@ -119,8 +127,8 @@ if ('skipped' in servers) {
       await restoreBackup(back, asked(second));
       const arrived = await heldAt(back);
       expect(arrived.events.slice(0, original.events.length)).toEqual(original.events);
-      const { mails, records } = original;
-      expect(arrived).toMatchObject({ job: LATER, mails, records, isOwn: true });
+      const { mails, preferences } = original;
+      expect(arrived).toMatchObject({ job: LATER, mails, preferences, isOwn: true });
       expect(arrived.reactedTo).toBeGreaterThanOrEqual(original.reactedTo);
     });
   });

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { BrokenAt } from '@coffret/contracts/integrity/answers';
 import type { Seal } from '@coffret/contracts/integrity/events';
 import { type Position, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
-import { RESTORING } from '../../platform/checkpoints/restoring.ts';
-import type { DeadLetter } from '../../platform/dead-letters/dead-letters.ts';
+import type { DeadLetter } from '../../core/reactions/dead-letters.ts';
+import { RESTORING } from '../../core/reactions/restoring.ts';
+import type { Stores } from '../../core/stores.ts';
 import { dataHashOf, eventHashOf } from '../../platform/event-store/event-hash.ts';
 import type { Keyring } from '../../platform/person-keys/keyring.ts';
-import type { Stores } from '../../platform/stores.ts';
 import { type Counts, type Lines, noCounts } from '../../subjects/backup/archive-format.ts';
 import { digestOf, filesOf } from '../../subjects/backup/archived-files.ts';
 import { firstInvalidSeal } from '../../subjects/integrity/invalid-seal.ts';
@@ -61,7 +61,7 @@ async function putIn(path: string, target: Stores, { signal, tell }: RestoreProg
     requestKeys: (rows) => target.requestKeys.restore(rows),
     loginFailures: (rows) => target.loginFailures.restore(rows),
     sessions: (rows) => target.sessions.restore(rows),
-    records: (rows) => target.records.restore(rows),
+    records: (rows) => target.preferences.restore(rows),
     personKeys: (rows) => target.personKeys.restore(rows),
     handedOverMails: (rows) => target.handedOver.restore(rows),
   };

@@ -1,6 +1,6 @@
 import { START } from '@coffret/contracts/ports/event-store';
 import { REACTIONS } from '../../core/reactions/follow.ts';
-import type { Stores } from '../../platform/stores.ts';
+import type { Stores } from '../../core/stores.ts';
 
 export interface RestoreProgress {
   /** Ends it at the next step: it is rejected with the signal's reason. */

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type EventStore,
   type JsonObject,
@@ -11,14 +8,14 @@ import {
   START,
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { eventRegistry } from '../../app/event-registry.ts';
 import { personalFieldsOf } from '../../core/events/personal-fields.ts';
 import { tempEventStore } from '../../tests/support/temp-event-store.ts';
+import { tempRecordStore } from '../../tests/support/temp-record-store.ts';
 import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import { CACHE_TTL_MS, createKeyring, OtherMasterKey } from '../person-keys/keyring.ts';
-import type { PersonKeys } from '../person-keys/person-keys.ts';
-import { openSqlitePersonKeys } from '../person-keys/sqlite-person-keys.ts';
+import { openPersonKeys, type PersonKeys } from '../person-keys/person-keys.ts';
 import { encrypted } from './encrypted-event-store.ts';
 import { hashOf } from './event-hash.ts';
 import { hashChained } from './hash-chained-event-store.ts';
@@ -31,13 +28,7 @@ let keys: PersonKeys;
 beforeEach(async () => {
   bare = await tempEventStore();
   clock = testClock();
-  const folder = await mkdtemp(join(tmpdir(), 'coffret-sealed-'));
-  const opened = openSqlitePersonKeys(join(folder, 'person-keys.db'));
-  keys = opened;
-  onTestFinished(async () => {
-    opened.close();
-    await rm(folder, { recursive: true });
-  });
+  keys = await openPersonKeys((await tempRecordStore(clock)).store);
 });
 
 /** A process on the same stores. */

@@ -1,16 +1,13 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { tempRecordStore } from '../../tests/support/temp-record-store.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
-import type { HandedOver } from './handed-over.ts';
+import { type HandedOver, openHandedOver } from './handed-over.ts';
 import { type Mail, MailRefused, MailServerUnavailable } from './mail.ts';
 import { openSmtpMailer } from './smtp-mailer.ts';
-import { openSqliteHandedOver } from './sqlite-handed-over.ts';
 
 interface Received {
   to: string[];
@@ -63,17 +60,13 @@ async function openReceiver({ refuseMails = 0, breakAfterMails = 0, greeting = 2
   return { received, url: `smtp://127.0.0.1:${port}` };
 }
 
-function rememberHandedOver(): HandedOver {
-  const dir = mkdtempSync(join(tmpdir(), 'mails-'));
-  const handedOver = openSqliteHandedOver(join(dir, 'mails.db'), testClock());
-  onTestFinished(() => {
-    handedOver.close();
-    rmSync(dir, { recursive: true });
-  });
-  return handedOver;
-}
+let handedOver: HandedOver;
+beforeEach(async () => {
+  const clock = testClock();
+  handedOver = await openHandedOver((await tempRecordStore(clock)).store, clock);
+});
 
-function mailerTo(url: string, handedOver = rememberHandedOver()) {
+function mailerTo(url: string) {
   const mailer = openSmtpMailer({ url, from: 'Coffret <devis@coffret.example>', handedOver });
   onTestFinished(() => mailer.close());
   return mailer;
@@ -114,9 +107,8 @@ test('a mail arrives with its sender, its recipient, both texts and its attachme
 
 test('a mail that was handed over is not sent again, also after a restart; another one is', async () => {
   const { received, url } = await openReceiver();
-  const handedOver = rememberHandedOver();
-  await mailerTo(url, handedOver).send(aMail());
-  const restarted = mailerTo(url, handedOver);
+  await mailerTo(url).send(aMail());
+  const restarted = mailerTo(url);
   await restarted.send(aMail());
   await restarted.send(aMail({ id: 'quote-13-issued' }));
   expect(received.map(({ source }) => header(source, 'Message-ID'))).toEqual([
@@ -173,9 +165,8 @@ test('a connection that breaks after the last byte is a failed try: the mail is 
 
 test('a mail that cannot be noted is not handed over, and is sent once it can be', async () => {
   const { received, url } = await openReceiver();
-  const handedOver = rememberHandedOver();
   vi.spyOn(handedOver, 'add').mockRejectedValueOnce(new StoreUnavailable('down'));
-  const mailer = mailerTo(url, handedOver);
+  const mailer = mailerTo(url);
   await expect(mailer.send(aMail())).rejects.toThrow(StoreUnavailable);
   expect(received).toEqual([]);
   await mailer.send(aMail());
@@ -185,23 +176,21 @@ test('a mail that cannot be noted is not handed over, and is sent once it can be
 
 test('a mail of which it is not known whether it was noted is not handed over, and is sent once it can be', async () => {
   const { received, url } = await openReceiver();
-  const handedOver = rememberHandedOver();
   const { add } = handedOver;
   vi.spyOn(handedOver, 'add').mockImplementationOnce(async (mailId) => {
     await add(mailId);
     throw new StoreUnavailable('the answer got lost');
   });
-  await expect(mailerTo(url, handedOver).send(aMail())).rejects.toThrow(StoreUnavailable);
+  await expect(mailerTo(url).send(aMail())).rejects.toThrow(StoreUnavailable);
   expect(received).toEqual([]);
-  await mailerTo(url, handedOver).send(aMail());
+  await mailerTo(url).send(aMail());
   expect(received).toHaveLength(1);
 });
 
 test('a refused mail whose note cannot be taken back is sent again nevertheless', async () => {
   const { received, url } = await openReceiver({ refuseMails: 1 });
-  const handedOver = rememberHandedOver();
   vi.spyOn(handedOver, 'remove').mockRejectedValueOnce(new StoreUnavailable('down'));
-  const mailer = mailerTo(url, handedOver);
+  const mailer = mailerTo(url);
   await expect(mailer.send(aMail())).rejects.toThrow(StoreUnavailable);
   await mailer.send(aMail());
   expect(received).toHaveLength(1);

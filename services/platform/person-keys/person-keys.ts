@@ -1,4 +1,5 @@
 import type { Portable } from '../portable.ts';
+import type { Entry, RecordStore } from '../record-store/record-store.ts';
 
 /** The key that tells whether the master key is the one that the others were wrapped with. */
 export const CHECK = 'check';
@@ -26,4 +27,26 @@ export interface PersonKeys extends Portable<KeptKey> {
   make(key: { name: string; wrapped: string }): Promise<KeptKey>;
   /** For good: nothing of it is left in the store. None is made of the name any more, also where none was. */
   destroy(name: string): Promise<void>;
+}
+
+type Wrapped = Pick<KeptKey, 'wrapped'>;
+
+export async function openPersonKeys(store: RecordStore): Promise<PersonKeys> {
+  const keys = await store.open<Wrapped>({ name: 'person-keys' });
+  const keyOf = ({ key, value }: Entry<Wrapped>): KeptKey => ({ name: key, wrapped: value.wrapped });
+  return {
+    find: async (names) => (await keys.getMany(names)).map(keyOf),
+    async make({ name, wrapped }) {
+      if (await keys.add(name, { wrapped })) return { name, wrapped };
+      return { name, wrapped: (await keys.get(name))?.wrapped ?? null };
+    },
+    async destroy(name) {
+      await keys.put(name, { wrapped: null });
+      await store.overwriteRemoved();
+    },
+    async *all() {
+      for await (const entry of keys.all()) yield keyOf(entry);
+    },
+    restore: (kept) => keys.restore(kept.map(({ name, wrapped }) => ({ key: name, value: { wrapped } }))),
+  };
 }

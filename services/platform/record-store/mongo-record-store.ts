@@ -1,78 +1,158 @@
 import { randomUUID } from 'node:crypto';
-import type { Filter } from 'mongodb';
+import type { Document, Filter } from 'mongodb';
 import type { Clock } from '../clock.ts';
 import { type Mongo, portCollection } from '../mongo.ts';
 import { answered, isDuplicate } from '../mongo-faults.ts';
 import { allOf, restoreTo } from '../mongo-portable.ts';
 import { throttleAsync } from '../throttle-async.ts';
-import type { KeptRecord, RecordStore } from './record-store.ts';
+import type { Change, Entry, Kind, RecordStore, Records } from './record-store.ts';
 
-interface Kept {
-  _id: string;
-  /** JSON text: its members may have any name. */
-  value: string;
-  version: string;
-  expires: Date | null;
+/** A value's members, dates as dates, and the store's own. Programs before there was a `version` wrote none. */
+interface Stored extends Document {
+  _id: string | number;
+  version?: string | null;
 }
 
 const PRUNED_EVERY_MS = 3_600_000;
 
-const shown = ({ _id, value, version, expires }: Kept): KeptRecord => ({
-  ...{ key: _id, value: JSON.parse(value), version, expiresAt: expires?.toISOString() ?? null },
-});
-const endOf = (expiresAt: string | null | undefined) => (expiresAt ? new Date(expiresAt) : null);
+/**
+ * Records in MongoDB: a collection a kind, a document a record. Programs of two versions may use them at the same
+ * time, so the names and the shapes stay.
+ */
+export function openMongoRecordStore(mongo: Pick<Mongo, 'db'>, clock: Clock): RecordStore {
+  return {
+    isShared: true,
+    open: (kind) => openKind(mongo, clock, kind),
+    overwriteRemoved: async () => undefined,
+  };
+}
 
-/** Records in MongoDB, a document each. */
-export async function openMongoRecordStore(mongo: Pick<Mongo, 'db'>, clock: Clock): Promise<RecordStore> {
-  const records = portCollection<Kept>(mongo, 'records');
-  await answered(() => records.createIndex({ expires: 1 }));
-  const expired = (): Filter<Kept> => ({ expires: { $lte: clock.now() } });
-  const living = (): Filter<Kept> => ({ $or: [{ expires: null }, { expires: { $gt: clock.now() } }] });
+async function openKind<V extends object>(
+  mongo: Pick<Mongo, 'db'>,
+  clock: Clock,
+  { name, sort, expiry, dates = [], numericKeys }: Kind,
+): Promise<Records<V>> {
+  const records = portCollection<Stored>(mongo, name);
+  const versions = new WeakMap<object, string | null>();
+  const order = sort ? { [sort]: 1, _id: 1 } : { _id: 1 };
+  const indexes = [...(sort ? [order] : []), ...(expiry ? [{ [expiry.from]: 1 }] : [])];
+  if (indexes.length > 0)
+    await answered(() =>
+      records.createIndexes(indexes.map((key) => ({ key: key as { [field: string]: 1 } }))),
+    );
+
+  const idOf = (key: string) => (numericKeys ? Number(key) : key);
+  const oldest = ({ ms }: { ms: number }) => new Date(clock.now().getTime() - ms);
+  const living = (): Filter<Stored> => (expiry ? { [expiry.from]: { $gt: oldest(expiry) } } : {});
   const prune = throttleAsync(PRUNED_EVERY_MS, clock, async () => {
-    await records.deleteMany(expired());
+    if (expiry) await records.deleteMany({ [expiry.from]: { $lte: oldest(expiry) } });
   });
+  const at = (key: string): Filter<Stored> => ({ _id: idOf(key), ...living() });
 
-  /** Whether the upsert was done: a record that the filter does not match is met as a duplicate. */
-  async function upsert(filter: Filter<Kept>, written: Omit<Kept, '_id'>): Promise<boolean> {
+  function encode(value: V): Omit<Stored, '_id'> {
+    const members: { [member: string]: unknown } = { ...(value as object) };
+    for (const member of dates) members[member] = new Date(String(members[member]));
+    const version = randomUUID();
+    versions.set(value, version);
+    return { ...members, version };
+  }
+  function decode({ _id, version = null, expires: _expires, ...members }: Stored): V {
+    const shown = Object.entries(members).map(([member, value]) => [
+      member,
+      value instanceof Date ? value.toISOString() : value,
+    ]);
+    const value: V = Object.fromEntries(shown);
+    versions.set(value, version);
+    return value;
+  }
+  const entryOf = (stored: Stored): Entry<V> => ({ key: String(stored._id), value: decode(stored) });
+
+  /** False: another document has the key, which the filter does not match. */
+  async function upsert(filter: Filter<Stored>, value: V): Promise<boolean> {
     try {
-      await records.replaceOne(filter, written, { upsert: true });
+      await records.replaceOne(filter, encode(value), { upsert: true });
       return true;
     } catch (error) {
       if (isDuplicate(error)) return false;
       throw error;
     }
   }
+  async function insert(key: string, value: V): Promise<boolean> {
+    if (expiry) return upsert({ _id: idOf(key), [expiry.from]: { $lte: oldest(expiry) } }, value);
+    try {
+      await records.insertOne({ _id: idOf(key), ...encode(value) });
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+  /** Whether the record was still `before`, which null says there is none of. */
+  async function swap(key: string, before: V | null, value: V): Promise<boolean> {
+    if (!before) return insert(key, value);
+    const same: Filter<Stored> = { _id: idOf(key), version: versions.get(before) ?? null };
+    return (await records.replaceOne(same, encode(value))).matchedCount === 1;
+  }
+  async function update<R>(
+    key: string,
+    change: (value: V | null) => Change<V, R>,
+    expected: V | undefined,
+  ): Promise<R> {
+    if (expected) {
+      const { value, result } = change(expected);
+      if (value && (await swap(key, expected, value))) return result;
+    }
+    for (;;) {
+      const found = await records.findOne(at(key));
+      const before = found && decode(found);
+      const { value, result } = change(before);
+      if (!value || (await swap(key, before, value))) return result;
+    }
+  }
+  const writing = <T>(work: () => Promise<T>): Promise<T> =>
+    answered(async () => {
+      await prune();
+      return work();
+    });
 
   return {
     get: (key) =>
       answered(async () => {
-        const record = await records.findOne({ _id: key, ...living() });
-        return record && { value: JSON.parse(record.value), version: record.version };
+        const found = await records.findOne(at(key));
+        return found && decode(found);
       }),
-    put: (key, value, { over, expiresAt } = {}) =>
-      answered(async () => {
-        await prune();
-        const version = randomUUID();
-        const written = { value: JSON.stringify(value), version, expires: endOf(expiresAt) };
-        if (over === null) return upsert({ _id: key, ...expired() }, written);
-        if (over !== undefined) {
-          const { matchedCount } = await records.replaceOne(
-            { _id: key, version: over, ...living() },
-            written,
-          );
-          return matchedCount === 1;
-        }
-        // Of two that are the first at once one is met as a duplicate, and finds the other's.
-        return (await upsert({ _id: key }, written)) || upsert({ _id: key }, written);
+    getMany: (keys) =>
+      answered(async () =>
+        (await records.find({ _id: { $in: keys.map(idOf) }, ...living() }).toArray()).map(entryOf),
+      ),
+    put: (key, value) =>
+      writing(async () => {
+        // Of two that insert at the same time one meets the other's.
+        if (!(await upsert({ _id: idOf(key) }, value))) await upsert({ _id: idOf(key) }, value);
       }),
+    add: (key, value) => writing(() => insert(key, value)),
+    update: (key, change, expected) => writing(() => update(key, change, expected)),
     remove: (key) =>
       answered(async () => {
-        await records.deleteOne({ _id: key });
+        // Often there is none: then nobody waits for a majority.
+        if (!(await records.findOne(at(key)))) return false;
+        return (await records.deleteOne({ _id: idOf(key) })).deletedCount === 1;
       }),
-    all: () => allOf(records, living(), shown),
-    restore: (kept) =>
-      restoreTo(records, kept, ({ key, value, version, expiresAt }) => ({
-        ...{ _id: key, value: JSON.stringify(value), version, expires: endOf(expiresAt) },
-      })),
+    list: ({ skip, limit }) =>
+      answered(async () =>
+        (
+          await records
+            .find(living())
+            .sort(order as { _id: 1 })
+            .skip(skip)
+            .limit(limit)
+            .toArray()
+        ).map(entryOf),
+      ),
+    count: () => answered(() => records.countDocuments(living())),
+    all: (of) => allOf(records, { ...living(), ...(sort && of !== undefined && { [sort]: of }) }, entryOf),
+    distinct: (member) => answered(async () => (await records.distinct(member, living())).map(String).sort()),
+    restore: (entries) =>
+      restoreTo(records, entries, ({ key, value }) => ({ _id: idOf(key), ...encode(value) })),
   };
 }

@@ -2,104 +2,176 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import type { Clock } from '../clock.ts';
-import type { RecordStore } from './record-store.ts';
+import type { Kind, RecordStore, Records } from './record-store.ts';
 
 export interface OpenedRecordStore {
-  records: RecordStore;
-  /** The same storage as another process, or the next one, has it. */
+  store: RecordStore;
+  /** Opens the same storage as another process, or the next one, does. */
   reopen: () => Promise<RecordStore>;
-  /** Closes whatever is still open and clears up. */
+  /** Closes what is still open and removes the storage. */
   close: () => Promise<void>;
 }
 
-const START = '2026-11-22T08:00:00.000Z';
-const after = (ms: number) => new Date(Date.parse(START) + ms).toISOString();
+interface Note {
+  owner: number;
+  at: string;
+  text: unknown;
+}
 
-/** What every store of records promises. The storage may hold those of earlier tests. */
+const START = '2026-11-22T08:00:00.000Z';
+const SECOND = 1000;
+const NOTES: Kind = {
+  ...{ name: 'contract-notes', sort: 'owner', dates: ['at'] },
+  expiry: { from: 'at', ms: SECOND },
+};
+const COUNTS: Kind = { name: 'contract-counts', numericKeys: true };
+
+/** What every store of records promises. The storage may hold records of earlier tests. */
 export function recordStoreContract(name: string, open: (clock: Clock) => Promise<OpenedRecordStore>): void {
   describe(`${name} keeps the promises of records`, () => {
     let clock: TestClock;
     let opened: OpenedRecordStore;
-    let records: RecordStore;
+    let notes: Records<Note>;
+    let counts: Records<{ n: number }>;
+    let owner: number;
     let key: string;
     beforeEach(async () => {
       clock = testClock(START);
       opened = await open(clock);
-      records = opened.records;
-      key = `tests/${randomUUID()}`;
+      notes = await opened.store.open<Note>(NOTES);
+      counts = await opened.store.open<{ n: number }>(COUNTS);
+      owner = Math.floor(Math.random() * 2 ** 40);
+      key = randomUUID();
     });
     afterEach(() => opened.close());
 
-    const valueAt = async (of: string, from = records) => (await from.get(of))?.value;
-    const allOf = async (of: string) =>
-      (await Array.fromAsync(records.all())).filter((record) => record.key === of);
+    const note = (text: unknown, more: Partial<Note> = {}): Note => ({ owner, at: START, text, ...more });
+    const keysOf = async (records: Records<Note>, of: number) =>
+      (await Array.fromAsync(records.all(of))).map((entry) => entry.key).sort();
 
-    test('a value is read as it was written, whatever its members are called', async () => {
-      expect(await records.get(key)).toBeNull();
-      const value = { 'a.b': { $c: [1, null, 'é'] }, '': {} };
-      expect(await records.put(key, value)).toBe(true);
-      expect(await valueAt(key)).toEqual(value);
-      expect(await records.put(key, 'another')).toBe(true);
-      expect(await valueAt(key)).toBe('another');
-      expect(await valueAt(`${key}x`)).toBeUndefined();
+    test('a value is read as it was written, until it is replaced or removed', async () => {
+      expect(await notes.get(key)).toBeNull();
+      const value = note({ a: [1, null, 'é'], b: {} });
+      await notes.put(key, value);
+      expect(await notes.get(key)).toEqual(value);
+      await notes.put(key, note('another'), { flush: false });
+      expect(await notes.get(key)).toEqual(note('another'));
+      expect(await notes.get(`${key}x`)).toBeNull();
+      expect(await notes.remove(key)).toBe(true);
+      expect(await notes.remove(key)).toBe(false);
+      expect(await notes.get(key)).toBeNull();
     });
 
-    test('a write over a version is done where that version stands, and nowhere else', async () => {
-      expect(await records.put(key, 1, { over: randomUUID() })).toBe(false);
-      expect(await records.put(key, 1, { over: null })).toBe(true);
-      expect(await records.put(key, 2, { over: null })).toBe(false);
-      const first = (await records.get(key))?.version ?? '';
-      expect(await records.put(key, 3, { over: first })).toBe(true);
-      expect(await records.put(key, 4, { over: first })).toBe(false);
-      expect(await valueAt(key)).toBe(3);
-      await records.remove(key);
-      expect(await records.put(key, 5, { over: first })).toBe(false);
+    test('records of another kind are others', async () => {
+      const number = String(owner);
+      await counts.put(number, { n: 1 });
+      expect(await notes.get(number)).toBeNull();
+      expect(await counts.getMany([number, String(owner + 1)])).toEqual([{ key: number, value: { n: 1 } }]);
     });
 
-    test('of many writes over one version at once one is done; without a version all are', async () => {
-      const five = [1, 2, 3, 4, 5];
-      const made = await Promise.all(five.map((n) => records.put(key, n, { over: null })));
-      expect(made.filter(Boolean)).toHaveLength(1);
-      const over = (await records.get(key))?.version ?? '';
-      const changed = await Promise.all(five.map((n) => records.put(key, n, { over })));
-      expect(changed.filter(Boolean)).toHaveLength(1);
-      const other = `${key}/other`;
-      expect(await Promise.all(five.map((n) => records.put(other, n)))).toEqual(five.map(() => true));
+    test('what is added where there is a record is not written, of many at the same time one is', async () => {
+      const added = await Promise.all([1, 2, 3, 4, 5].map((n) => notes.add(key, note(n))));
+      expect(added.filter(Boolean)).toHaveLength(1);
+      const first = await notes.get(key);
+      expect(await notes.add(key, note(6))).toBe(false);
+      expect(await notes.get(key)).toEqual(first);
+      expect(await Promise.all([1, 2].map((n) => notes.put(`${key}/put`, note(n))))).toHaveLength(2);
     });
 
-    test('a record that was removed is none', async () => {
-      await records.put(key, 1);
-      await records.remove(key);
-      await records.remove(key);
-      expect(await records.get(key)).toBeNull();
-      expect(await allOf(key)).toEqual([]);
+    test('no update of many at the same time is lost', async () => {
+      const number = String(owner);
+      const one = () =>
+        counts.update(number, (value) => {
+          const n = (value?.n ?? 0) + 1;
+          return { value: { n }, result: n };
+        });
+      const results = await Promise.all(Array.from({ length: 10 }, one));
+      expect(results.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      expect(await counts.get(number)).toEqual({ n: 10 });
+    });
+
+    test('an update of an expected value is of the value that there is', async () => {
+      const [number, first] = [String(owner), { n: 1 }];
+      await counts.put(number, first);
+      const second = { n: 2 };
+      const more = (value: { n: number }) => (found: { n: number } | null) => ({ value, result: found });
+      expect(await counts.update(number, more(second), first)).toEqual({ n: 1 });
+      expect(await counts.update(number, more({ n: 3 }), first)).toEqual({ n: 2 });
+      await counts.remove(number);
+      expect(await counts.update(number, more({ n: 4 }), second)).toBeNull();
+      expect(await counts.get(number)).toEqual({ n: 4 });
+    });
+
+    test('an update may write nothing, and one that throws does no harm to others', async () => {
+      const number = String(owner);
+      const result = await counts.update(number, (value) => ({ result: value }));
+      expect([result, await counts.get(number)]).toEqual([null, null]);
+      const failing = counts.update(number, () => {
+        throw new TypeError('a fault');
+      });
+      const other = counts.put(number, { n: 1 });
+      await expect(failing).rejects.toThrow(TypeError);
+      await other;
+      expect(await counts.get(number)).toEqual({ n: 1 });
     });
 
     test('a record that has expired is as if it were not there', async () => {
-      await records.put(key, 1, { expiresAt: after(1000) });
-      clock.move(999);
-      expect(await valueAt(key)).toBe(1);
-      const over = (await records.get(key))?.version ?? '';
+      await notes.put(key, note(1));
+      clock.move(SECOND - 1);
+      expect(await notes.get(key)).toEqual(note(1));
+      expect(await notes.add(key, note(2))).toBe(false);
       clock.move(1);
-      expect(await records.get(key)).toBeNull();
-      expect(await allOf(key)).toEqual([]);
-      expect(await records.put(key, 2, { over })).toBe(false);
-      expect(await records.put(key, 2, { over: null })).toBe(true);
-      clock.move(1_000_000_000);
-      expect(await valueAt(key)).toBe(2);
+      expect([await notes.get(key), await notes.getMany([key]), await keysOf(notes, owner)]).toEqual([
+        ...[null, [], []],
+      ]);
+      expect(await notes.remove(key)).toBe(false);
+      const later = note(2, { at: clock.now().toISOString() });
+      expect(await notes.add(key, later)).toBe(true);
+      expect(await notes.get(key)).toEqual(later);
     });
 
-    test('those of another store stand as they stood there, and what is known here stays', async () => {
-      await records.put(key, 'known');
-      const other = { key: `${key}/other`, value: { a: 1 }, version: 'v1', expiresAt: after(1000) };
-      await records.restore([{ ...other, key }, other]);
-      expect(await valueAt(key)).toBe('known');
-      expect(await allOf(other.key)).toEqual([other]);
+    test('records are listed by a member and then by key, in pages, and counted', async () => {
+      const before = await notes.count();
+      const own = ['c', 'a', 'b'].map((name) => `${key}/${name}`);
+      for (const each of own) await notes.put(each, note(each));
+      await notes.put(`${key}/0`, note('the next owner', { owner: owner + 1 }));
+      expect(await notes.count()).toBe(before + 4);
+      expect(await keysOf(notes, owner)).toEqual(own.toSorted());
+      const pages = [];
+      for (let skip = 0; skip < before + 4; skip += 3) pages.push(await notes.list({ skip, limit: 3 }));
+      expect(pages.every((page) => page.length <= 3)).toBe(true);
+      const listed = pages.flat().map((entry) => entry.key);
+      expect(listed.filter((each) => each.startsWith(key))).toEqual([...own.toSorted(), `${key}/0`]);
+      const all = (await Array.fromAsync(notes.all())).map((entry) => entry.key);
+      expect(all.toSorted()).toEqual(listed.toSorted());
+    });
+
+    test('all records are read, also where they are many', async () => {
+      const entries = Array.from({ length: 1100 }, (_, n) => ({ key: `${key}/${n}`, value: note(n) }));
+      await notes.restore(entries);
+      expect(await keysOf(notes, owner)).toEqual(entries.map((entry) => entry.key).sort());
+    });
+
+    test('the different values of a member are returned once each', async () => {
+      for (const text of ['b', 'a', 'b']) await notes.put(`${key}/${randomUUID()}`, note(`${key}/${text}`));
+      const texts = await notes.distinct('text');
+      expect(texts.filter((text) => text.startsWith(key))).toEqual([`${key}/a`, `${key}/b`]);
+    });
+
+    test('restored records do not replace those that are there', async () => {
+      await notes.put(key, note('known'));
+      await notes.restore([
+        { key, value: note('restored') },
+        { key: `${key}/other`, value: note('restored') },
+      ]);
+      expect(await notes.get(key)).toEqual(note('known'));
+      expect(await notes.get(`${key}/other`)).toEqual(note('restored'));
     });
 
     test('they survive a restart', async () => {
-      await records.put(key, 1);
-      expect(await valueAt(key, await opened.reopen())).toBe(1);
+      await notes.put(key, note(1));
+      const again = await (await opened.reopen()).open<Note>(NOTES);
+      expect(await again.get(key)).toEqual(note(1));
     });
   });
 }

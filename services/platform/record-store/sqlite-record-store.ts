@@ -1,62 +1,188 @@
-import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import { NotWritten } from '@coffret/contracts/ports/event-store';
 import type { Clock } from '../clock.ts';
-import { type Embedded, embedded, openDatabase, transaction } from '../sqlite.ts';
-import type { KeptRecord, RecordStore } from './record-store.ts';
+import { GroupCommit } from '../group-commit.ts';
+import { fault, openDatabase, overwriteRemoved, transaction } from '../sqlite.ts';
+import type { Change, Entry, Kind, RecordStore, Records } from './record-store.ts';
 
-/** So many expired records are removed with each write: more than are added. */
+/** With row ids, new rows are beside each other: a commit writes few pages. */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS entries (
+    kind TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, sort TEXT NOT NULL, ends TEXT,
+    PRIMARY KEY (kind, key)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS entries_in_order ON entries (kind, sort, key) WHERE sort <> '';
+  CREATE INDEX IF NOT EXISTS entries_by_end ON entries (ends) WHERE ends IS NOT NULL;`;
+
+/** The first: an earlier program had preferences alone, as JSON texts. */
+const CHANGES = [
+  `CREATE TABLE IF NOT EXISTS records (key TEXT PRIMARY KEY, value TEXT NOT NULL, version TEXT, expires TEXT);
+   INSERT INTO entries SELECT 'records', key, json_object('value', value), '', NULL FROM records;
+   DROP TABLE records;`,
+];
+
+/** So many expired records are removed with each new one: more than are added. */
 const PRUNED = 20;
+const PAGE = 500;
 
-interface Row {
-  key: string;
-  value: string;
-  version: string;
-  expires: string | null;
-}
+export type SqliteRecordStore = RecordStore & { close(): void };
 
-const kept = ({ key, value, version, expires }: Row): KeptRecord => ({
-  ...{ key, value: JSON.parse(value), version, expiresAt: expires },
-});
-
-/** Records in one SQLite file. */
-export function openSqliteRecordStore(path: string, clock: Clock): RecordStore & Embedded {
-  const db = openDatabase(
-    path,
-    `CREATE TABLE IF NOT EXISTS records (
-       key TEXT PRIMARY KEY, value TEXT NOT NULL, version TEXT NOT NULL, expires TEXT
-     ) STRICT;
-     CREATE INDEX IF NOT EXISTS records_by_end ON records (expires) WHERE expires IS NOT NULL;`,
+/**
+ * Records in one SQLite file. What is written in one turn of the event loop shares a transaction. `prepare` may fill the
+ * file before it is used.
+ */
+export function openSqliteRecordStore(
+  path: string,
+  clock: Clock,
+  prepare: (db: DatabaseSync) => void = () => undefined,
+): SqliteRecordStore {
+  const db = openDatabase(path, SCHEMA, CHANGES);
+  try {
+    prepare(db);
+  } catch (error) {
+    db.close();
+    throw fault(error);
+  }
+  const living = 'kind = ? AND (ends IS NULL OR ends > ?)';
+  const get = db.prepare(`SELECT value FROM entries WHERE ${living} AND key = ?`);
+  const getMany = db.prepare(
+    `SELECT key, value FROM entries WHERE ${living} AND key IN (SELECT value FROM json_each(?))`,
   );
-  const living = 'SELECT * FROM records WHERE (expires IS NULL OR expires > ?)';
-  const find = db.prepare(`${living} AND key = ?`);
-  const all = db.prepare(living);
-  const write = db.prepare('INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?)');
-  const remove = db.prepare('DELETE FROM records WHERE key = ?');
+  const count = db.prepare(`SELECT count(*) AS n FROM entries WHERE ${living}`);
+  const distinct = db.prepare(
+    `SELECT DISTINCT json_extract(value, '$.' || ?) AS value FROM entries WHERE ${living} ORDER BY 1`,
+  );
+  const insertOr = 'INSERT INTO entries VALUES (?, ?, ?, ?, ?) ON CONFLICT (kind, key) DO UPDATE SET';
+  const replaced = 'value = excluded.value, sort = excluded.sort, ends = excluded.ends';
+  const put = db.prepare(`${insertOr} ${replaced}`);
+  const add = db.prepare(`${insertOr} ${replaced} WHERE ends <= ?`);
+  /** Leaves the indexes as they are. */
+  const setValue = db.prepare('UPDATE entries SET value = ? WHERE kind = ? AND key = ?');
+  const remove = db.prepare('DELETE FROM entries WHERE kind = ? AND key = ?');
   const prune = db.prepare(
-    'DELETE FROM records WHERE key IN (SELECT key FROM records WHERE expires <= ? ORDER BY expires LIMIT ?)',
+    'DELETE FROM entries WHERE rowid IN (SELECT rowid FROM entries WHERE ends <= ? ORDER BY ends LIMIT ?)',
   );
   const now = () => clock.now().toISOString();
-  const found = (key: string) => find.get(now(), key) as Row | undefined;
+
+  const group = new GroupCommit((works: readonly (() => unknown)[]) =>
+    transaction(db, () => works.map((work) => work())),
+  );
+  function assertOpen(): void {
+    if (!db.isOpen) throw new NotWritten('the records are closed');
+  }
+  async function inGroup<T>(work: () => T): Promise<T> {
+    assertOpen();
+    return (await group.add(work)) as T;
+  }
+  function withoutFlush(work: () => void): void {
+    db.exec('PRAGMA synchronous = NORMAL');
+    try {
+      transaction(db, work);
+    } finally {
+      db.exec('PRAGMA synchronous = FULL');
+    }
+  }
+  async function reading<T>(work: () => T): Promise<T> {
+    assertOpen();
+    try {
+      return work();
+    } catch (error) {
+      throw fault(error);
+    }
+  }
+
+  function recordsOf<V extends object>({ name: kind, sort, expiry }: Kind): Records<V> {
+    const [filter, order, after] = sort
+      ? [`${living} AND sort <> ''`, 'sort, key', '(sort, key) > (?, ?)']
+      : [living, 'key', 'sort = ? AND key > ?'];
+    const page = `SELECT key, value, sort FROM entries WHERE ${filter}`;
+    const list = db.prepare(`${page} ORDER BY ${order} LIMIT ? OFFSET ?`);
+    const next = db.prepare(`${page} AND ${after} ORDER BY ${order} LIMIT ${PAGE}`);
+    const nextOf = db.prepare(`${page} AND sort = ? AND key > ? ORDER BY key LIMIT ${PAGE}`);
+
+    const member = (value: V, name: string) => String(value[name as keyof V]);
+    const sortOf = (value: V) => (sort ? member(value, sort) : '');
+    const endOf = (value: V) =>
+      expiry ? new Date(Date.parse(member(value, expiry.from)) + expiry.ms).toISOString() : null;
+    const columnsOf = (key: string, value: V) =>
+      [kind, key, JSON.stringify(value), sortOf(value), endOf(value)] as const;
+    const parse = (row: { value?: unknown } | undefined): V | null =>
+      row ? JSON.parse(String(row.value)) : null;
+    const entryOf = (row: { key?: unknown; value?: unknown }): Entry<V> => ({
+      key: String(row.key),
+      value: parse(row) as V,
+    });
+    const read = (key: string) => parse(get.get(kind, now(), key));
+
+    function addTo(key: string, value: V): boolean {
+      prune.run(now(), PRUNED);
+      return add.run(...columnsOf(key, value), now()).changes > 0;
+    }
+    function update<R>(key: string, change: (value: V | null) => Change<V, R>): R {
+      const before = read(key);
+      const [sorted, ends] = before ? [sortOf(before), endOf(before)] : [null, null];
+      const { value, result } = change(before);
+      if (!value) return result;
+      if (before && sorted === sortOf(value) && ends === endOf(value))
+        setValue.run(JSON.stringify(value), kind, key);
+      else put.run(...columnsOf(key, value));
+      return result;
+    }
+    function write(key: string, value: V): void {
+      prune.run(now(), PRUNED);
+      put.run(...columnsOf(key, value));
+    }
+
+    return {
+      get: (key) => reading(() => read(key)),
+      getMany: (keys) => reading(() => getMany.all(kind, now(), JSON.stringify(keys)).map(entryOf)),
+      async put(key, value, { flush = true } = {}) {
+        if (flush) return inGroup(() => write(key, value));
+        assertOpen();
+        withoutFlush(() => write(key, value));
+      },
+      add: (key, value) => inGroup(() => addTo(key, value)),
+      update: (key, change) => inGroup(() => update(key, change)),
+      remove: async (key) => {
+        // Often there is none: then nobody waits for the disk.
+        if (!(await reading(() => read(key)))) return false;
+        return inGroup(() => remove.run(kind, key).changes > 0);
+      },
+      list: ({ skip, limit }) => reading(() => list.all(kind, now(), limit, skip).map(entryOf)),
+      count: () => reading(() => Number(count.get(kind, now())?.n)),
+      async *all(of) {
+        assertOpen();
+        let [sorted, key] = [of === undefined ? '' : String(of), ''];
+        for (;;) {
+          const rows = (of === undefined ? next : nextOf).all(kind, now(), sorted, key);
+          yield* rows.map(entryOf);
+          const last = rows.at(-1);
+          if (!last || rows.length < PAGE) return;
+          [sorted, key] = [String(last.sort), String(last.key)];
+          // Pages come without a pause: others run here.
+          await setImmediate();
+        }
+      },
+      distinct: (name) => reading(() => distinct.all(name, kind, now()).map(({ value }) => String(value))),
+      restore: (entries) =>
+        inGroup(() => {
+          for (const { key, value } of entries) addTo(key, value);
+        }),
+    };
+  }
+
   return {
-    async get(key) {
-      const row = found(key);
-      return row ? { value: JSON.parse(row.value), version: row.version } : null;
+    isShared: false,
+    open: async (kind) => recordsOf(kind),
+    async overwriteRemoved() {
+      group.flush();
+      overwriteRemoved(db);
     },
-    put: async (key, value, { over, expiresAt = null } = {}) =>
-      transaction(db, () => {
-        prune.run(now(), PRUNED);
-        if (over !== undefined && (found(key)?.version ?? null) !== over) return false;
-        write.run(key, JSON.stringify(value), randomUUID(), expiresAt);
-        return true;
-      }),
-    remove: async (key) => transaction(db, () => void remove.run(key)),
-    async *all() {
-      for (const row of all.all(now())) yield kept(row as unknown as Row);
+    close() {
+      if (!db.isOpen) return;
+      group.flush();
+      db.close();
     },
-    restore: async (records) =>
-      transaction(db, () => {
-        for (const { key, value, version, expiresAt } of records)
-          if (!found(key)) write.run(key, JSON.stringify(value), version, expiresAt);
-      }),
-    ...embedded(db),
   };
 }

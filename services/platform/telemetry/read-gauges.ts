@@ -4,7 +4,6 @@ import type { ReadModels } from '@coffret/projections/runner/read-models';
 import type { ViewState } from '@coffret/projections/runner/view-state';
 import type { View } from '@coffret/projections/view';
 import type { Clock } from '../clock.ts';
-import type { DeadLetters } from '../dead-letters/dead-letters.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -18,7 +17,7 @@ export interface Measured {
   readModels: Pick<ReadModels, 'states'>;
   views: readonly View[];
   jobs: Pick<Jobs, 'counts'>;
-  deadLetters: Pick<DeadLetters, 'list'>;
+  deadLetters: { list(page: { page: number; size: number }): Promise<{ rows: { reaction: string }[] }> };
   clock: Clock;
   /** How many browsers are connected. */
   connections(): number;

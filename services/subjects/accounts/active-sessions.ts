@@ -1,6 +1,6 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { TOKEN_LIFETIME_MS } from '../../core/http/tokens.ts';
-import { type KeptSession, NOTED_EVERY_MS } from '../../platform/sessions/sessions.ts';
+import { type KeptSession, NOTED_EVERY_MS } from '../../core/sessions.ts';
 
 /** A session that was not seen for longer has no token that is good for anything. */
 export const ACTIVE_MS = TOKEN_LIFETIME_MS + NOTED_EVERY_MS;

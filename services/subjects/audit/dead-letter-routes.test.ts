@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { DeadLetter } from '../../platform/dead-letters/dead-letters.ts';
+import type { DeadLetter } from '../../core/reactions/dead-letters.ts';
 import { REGISTRATION } from '../../tests/support/registration.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { outbox } from '../../tests/support/workflow.ts';

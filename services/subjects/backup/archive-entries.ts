@@ -5,9 +5,9 @@ import {
   START,
   type StoredEvent,
 } from '@coffret/contracts/ports/event-store';
-import { RESTORING } from '../../platform/checkpoints/restoring.ts';
+import { RESTORING } from '../../core/reactions/restoring.ts';
+import type { Stores } from '../../core/stores.ts';
 import type { SecretName } from '../../platform/secrets/secret.ts';
-import type { Stores } from '../../platform/stores.ts';
 import {
   ABOUT,
   type About,
@@ -102,8 +102,9 @@ export async function* archiveEntries(
 
   const checkpoints = await checkpointsOf(stores);
   const letters = await deadLettersOf(stores);
-  for (const port of ['jobs', 'requestKeys', 'loginFailures', 'sessions', 'records'] as const)
+  for (const port of ['jobs', 'requestKeys', 'loginFailures', 'sessions'] as const)
     yield* lines(port, stores[port].all());
+  yield* lines('records', stores.preferences.all());
 
   const head = await stores.store.head();
   const counted = countUpTo([...checkpoints, ...letters].map(({ position }) => position));

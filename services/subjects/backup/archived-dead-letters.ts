@@ -1,5 +1,5 @@
-import type { DeadLetter } from '../../platform/dead-letters/dead-letters.ts';
-import type { Stores } from '../../platform/stores.ts';
+import type { DeadLetter } from '../../core/reactions/dead-letters.ts';
+import type { Stores } from '../../core/stores.ts';
 
 const PAGE = 500;
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import { assertRestored } from '../../core/reactions/restoring.ts';
 import type { Settings } from '../../core/settings.ts';
-import { assertRestored } from '../../platform/checkpoints/restoring.ts';
+import type { Stores } from '../../core/stores.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { storedSecret } from '../../platform/secrets/secret.ts';
-import type { Stores } from '../../platform/stores.ts';
 import { archiveEntries } from './archive-entries.ts';
 import { FORMAT } from './archive-format.ts';
 import { tarOf } from './write-archive.ts';

@@ -5,38 +5,38 @@ import type { Services } from '../../core/services.ts';
 import { decrypt, encrypt } from '../../platform/person-keys/encryption.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
 
-type Dependencies = Pick<Services, 'records' | 'keyring'>;
+type Dependencies = Pick<Services, 'preferences' | 'keyring'>;
 export type Prefs = { [name: string]: Json };
 
 const keyOf = (userId: unknown) => `preferences/${userId}`;
 
 /** Keeps a user's preferences, sealed under the user's key. */
 export async function keepPreferences(
-  { records, keyring }: Dependencies,
+  { preferences, keyring }: Dependencies,
   userId: number,
   prefs: Prefs,
 ): Promise<Refusal | null> {
   const key = await keyring.keyOf(userKey(userId));
   if (!key) return refuse('NOT_FOUND');
   const sealed = encrypt(Buffer.from(JSON.stringify(prefs)), key, keyOf(userId));
-  await records.put(keyOf(userId), sealed.toString('base64'));
+  await preferences.put({ key: keyOf(userId), value: sealed.toString('base64') });
   return null;
 }
 
 /** Of the user whose document it is. */
 export async function preferencesOf(
-  { records, keyring }: Dependencies,
+  { preferences, keyring }: Dependencies,
   { _id, _prefs }: Doc,
 ): Promise<Prefs> {
-  const record = await records.get(keyOf(_id));
+  const kept = await preferences.get(keyOf(_id));
   // Until they are saved again, those that earlier programs kept in the user's events.
-  if (!record) return (_prefs ?? {}) as Prefs;
+  if (kept === null) return (_prefs ?? {}) as Prefs;
   const key = await keyring.keyOf(userKey(_id));
   if (!key) return {};
-  return JSON.parse(decrypt(Buffer.from(String(record.value), 'base64'), key, keyOf(_id)).toString());
+  return JSON.parse(decrypt(Buffer.from(kept, 'base64'), key, keyOf(_id)).toString());
 }
 
 export const forgetPreferences = (
-  { records }: Pick<Dependencies, 'records'>,
+  { preferences }: Pick<Dependencies, 'preferences'>,
   userId: number,
-): Promise<void> => records.remove(keyOf(userId));
+): Promise<void> => preferences.remove(keyOf(userId));

@@ -35,7 +35,7 @@ export async function presentUsers(
 
 /** One of them, with the preferences where it is the viewer. */
 export async function presentUser(
-  services: Pick<Services, 'view' | 'records' | 'keyring'>,
+  services: Pick<Services, 'view' | 'preferences' | 'keyring'>,
   doc: UserDoc,
   { id, rights }: Pick<Viewer, 'id' | 'rights'>,
 ): Promise<User> {

@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { eventRegistry } from '../../app/event-registry.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
-import { openSqlitePersonKeys } from '../../platform/person-keys/sqlite-person-keys.ts';
+import { openPersonKeys } from '../../platform/person-keys/person-keys.ts';
+import { openSqliteRecordStore } from '../../platform/record-store/sqlite-record-store.ts';
 import { hashPassword } from '../../platform/secrets/passwords.ts';
 import { decryptedEvents } from '../../subjects/privacy/erase/testing/decrypted-events.ts';
 import { appendBusyHistory, emailOf, PASSWORD } from './busy-history.ts';
@@ -103,14 +105,15 @@ async function asked(address: string, method: string, path: string, token: strin
 /** The history as the product keeps it. Keys are made in memory: each by itself would wait for the disk. */
 async function append(folder: string, { configurations, customers }: Size): Promise<number> {
   const store = openSqliteEventStore(join(folder, 'events.db'));
-  const kept = openSqlitePersonKeys(join(folder, 'person-keys.db'));
-  const keys = openSqlitePersonKeys(':memory:');
+  const onDisk = openSqliteRecordStore(join(folder, 'records.db'), systemClock);
+  const inMemory = openSqliteRecordStore(':memory:', systemClock);
+  const [kept, keys] = [await openPersonKeys(onDisk), await openPersonKeys(inMemory)];
   await keys.restore(await Array.fromAsync(kept.all()));
   const sealing = decryptedEvents(store, keys, folder);
   const events = await appendBusyHistory(sealing, eventRegistry, configurations, customers);
   await kept.restore(await Array.fromAsync(keys.all()));
-  keys.close();
-  kept.close();
+  inMemory.close();
+  onDisk.close();
   await store.close();
   return events;
 }

@@ -7,9 +7,11 @@ import type { EventStore } from '@coffret/contracts/ports/event-store';
 import { eventRegistry } from '../../app/event-registry.ts';
 import { openReadSide } from '../../app/read-side.ts';
 import { VIEWS } from '../../app/subjects.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
-import { openSqlitePersonKeys } from '../../platform/person-keys/sqlite-person-keys.ts';
+import { openPersonKeys } from '../../platform/person-keys/person-keys.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
+import { openSqliteRecordStore } from '../../platform/record-store/sqlite-record-store.ts';
 import { decryptedEvents } from '../../subjects/privacy/erase/testing/decrypted-events.ts';
 
 /** Processor time, in seconds: of the main thread and of all others. */
@@ -38,7 +40,8 @@ function spent(): Spent {
 }
 
 let reading = spent();
-const keys = openSqlitePersonKeys(join(folder, 'person-keys.db'));
+const records = openSqliteRecordStore(join(folder, 'records.db'), systemClock);
+const keys = await openPersonKeys(records);
 const store = decryptedEvents(openSqliteEventStore(join(folder, 'events.db')), keys, folder);
 const readAll: EventStore['readAll'] = async (...asked) => {
   const page = await store.readAll(...asked);
@@ -64,4 +67,4 @@ console.log(JSON.stringify(taken));
 await readSide.close();
 await readStore.close();
 await store.close();
-keys.close();
+records.close();

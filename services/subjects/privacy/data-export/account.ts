@@ -17,7 +17,7 @@ export interface Account {
 
 /** Without secrets: what signs in stands for the person, and tells nothing of them. */
 export async function accountOf(
-  services: Pick<Services, 'commands' | 'records' | 'keyring'>,
+  services: Pick<Services, 'commands' | 'preferences' | 'keyring'>,
   doc: Doc,
 ): Promise<Account> {
   const { totp, passkeys, recoveryCodes } = (await services.commands.load(factor, Number(doc.id))).state;

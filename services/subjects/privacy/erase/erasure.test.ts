@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Verification } from '@coffret/contracts/integrity/answers';
 import { START } from '@coffret/contracts/ports/event-store';
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { notificationsView } from '@coffret/projections/notifications/view';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { DeadLetters } from '../../../platform/dead-letters/dead-letters.ts';
 import { userKey } from '../../../platform/person-keys/person-keys.ts';
 import type { Embedded } from '../../../platform/sqlite.ts';
 import { newCustomer } from '../../../tests/support/customer.ts';
@@ -44,12 +44,12 @@ test('a whole life is told of in many places', async () => {
   expect(await verify()).toMatchObject({ intact: true });
   expect((await outbox(admin)).length).toBeGreaterThan(3);
   const told = await personalDataIn(product.dataDir, TELLING);
-  for (const place of ['read-models.db', 'outbox.db', 'request-keys.db', 'files/'])
+  for (const place of ['read-models.db', 'outbox.db', 'records.db', 'files/'])
     expect(told.filter((line) => line.startsWith(place))).not.toEqual([]);
   // Events have told of nobody in plain text from the beginning on.
   expect(told.filter((line) => line.startsWith('events.db'))).toEqual([]);
   expect((await keptOf(admin)).status).toBe(404);
-  expect(await product.app.platform.records.get(`preferences/${lived.customer.id}`)).not.toBeNull();
+  expect(await product.app.platform.preferences.get(`preferences/${lived.customer.id}`)).not.toBeNull();
 });
 
 describe('once they are erased', () => {
@@ -60,7 +60,7 @@ describe('once they are erased', () => {
 
   test('no byte of the folder tells of them, while the product runs', async () => {
     expect(await personalDataIn(product.dataDir, TELLING)).toEqual([]);
-    const kept = await Array.fromAsync(product.app.platform.records.all());
+    const kept = await Array.fromAsync(product.app.platform.preferences.all());
     expect(kept.filter(({ key }) => key === `preferences/${lived.customer.id}`)).toEqual([]);
   });
 
@@ -222,7 +222,7 @@ describe('what others are answered and mailed', () => {
 
 test('those who are erased at once wait for few rewritings of the files together, and each key is destroyed', async () => {
   const { platform, services } = product.app;
-  const overwriting = vi.spyOn(platform.deadLetters as DeadLetters & Embedded, 'overwriteRemoved');
+  const overwriting = vi.spyOn(platform.readStore as ReadStore & Embedded, 'overwriteRemoved');
   const ids = Array.from({ length: 12 }, (_, index) => 900_001 + index);
   await services.jobs.enqueue(
     ids.map((contactId) => ({ id: `erased-${contactId}`, name: 'erase-contact', data: { contactId } })),

@@ -1,4 +1,5 @@
 import type { Position } from '@coffret/contracts/ports/event-store';
+import type { Entry, RecordStore } from '../../platform/record-store/record-store.ts';
 
 /** An event that a reaction could not make jobs of. */
 export interface DeadLetter {
@@ -27,4 +28,24 @@ export interface DeadLetters {
   remove(id: string): Promise<boolean>;
   /** The reactions that have set something aside, by name. */
   reactions(): Promise<string[]>;
+}
+
+type Stored = Omit<DeadLetter, 'id'>;
+
+export async function openDeadLetters(store: RecordStore): Promise<DeadLetters> {
+  const letters = await store.open<Stored>({ name: 'dead-letters', sort: 'position' });
+  const letterOf = ({ key, value }: Entry<Stored>): DeadLetter => ({ id: key, ...value });
+  return {
+    add: ({ id, ...letter }) => letters.put(id, letter),
+    async list({ page, size }) {
+      const rows = await letters.list({ skip: (page - 1) * size, limit: size });
+      return { rows: rows.map(letterOf), count: await letters.count() };
+    },
+    async find(id) {
+      const letter = await letters.get(id);
+      return letter && letterOf({ key: id, value: letter });
+    },
+    remove: (id) => letters.remove(id),
+    reactions: () => letters.distinct('reaction'),
+  };
 }

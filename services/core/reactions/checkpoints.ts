@@ -1,4 +1,5 @@
 import type { Position } from '@coffret/contracts/ports/event-store';
+import type { RecordStore } from '../../platform/record-store/record-store.ts';
 
 /** How far a follower has come in the events of one store. */
 export interface Checkpoint {
@@ -14,4 +15,13 @@ export interface Checkpoints {
   save(follower: string, checkpoint: Checkpoint): Promise<void>;
   /** Who has saved, in any order. */
   followers(): Promise<string[]>;
+}
+
+export async function openCheckpoints(store: RecordStore): Promise<Checkpoints> {
+  const checkpoints = await store.open<Checkpoint>({ name: 'checkpoints' });
+  return {
+    load: (follower) => checkpoints.get(follower),
+    save: (follower, { position, storeIdentity }) => checkpoints.put(follower, { position, storeIdentity }),
+    followers: async () => (await Array.fromAsync(checkpoints.all())).map(({ key }) => key),
+  };
 }

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { tempRecordStore } from '../tests/support/temp-record-store.ts';
+import { type LoginFailures, openLoginFailures } from './login-failures.ts';
+
+let failures: LoginFailures;
+let user: number;
+beforeEach(async () => {
+  failures = await openLoginFailures((await tempRecordStore()).store);
+  user = randomInt(1, 2 ** 40);
+});
+
+test('failures are counted by account, and by address there', async () => {
+  expect([await failures.add(user, 'a'), await failures.add(user, 'b')]).toEqual([
+    { count: 1, here: 1 },
+    { count: 2, here: 1 },
+  ]);
+  expect(await failures.add(user, 'b')).toEqual({ count: 3, here: 2 });
+  expect(await failures.add(user + 1, 'b')).toEqual({ count: 1, here: 1 });
+  expect(await failures.of(user, 'b')).toEqual({ count: 3, here: 2 });
+  expect(await failures.of(user, 'c')).toEqual({ count: 3, here: 0 });
+});
+
+test('of who never failed there are none', async () => {
+  expect(await failures.of(user, 'a')).toEqual({ count: 0, here: 0 });
+});
+
+test('each of many at once is counted by itself', async () => {
+  const counts = await Promise.all(Array.from({ length: 50 }, () => failures.add(user, 'a')));
+  expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 50 }, (_, n) => n + 1),
+  );
+});
+
+test('what is forgotten is counted from the beginning, another account’s is not', async () => {
+  await failures.forget(user);
+  for (const each of [user, user, user + 1]) await failures.add(each, 'a');
+  await failures.forget(user);
+  expect(await failures.add(user, 'a')).toEqual({ count: 1, here: 1 });
+  expect(await failures.add(user + 1, 'a')).toEqual({ count: 2, here: 2 });
+});
+
+test('those of another store are counted on, and those known here stay', async () => {
+  await failures.add(user, 'a');
+  await failures.restore([
+    { userId: user, count: 7, addresses: { a: 7 } },
+    { userId: user + 1, count: 3, addresses: { a: 1, b: 2 } },
+  ]);
+  expect(await Array.fromAsync(failures.all())).toEqual(
+    expect.arrayContaining([
+      { userId: user, count: 1, addresses: { a: 1 } },
+      { userId: user + 1, count: 3, addresses: { a: 1, b: 2 } },
+    ]),
+  );
+  expect(await failures.add(user + 1, 'b')).toEqual({ count: 4, here: 3 });
+});

@@ -1,0 +1,28 @@
+import type { EventStore } from '@coffret/contracts/ports/event-store';
+import type { Files } from '../platform/files/files.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Locks } from '../platform/locks/locks.ts';
+import type { HandedOver } from '../platform/mail/handed-over.ts';
+import type { PersonKeys } from '../platform/person-keys/person-keys.ts';
+import type { LoginFailures } from './login-failures.ts';
+import type { Preferences } from './preferences.ts';
+import type { Checkpoints } from './reactions/checkpoints.ts';
+import type { DeadLetters } from './reactions/dead-letters.ts';
+import type { RequestKeys } from './request-keys.ts';
+import type { Sessions } from './sessions.ts';
+
+/** All that an installation keeps beside its secrets, events as they are kept; its read models are made anew from the events. */
+export interface Stores {
+  store: EventStore;
+  files: Files;
+  jobs: Jobs;
+  checkpoints: Checkpoints;
+  deadLetters: DeadLetters;
+  requestKeys: RequestKeys;
+  loginFailures: LoginFailures;
+  sessions: Sessions;
+  handedOver: HandedOver;
+  personKeys: PersonKeys;
+  preferences: Preferences;
+  locks: Locks;
+}
