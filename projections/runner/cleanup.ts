@@ -1,68 +1,66 @@
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
-import type { View } from '../view.ts';
-import { dropGeneration, slotsOf } from './generation.ts';
-import { LEASES, type LeaseDoc } from './lease.ts';
-import { answers, REBUILDS, RECORDS, type ViewRecord } from './view-records.ts';
+import {
+  generationOf,
+  PROJECTORS,
+  type ProjectorRecord,
+  REBUILDS,
+  type RebuildRequest,
+} from './projector-record.ts';
 
-/** How often an owner looks for what nobody reads any more. */
+/** How often a projector looks for what is no longer used. */
 export const CLEANUP_EVERY_MS = 60_000;
-/** An older version goes when its owner was silent for so many looks: its last readers end with their processes. */
+/** A record goes when it was not saved for so many looks: its program has ended. */
 const SILENT_LOOKS = 10;
 
-export interface Cleanup {
-  /**
-   * Drops collections of the view that were out of use at the last look already (every reader finds the living
-   * one anew within seconds), and older versions that nobody owns any more, with what was asked of their owners.
-   */
-  look(record: ViewRecord): Promise<void>;
-}
+/** What the releases before ADR-05's single projector kept: a record and a lease for each view. */
+const EARLIER = /^(_views|_leases|[^/]+@\d+\.\d+(\/\w+)?)$/;
 
-/** Drops what a view leaves behind. Newer versions belong to newer programs: they are never touched. */
-export function createCleanup(readStore: ReadStore, view: View): Cleanup {
-  const records = readStore.collection<ViewRecord>(RECORDS);
-  const leases = readStore.collection<LeaseDoc>(LEASES);
-  const rebuilds = readStore.collection(REBUILDS);
-  let unused = new Set<number>();
-  /** The last beat of older versions, and for how many looks it has been the last. */
-  const silence = new Map<string, { beat: string; looks: number }>();
+/**
+ * Returns a look that drops records of programs that have ended, and collections that no record has named at the last
+ * look either: every reader has learned of their successors meanwhile.
+ */
+export function createCleanup(readStore: ReadStore, id: string): () => Promise<void> {
+  const records = readStore.collection<ProjectorRecord>(PROJECTORS);
+  const requests = readStore.collection<RebuildRequest>(REBUILDS);
+  let unused = new Set<string>();
+  /** The last save of others, and for how many looks it has been the last. */
+  const silence = new Map<string, { save: string; looks: number }>();
 
-  async function dropSlots({ slot, filling }: ViewRecord): Promise<void> {
-    const others = (await slotsOf(readStore, view)).filter((one) => one !== slot && one !== filling);
-    for (const one of others) if (unused.has(one)) await dropGeneration(readStore, view, one);
-    unused = new Set(others);
-  }
-
-  async function isSilent(key: string): Promise<boolean> {
-    const lease = await leases.findOne({ _id: key });
-    const beat = `${lease?.fence}.${lease?.beat}`;
+  function isSilent(key: string, save: string): boolean {
     const known = silence.get(key);
-    const looks = known?.beat === beat ? known.looks + 1 : 0;
-    silence.set(key, { beat, looks });
+    const looks = known?.save === save ? known.looks + 1 : 0;
+    silence.set(key, { save, looks });
     return looks >= SILENT_LOOKS;
   }
 
-  async function dropVersion(older: ViewRecord): Promise<void> {
-    for (const slot of await slotsOf(readStore, older)) await dropGeneration(readStore, older, slot);
-    await records.swap(older._id, { fence: older.fence }, null);
-    silence.delete(older._id);
+  async function dropEarlier(names: readonly string[]): Promise<void> {
+    const earlier = names.filter((name) => EARLIER.test(name));
+    if (earlier.length === 0) return;
+    const leases = await readStore.collection('_leases').find({}, { sort: { _id: 1 } });
+    if (!isSilent('earlier', JSON.stringify(leases))) return;
+    for (const name of earlier) await readStore.drop(name);
   }
 
-  /** Of older versions that are there no more: nobody would ever make them anew. */
-  async function dropRequests(): Promise<void> {
-    for (const { _id } of await rebuilds.find({ _id: { startsWith: `${view.name}@` } })) {
-      const version = Number(String(_id).slice(view.name.length + 1));
-      if (version < view.version && !(await records.findOne({ _id }))) await rebuilds.swap(_id, {}, null);
+  return async () => {
+    const living: ProjectorRecord[] = [];
+    for (const record of await records.find({})) {
+      const { _id, fence, beat } = record;
+      if (_id === id || !isSilent(_id, `${fence}.${beat}`)) living.push(record);
+      else await records.swap(_id, { fence }, null);
     }
-  }
+    const ids = new Set(living.map(({ _id }) => _id));
+    for (const { _id, projector } of await requests.find({}))
+      if (!ids.has(projector)) await requests.swap(_id, {}, null);
 
-  return {
-    async look(record) {
-      await dropSlots(record);
-      if (!answers(record)) return;
-      for (const older of await records.find({ name: view.name })) {
-        if (older.version < view.version && (await isSilent(older._id))) await dropVersion(older);
-      }
-      await dropRequests();
-    },
+    const views = living.flatMap((record) => Object.values(record.views));
+    const used = new Set(views.flatMap(({ collection, filling }) => [collection, filling]));
+    const names = await readStore.names();
+    const idle = names.filter((name) => {
+      const generation = generationOf(name);
+      return generation !== null && !used.has(generation);
+    });
+    for (const name of idle) if (unused.has(name)) await readStore.drop(name);
+    unused = new Set(idle);
+    await dropEarlier(names);
   };
 }

@@ -10,33 +10,36 @@ import type { View, ViewEvent } from '../view.ts';
 import { applyBatch, type Target, writeDeferred } from './apply.ts';
 import { type Deferred, namedIn } from './join-state.ts';
 import { shapeOf } from './shape.ts';
-import type { Place } from './shared-scan.ts';
 import { openTally, TALLY_SHAPE, tallyName } from './tally.ts';
-import { collectionName } from './view-records.ts';
 
-/** Events read at once of those that came while a collection was filled. */
+/**
+ * Events read at once: few transactions, most events of a document together, little held in memory, and no longer
+ * a time for which commands and queries wait.
+ */
 const PAGE = 1_000;
 
 const FACTS: Shape = { indexes: [], texts: [] };
 const factsName = (name: string) => `${name}/facts`;
 
-/** One filling of a view: its documents, the facts beside them, and how far it has come. */
+/** A view's documents, the facts beside them, and what they show. */
 export interface Generation {
-  slot: number;
+  view: View;
   name: string;
   position: Position;
   target: Target;
 }
 
-interface Dependencies {
-  view: View;
+/** Repeats a piece of work until it is done, or fails for good. */
+export type Attempt = <T>(work: () => Promise<T>) => Promise<T>;
+
+export interface GenerationNeeds {
   store: Pick<EventStore, 'readAll' | 'readStream'>;
   readStore: ReadStore;
-  /** An event in its current shape. */
+  /** An event in its current shape. Throws `NewerSchema` for what a newer program wrote. */
   current(event: StoredEvent): ViewEvent;
 }
 
-function targetOf({ view, store, readStore }: Dependencies, name: string): Target {
+function targetOf({ store, readStore }: GenerationNeeds, view: View, name: string): Target {
   const documents = readStore.collection(name);
   return {
     documents,
@@ -50,87 +53,128 @@ function targetOf({ view, store, readStore }: Dependencies, name: string): Targe
 
 /** A collection that was filled before. */
 export async function openGeneration(
-  needs: Dependencies,
-  slot: number,
+  needs: GenerationNeeds,
+  view: View,
+  name: string,
   position: Position,
 ): Promise<Generation> {
-  const { view, readStore } = needs;
-  const name = collectionName(view, slot);
+  const { readStore } = needs;
   await readStore.ensure(name, shapeOf(view));
   await readStore.ensure(factsName(name), FACTS);
   if (view.tally) await readStore.ensure(tallyName(name), TALLY_SHAPE);
-  return { slot, name, position, target: targetOf(needs, name) };
+  return { view, name, position, target: targetOf(needs, view, name) };
 }
 
-/** Handles all that is there after the generation's position, in pages. */
+/** Applies all events after the generation's position that there are. */
 export async function readOn(
-  { view, store, current }: Dependencies,
+  { store, current }: GenerationNeeds,
   generation: Generation,
-  attempt: (work: () => Promise<void>) => Promise<void>,
-  told: (position: Position) => void,
+  attempt: Attempt,
+  moved: (position: Position) => void,
 ): Promise<void> {
+  const { view, target } = generation;
   for (let isMore = true; isMore; ) {
     await attempt(async () => {
       const page = await store.readAll(generation.position, PAGE, view.types);
-      await applyBatch(view, generation.target, page.map(current));
+      await applyBatch(view, target, page.map(current));
       generation.position = page.at(-1)?.position ?? generation.position;
       isMore = page.length === PAGE;
     });
-    told(generation.position);
+    moved(generation.position);
     // Commands and queries go on meanwhile.
     await setImmediate();
   }
 }
 
-/** Fills an empty collection with all that the scan hands on. `attempt` does a piece of work until it is done. */
-export async function fillGeneration(
-  needs: Dependencies,
-  slot: number,
-  place: Place,
-  attempt: (work: () => Promise<void>) => Promise<void>,
-  told: (position: Position) => void,
-): Promise<Generation> {
-  const { view, readStore, current } = needs;
-  const name = collectionName(view, slot);
-  const facts = await readStore.fill(factsName(name), FACTS);
-  const documents = await readStore.fill(name, shapeOf(view));
-  if (view.tally) await readStore.fill(tallyName(name), TALLY_SHAPE).then((tally) => tally.done());
-  const deferred: Deferred = { pending: new Map(), named: new Set() };
-  const target = targetOf(needs, name);
-  const generation = {
-    slot,
-    name,
-    position: START,
-    target: { ...target, documents, facts, deferred, tally: null },
-  };
-  await place.scan(async (events, position) => {
-    await attempt(() => applyBatch(view, generation.target, events.map(current)));
-    generation.position = position;
-    told(position);
-  });
-  await attempt(() => facts.done());
-  await attempt(() => documents.done());
-  await attempt(() => writeDeferred(view, target, deferred));
-  await attempt(async () => target.tally?.countAnew(generation.position));
-  return { ...generation, target };
+/** A collection to be filled. */
+export interface Filling {
+  view: View;
+  name: string;
+  attempt: Attempt;
+  moved(position: Position): void;
 }
 
-/** The numbers of a view's collections that there are. */
-export async function slotsOf(readStore: ReadStore, view: Pick<View, 'name' | 'version'>): Promise<number[]> {
-  const prefix = collectionName(view, 0).slice(0, -1);
-  const slots = (await readStore.names())
-    .filter((name) => name.startsWith(prefix))
-    .map((name) => Number.parseInt(name.slice(prefix.length), 10));
-  return [...new Set(slots)];
+interface Reader {
+  types: ReadonlySet<string>;
+  take(events: readonly StoredEvent[], position: Position): Promise<void>;
+  over: PromiseWithResolvers<void>;
 }
 
-export async function dropGeneration(
-  readStore: ReadStore,
-  view: Pick<View, 'name' | 'version'>,
-  slot: number,
+/** Reads all events once and gives each reader those of its types. A reader that fails leaves the others alone. */
+async function scan(
+  store: Pick<EventStore, 'readAll'>,
+  readers: ReadonlySet<Reader>,
+  attempt: Attempt,
 ): Promise<void> {
-  const name = collectionName(view, slot);
-  await readStore.drop(factsName(name));
-  await readStore.drop(tallyName(name));
-  await readStore.drop(name);
+  const active = new Set(readers);
+  const types = [...new Set([...readers].flatMap((reader) => [...reader.types]))];
+  for (let [position, isMore] = [START, true]; isMore && active.size > 0; ) {
+    const page = await attempt(() => store.readAll(position, PAGE, types));
+    position = page.at(-1)?.position ?? position;
+    isMore = page.length === PAGE;
+    // Commands and queries go on meanwhile.
+    await setImmediate();
+    const taken = [...active].map(async (reader) => {
+      const events = page.filter(({ type }) => reader.types.has(type));
+      await reader.take(events, position).catch((fault: unknown) => {
+        active.delete(reader);
+        reader.over.reject(fault);
+      });
+    });
+    await Promise.all(taken);
+  }
+  for (const { over } of active) over.resolve();
+}
+
+/** Fills new collections from one reading of the events. Each resolves or rejects for itself. */
+export function fillGenerations(
+  needs: GenerationNeeds,
+  fillings: readonly Filling[],
+  attempt: Attempt,
+): Promise<Generation>[] {
+  const { store, readStore, current } = needs;
+  const readers = new Set<Reader>();
+
+  async function begin({ view, name, attempt: own, moved }: Filling) {
+    const facts = await own(() => readStore.fill(factsName(name), FACTS));
+    const documents = await own(() => readStore.fill(name, shapeOf(view)));
+    if (view.tally) await own(async () => (await readStore.fill(tallyName(name), TALLY_SHAPE)).done());
+    const deferred: Deferred = { pending: new Map(), named: new Set() };
+    const target = targetOf(needs, view, name);
+    const generation: Generation = { view, name, position: START, target };
+    const filled: Target = { ...target, documents, facts, deferred, tally: null };
+    const reader: Reader = {
+      types: new Set(view.types),
+      over: Promise.withResolvers(),
+      async take(events, position) {
+        await own(() => applyBatch(view, filled, events.map(current)));
+        generation.position = position;
+        moved(position);
+      },
+    };
+    readers.add(reader);
+    // It may be rejected before it is awaited.
+    reader.over.promise.catch(() => undefined);
+    return {
+      read: reader.over.promise,
+      async finish() {
+        await own(() => facts.done());
+        await own(() => documents.done());
+        await own(() => writeDeferred(view, target, deferred));
+        await own(async () => target.tally?.countAnew(generation.position));
+        return generation;
+      },
+    };
+  }
+
+  const begun = fillings.map(begin);
+  const scanned = Promise.allSettled(begun).then(() => scan(store, readers, attempt));
+  scanned.catch((fault: unknown) => {
+    for (const { over } of readers) over.reject(fault);
+  });
+  return begun.map(async (filling) => {
+    const { read, finish } = await filling;
+    await read;
+    return finish();
+  });
 }

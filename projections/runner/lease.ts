@@ -1,135 +1,208 @@
-import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
-import { swapsTogether } from './swaps-together.ts';
-import { systemTimers, type Timers } from './timers.ts';
+import { type Position, START, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import type { Progress } from './progress.ts';
+import type { ProgressFeed } from './progress-feed.ts';
+import { assertSameStore, PROJECTORS, type ProjectorRecord, type ViewRecord } from './projector-record.ts';
+import { createQueue } from './queue.ts';
+import { type Log, retryUntilAborted } from './retry.ts';
+import type { Timers } from './timers.ts';
 
-export const LEASES = '_leases';
-
-/** How often a holder says that it lives. */
+/** How often a holder saves its record at least. */
 const BEAT_MS = 2_000;
 /** How often the others look. */
 const LOOK_MS = 1_000;
-/** A lease that did not beat for this long, by the time of whoever waits for it, is taken over. */
+/** A record that was not saved for this long, by the time of the process that waits for it, is taken over. */
 const STALE_MS = 7_000;
+/** How late a position is saved; and where other processes wait for it and learn of it from the record alone. */
+const SAVE_MS = 200;
+const SAVE_SOON_MS = 20;
 
+export interface Changes {
+  position?: Position;
+  views?: { readonly [name: string]: Partial<ViewRecord> };
+}
+
+/** Another process has the record. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** The record of a projector while this process has it. */
 export interface Lease {
-  /** Counts up with every holder. */
-  readonly fence: number;
-  /**
-   * Aborts when it is given back, or known to be another's: a holder that is slow holds it until somebody takes it. What
-   * it writes until it learns of that is refused, documents by their positions and records by the fence.
-   */
+  readonly record: ProjectorRecord;
+  /** Aborts when it is given back, or another process is known to have it. */
   readonly ended: AbortSignal;
-  /** An orderly end: whoever waits takes it at the next look. */
-  release(): Promise<void>;
-}
-
-/** As stored. */
-export interface LeaseDoc extends Doc {
-  _id: string;
-  /** null: given back. */
-  holder: string | null;
-  fence: number;
-  beat: number;
-}
-
-export interface Leases {
   /**
-   * Resolves once this process holds the lease, however long that takes; rejects when the signal aborts.
-   * `waits` is called whenever another holds it.
+   * Publishes positions in this process, and saves them a little later. `isAwaited`: other processes may wait for them;
+   * `isSavedFirst`: these then read more of the record.
    */
-  hold(name: string, signal: AbortSignal, waits?: () => void): Promise<Lease>;
+  moved(changes: Changes, options?: { isAwaited: boolean; isSavedFirst: boolean }): void;
+  /** Saves, then publishes. Waits while the store is down, until the signal aborts. */
+  change(changes: Changes, signal: AbortSignal): Promise<void>;
+  /** Saves what was not yet saved and ends: a process that waits takes over when it looks next. */
+  release(): Promise<void>;
 }
 
 interface Dependencies {
   readStore: ReadStore;
-  /** Names this process: no other ever bore the name. */
+  identity: string;
+  progress: Progress;
+  /** Unique to this process. */
   holder: string;
-  /** No other process lives that could hold a lease: who does has gone, and is not waited for. */
+  log: Log;
+  timers: Timers;
+  /** No other process of the product runs: a holder that is not this one has ended. */
   alone?: boolean;
-  timers?: Timers;
+  feed?: ProgressFeed | null;
 }
 
-/** Leases in the read store: of several processes one holds each, and another takes over within 10 s when it dies. */
-export async function openLeases({
-  readStore,
-  holder,
-  alone = false,
-  timers = systemTimers,
-}: Dependencies): Promise<Leases> {
-  await readStore.ensure(LEASES, { indexes: [], texts: [] });
-  const leases = readStore.collection<LeaseDoc>(LEASES);
-  const beatTogether = swapsTogether(leases);
-
-  function keep({ _id, fence, beat: first }: LeaseDoc): Lease {
-    const over = new AbortController();
-    let beat = first;
-
-    async function beatOn(): Promise<void> {
-      for (let [asked, next] = [timers.now(), 0]; ; ) {
-        // All leases beat at the same moments. A store that answers late must not make the next beat late as well, nor
-        // a timer that ends early make two of one.
-        next = Math.max(next, Math.floor(asked / BEAT_MS) * BEAT_MS) + BEAT_MS;
-        await timers.sleep(Math.ceil(Math.max(0, next - timers.now())), over.signal);
-        asked = timers.now();
-        beat += 1;
-        const stands = await beatTogether({
-          ...{ id: _id, expected: { holder, fence } },
-          doc: { _id, holder, fence, beat },
-        }).catch(onlyOutages);
-        if (stands === false) return;
-      }
-    }
-    const end = () => over.abort();
-    beatOn().then(end, end);
-
-    return {
-      fence,
-      ended: over.signal,
-      async release() {
-        over.abort();
-        await leases.swap(_id, { holder, fence }, { _id, holder: null, fence, beat }).catch(onlyOutages);
-      },
-    };
+function changed(record: ProjectorRecord, { position = record.position, views = {} }: Changes) {
+  const merged = { ...record.views };
+  for (const [name, fields] of Object.entries(views)) {
+    merged[name] = { ...(merged[name] as ViewRecord), ...fields };
   }
-
-  return {
-    async hold(name, signal, waits = () => undefined) {
-      /** The lease as it was seen first, and when. */
-      let seen: { fence: number; beat: number; at: number } | null = null;
-
-      async function look(): Promise<Lease | null> {
-        const asked = timers.now();
-        const doc = await leases.findOne({ _id: name });
-        const unchanged = seen && doc?.fence === seen.fence && doc.beat === seen.beat ? seen : null;
-        const free =
-          !doc ||
-          alone ||
-          doc.holder === null ||
-          doc.holder === holder ||
-          (unchanged !== null && asked - unchanged.at >= STALE_MS);
-        if (!free) {
-          seen = unchanged ?? { fence: doc.fence, beat: doc.beat, at: timers.now() };
-          return null;
-        }
-        const mine = { _id: name, holder, fence: (doc?.fence ?? 0) + 1, beat: 0 };
-        const expected = doc && { fence: doc.fence, beat: doc.beat };
-        return (await leases.swap(name, expected, mine)) ? keep(mine) : null;
-      }
-
-      for (;;) {
-        signal.throwIfAborted();
-        const lease = await look().catch(onlyOutages);
-        if (lease && signal.aborted) await lease.release();
-        else if (lease) return lease;
-        waits();
-        await timers.sleep(LOOK_MS, signal);
-      }
-    },
-  };
+  return { ...record, position, views: merged };
 }
 
 function onlyOutages(fault: unknown): null {
   if (fault instanceof StoreUnavailable) return null;
   throw fault;
+}
+
+/** Keeps a record that was just taken. */
+function keep(
+  taken: ProjectorRecord,
+  { readStore, progress, feed, log, timers, alone }: Dependencies,
+): Lease {
+  const { _id, holder, fence } = taken;
+  const records = readStore.collection<ProjectorRecord>(PROJECTORS);
+  const over = new AbortController();
+  const inTurn = createQueue();
+  let record = taken;
+  let isSaved = true;
+  let stopSaving: () => void = () => undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+
+  async function save(next: ProjectorRecord): Promise<void> {
+    const { beat } = record;
+    if (await records.swap(_id, { holder, fence }, { ...next, beat: beat + 1 })) {
+      record = { ...record, beat: beat + 1 };
+      feed?.publish(next);
+      return;
+    }
+    over.abort();
+    throw new LeaseLost('another process keeps the views up to date');
+  }
+
+  const beat = () =>
+    inTurn(async () => {
+      isSaved = true;
+      await save(record).catch((fault: unknown) => {
+        isSaved = false;
+        throw fault;
+      });
+    });
+
+  function saveWithin(ms: number): void {
+    const at = timers.now() + ms;
+    if (at >= dueAt || over.signal.aborted) return;
+    stopSaving();
+    dueAt = at;
+    stopSaving = timers.after(ms, () => {
+      dueAt = Number.POSITIVE_INFINITY;
+      // What cannot be saved now is saved by the next beat.
+      if (!isSaved) beat().catch(() => undefined);
+    });
+  }
+
+  async function beatOn(): Promise<void> {
+    // A timer that ends early or a store that answers late moves no later beat.
+    for (let at = timers.now() + BEAT_MS; ; at += BEAT_MS) {
+      at = Math.max(at, timers.now());
+      await timers.sleep(Math.ceil(at - timers.now()), over.signal);
+      await beat().catch(onlyOutages);
+    }
+  }
+
+  function publish(next: ProjectorRecord): void {
+    record = next;
+    if (!over.signal.aborted) progress.set(next);
+  }
+
+  progress.own(_id, true);
+  progress.set(record);
+  over.signal.addEventListener('abort', () => progress.own(_id, false));
+  const end = () => over.abort();
+  beatOn().then(end, end);
+
+  return {
+    get record() {
+      return record;
+    },
+    ended: over.signal,
+    moved(changes, { isAwaited, isSavedFirst } = { isAwaited: false, isSavedFirst: false }) {
+      publish(changed(record, changes));
+      isSaved = false;
+      const isTold = isAwaited && !alone && !isSavedFirst && feed?.isConnected() === true;
+      if (isTold) feed.publish(record);
+      saveWithin(isAwaited && !alone && !isTold ? SAVE_SOON_MS : SAVE_MS);
+    },
+    change: (changes, signal) =>
+      inTurn(async () => {
+        const next = () => ({ ...changed(record, changes), revision: record.revision + 1 });
+        await retryUntilAborted(() => save(next()), { signal, log, timers });
+        publish(next());
+      }),
+    async release() {
+      if (over.signal.aborted) return;
+      stopSaving();
+      await inTurn(() => save({ ...record, holder: null })).catch((err: unknown) =>
+        log.error({ err }, 'the position of the read models was not saved'),
+      );
+      over.abort();
+    },
+  };
+}
+
+/** Whether nobody has a record: its holder has ended in an orderly way, or the only process is this one. */
+export const isGivenBack = ({ holder }: ProjectorRecord, alone = false): boolean => alone || holder === null;
+
+/**
+ * Resolves once this process has the record; rejects when the signal aborts. `waits` is called each time that another
+ * process was found to have it.
+ */
+export async function takeLease(
+  needs: Dependencies & { id: string },
+  signal: AbortSignal,
+  waits: () => void = () => undefined,
+): Promise<Lease> {
+  const { id: _id, readStore, identity, holder, alone, timers } = needs;
+  const records = readStore.collection<ProjectorRecord>(PROJECTORS);
+  const empty = { _id, beat: 0, revision: 0, position: START, views: {} };
+  /** The record when it was seen first as it is. */
+  let seen: { fence: number; beat: number; at: number } | null = null;
+
+  async function look(): Promise<Lease | null> {
+    const asked = timers.now();
+    const found = await records.findOne({ _id });
+    if (found) assertSameStore(found, identity);
+    const same = found && seen?.fence === found.fence && seen.beat === found.beat ? seen : null;
+    const isStale = same !== null && asked - same.at >= STALE_MS;
+    if (found && !isStale && !isGivenBack(found, alone) && found.holder !== holder) {
+      seen = same ?? { fence: found.fence, beat: found.beat, at: timers.now() };
+      return null;
+    }
+    const taken = { ...empty, ...found, storeIdentity: identity, holder, fence: (found?.fence ?? 0) + 1 };
+    const expected = found && { fence: found.fence, beat: found.beat };
+    return (await records.swap(_id, expected, taken)) ? keep(taken, needs) : null;
+  }
+
+  for (;;) {
+    signal.throwIfAborted();
+    const lease = await look().catch(onlyOutages);
+    if (lease && signal.aborted) await lease.release();
+    else if (lease) return lease;
+    waits();
+    await timers.sleep(LOOK_MS, signal);
+  }
 }

@@ -4,7 +4,6 @@ import { openSqliteReadStore, tempEventStore } from '@coffret/services/tests/sto
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { documents, readerProcess, runnerProcess } from '../testing/runner-process.ts';
 import { added, append, renamed, type TaskView, taskView } from '../testing/task-views.ts';
-import type { View } from '../view.ts';
 
 const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
 
@@ -49,27 +48,27 @@ function watch<T>(promise: Promise<T>): { seen: T | undefined } {
   return watched;
 }
 
-test('while a new version is filled its commands wait for the older one, which its own program keeps up', async () => {
+test('while a new version is filled it cannot be queried, and its process is not ready; the older one goes on', async () => {
   const older = await olderProgram();
   const newer = await newerProgram();
   const position = await append(store, 'task-1', 0, renamed('Percer'));
-  const [shown, passed] = [
-    watch(newer.readModels.waitUntilVisible(OF_TASK, position)),
-    watch(newer.readModels.waitForPosition(position, {}).then(() => true)),
-  ];
-  await newer.timers.advance(100);
-  expect([shown.seen, passed.seen]).toEqual([undefined, undefined]);
-  await older.timers.advance(200);
-  await newer.timers.advance(100);
-  expect([shown.seen, passed.seen]).toEqual([true, true]);
-  expect(await documents(newer.readModels, tasks2 as TaskView)).toMatchObject([{ lib: 'Percer' }]);
-
-  expect([older, newer].map(({ readModels }) => readModels.isCaughtUp())).toEqual([true, false]);
+  expect(await older.readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
+  expect(await documents(older.readModels, tasks as TaskView)).toMatchObject([{ lib: 'Percer' }]);
+  await expect(documents(newer.readModels, tasks2 as TaskView)).rejects.toThrow('tasks@2 is being made');
+  const states = () =>
+    [older, newer].map(({ readModels }) => [readModels.isReady(), readModels.isCaughtUp()]);
+  expect(states()).toEqual([
+    [true, true],
+    [false, false],
+  ]);
   newer.release();
-  await newer.timers.advance(1_000);
-  expect([older, newer].map(({ readModels }) => readModels.isCaughtUp())).toEqual([true, true]);
-  expect(newer.progress.of('tasks@2')).toMatchObject({ slot: 1, position });
+  await pass(1, older, newer);
+  expect(states()).toEqual([
+    [true, true],
+    [true, true],
+  ]);
   expect(await newer.readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
+  expect(await documents(newer.readModels, tasks2 as TaskView)).toMatchObject([{ lib: 'Percer' }]);
 });
 
 /** The same seconds for all. */
@@ -92,69 +91,33 @@ test('of two versions that answer each program waits for both, as people may ask
   expect(shown.seen).toBe(true);
 });
 
-const versioned = (view: View | undefined): View => ({ ...(view as View), versioned: true });
-
-test('a version that has just begun to answer is asked once older programs must know of it, or have ended', async () => {
-  const older = await olderProgram();
-  const newer = await newerProgram();
-  const asked = async () => (await newer.readModels.version(versioned(tasks2))).split(' ')[0];
-  newer.release();
-  await pass(2, older, newer);
-  expect([await asked(), newer.readModels.isCaughtUp()]).toEqual(['tasks@1', true]);
-  await pass(30, older, newer);
-  expect(await asked()).toBe('tasks@2');
-});
-
-test('when it was given back the new version is asked at once', async () => {
+test('a program that has ended is not waited for', async () => {
   const older = await olderProgram();
   const newer = await newerProgram();
   newer.release();
   await pass(2, older, newer);
   await older.runner.stop();
   await pass(1, newer);
-  expect((await newer.readModels.version(versioned(tasks2))).split(' ')[0]).toBe('tasks@2');
-  const position = await append(store, 'task-1', 0, renamed('Percer'));
-  const shown = watch(newer.readModels.waitUntilVisible(OF_TASK, position));
-  await pass(4, newer);
-  expect(shown.seen).toBe(true);
+  expect(
+    await newer.readModels.waitUntilVisible(OF_TASK, await append(store, 'task-1', 0, renamed('Percer'))),
+  ).toBe(true);
 });
 
-test('when the older program has ended nobody waits for what it showed: commands and reactions go on, jobs that read it are refused', async () => {
-  const older = await olderProgram();
+test('a view of the same version is taken over from a program that has ended, one of another version is filled', async () => {
+  const older = await runnerProcess({ store, readStore, views: [tasks as TaskView, taskView('others')] });
+  await older.runner.settled();
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await older.timers.advance(200);
   await older.runner.stop();
-  const { readModels, timers, release } = await newerProgram();
-  const position = await append(store, 'task-1', 0, renamed('Percer'));
-  const [shown, passed] = [
-    watch(readModels.waitUntilVisible(OF_TASK, position)),
-    watch(readModels.waitForPosition(position, {}).then(() => true)),
-  ];
-  // Another process of the older program would have taken it over by then.
-  await timers.advance(4_000);
-  expect([shown.seen, passed.seen]).toEqual([false, true]);
-  expect(await readModels.waitUntilVisible(OF_TASK, position)).toBe(false);
-  expect(readModels.outage('task')).toBe(null);
-  expect(await documents(readModels, tasks2 as TaskView)).toMatchObject([{ lib: 'Poser' }]);
-  await expect(readModels.requireFresh(tasks2 as TaskView).find({})).rejects.toThrow(
-    'nobody keeps tasks@1 up to date',
-  );
-  release();
-  await timers.advance(1_000);
-  expect(await readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
-  expect(await readModels.requireFresh(tasks2 as TaskView).find({})).toMatchObject([{ lib: 'Percer' }]);
-});
-
-test('a newer program that projects nothing yet is served by the older one', async () => {
-  const older = await olderProgram();
-  const newer = await readerProcess(program(tasks2));
-  for (let passed = 0; passed < 30_000; passed += 1_000) {
-    await older.timers.advance(1_000);
-    await newer.timers.advance(1_000);
-  }
-  expect(newer.readModels.outage('task')).toBe(null);
-  expect([newer.readModels.isReady(), newer.readModels.isCaughtUp()]).toEqual([true, false]);
-  await older.runner.stop();
-  await newer.timers.advance(15_000);
-  expect(newer.readModels.outage('task')?.message).toBe('nobody keeps tasks@2 up to date');
+  await append(store, 'task-1', 0, renamed('Percer'));
+  const others = taskView('others');
+  const handled: string[] = [];
+  others.onEvent = ({ type }) => void handled.push(type);
+  const newer = await runnerProcess({ store, readStore, views: [tasks2 as TaskView, others] });
+  await newer.runner.settled();
+  for (const view of [tasks2 as TaskView, others])
+    expect(await documents(newer.readModels, view)).toMatchObject([{ lib: 'Percer', n: 2 }]);
+  expect(handled).toEqual(['TaskRenamed']);
 });
 
 test('nobody waits for a view that is made for the first time: it cannot be asked', async () => {

@@ -1,10 +1,9 @@
 import { type EventStore, NO_STREAM, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { expect, vi } from 'vitest';
-import { documents, fromNothing, runnerProcess } from '../testing/runner-process.ts';
+import { documents, fromNothing, runnerProcess, savedView } from '../testing/runner-process.ts';
 import { OF_TASK, test } from '../testing/task-setting.ts';
 import { added, append } from '../testing/task-views.ts';
 import { unreliableStore } from '../testing/unreliable-store.ts';
-import { collectionName } from './view-records.ts';
 
 test('while the read store is down a view goes on trying, and is not parked', async ({
   store,
@@ -48,7 +47,9 @@ test('an outage longer than a lease ends no view for good', async ({ store, read
   await timers.advance(5_000);
   expect(await readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
   expect(await documents(readModels, tasks)).toEqual(await fromNothing(store, tasks));
-  expect(await readStore.collection(collectionName(tasks, 1)).count({})).toBe(1);
+  expect(
+    await readStore.collection(String((await savedView(readStore, 'tasks@1'))?.collection)).count({}),
+  ).toBe(1);
 });
 
 test('while the event store is down a view goes on trying', async ({ store, tasks, setting }) => {

@@ -1,10 +1,16 @@
 import { NO_STREAM, positionOf, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { expect, vi } from 'vitest';
-import { documents, fromNothing, readerProcess, runnerProcess } from '../testing/runner-process.ts';
+import {
+  documents,
+  fromNothing,
+  readerProcess,
+  runnerProcess,
+  savedView,
+} from '../testing/runner-process.ts';
 import { OF_TASK, test } from '../testing/task-setting.ts';
 import { added, append, appendTasks, breaks, isMended, renamed } from '../testing/task-views.ts';
-import { collectionName, RECORDS } from './view-records.ts';
+import type { ProjectorRecord } from './projector-record.ts';
 
 const OF_GROUP = { category: 'group', types: ['GroupAdded'] };
 const groupAdded = { type: 'GroupAdded', data: { lib: 'Régie' } };
@@ -74,6 +80,7 @@ test('a rebuild mends a parked view, and nothing is lost or counted twice', asyn
 test('a fault that passes is not noticed', async ({ store, tasks, setting }) => {
   const { readModels, timers } = await runnerProcess(setting);
   await timers.advance(0);
+  const before = readModels.versionHere(tasks);
   let faults = 2;
   tasks.onEvent = () => {
     if (faults-- > 0) throw new TypeError('a defect');
@@ -85,6 +92,7 @@ test('a fault that passes is not noticed', async ({ store, tasks, setting }) => 
   await timers.advance(1_000);
   expect(await shown).toBe(true);
   expect(await documents(readModels, tasks)).toMatchObject([{ n: 1 }]);
+  expect(readModels.versionHere(tasks)).not.toBe(before);
 });
 
 test('a view that cannot even be filled is parked, and a rebuild fills it', async ({
@@ -116,7 +124,7 @@ test.for([
         return {
           ...collection,
           async swap(id, expected, doc) {
-            const fails = isOdd && doc?.error;
+            const fails = isOdd && (doc as ProjectorRecord | null)?.views?.tasks?.error;
             isOdd &&= !fails;
             if (fails) throw new TypeError('odd');
             return collection.swap(id, expected, doc);
@@ -132,7 +140,7 @@ test.for([
     await timers.advance(5_000);
     expect(isOdd).toBe(false);
     expect(readModels.parked()).toEqual(['tasks']);
-    expect(await readStore.collection(RECORDS).findOne({ _id: 'tasks@1' })).toMatchObject({ fence: 2 });
+    expect(await savedView(readStore, 'tasks@1')).toMatchObject({ fence: 2 });
   },
 );
 
@@ -163,7 +171,7 @@ test('what trying again does not mend the next program makes anew, unasked', asy
     if (doc?.lib === 'Raté') throw new TypeError('a defect');
     return evolve(doc, event);
   };
-  const collection = readStore.collection(collectionName(tasks, 1));
+  const collection = readStore.collection(String((await savedView(readStore, 'tasks@1'))?.collection));
   await collection.swap(1, {}, { ...(await collection.findOne({ _id: 1 })), _id: 1, lib: 'Raté' });
   await append(store, 'task-1', 0, renamed('Percer'));
   await first.timers.advance(2_000);

@@ -2,86 +2,61 @@ import type { Position } from '@coffret/contracts/ports/event-store';
 import type { View } from '../view.ts';
 import type { Progress } from './progress.ts';
 
-/**
- * What becomes of waiting for a view: it shows the position, or it is waited for in `vain`, as it cannot be asked or
- * nobody keeps up to date what is asked.
- */
+/** `vain`: the view cannot be queried, or nobody keeps it up to date. */
 export type Outcome = 'shown' | 'vain';
 
 export interface PositionWait {
   outcome: Promise<Outcome>;
-  /** Rejects it, unless it has come off. */
+  /** Rejects it unless it is over. */
   cancel(reason: unknown): void;
 }
 
 export interface PositionWaiters {
-  /** Until it is clear what becomes of it. */
+  /** Waits until a view shows the position. */
   begin(view: View, position: Position): PositionWait;
-  /** The views that somebody waits for. */
-  views(): View[];
-  /** Nobody is told any more: all waits are cancelled, those to come too. */
+  /** Rejects all waits, those to come too. */
   close(reason: Error): void;
-}
-
-interface Waiter {
-  view: View;
-  position: Position;
-  settle(outcome: Outcome): void;
-  cancel(reason: unknown): void;
 }
 
 interface Dependencies {
   progress: Progress;
-  /** What is clear by now; null: nothing is. Asked again whenever a record of the view was looked at. */
+  /** null: not known yet. Called again whenever a record has changed. */
   outcomeOf(view: View, position: Position): Outcome | null;
-  /** Is told when somebody begins to wait for a view. */
-  begun?(view: View): void;
 }
 
-/** Those who wait until views show what was written. */
-export function createPositionWaiters({ progress, outcomeOf, begun }: Dependencies): PositionWaiters {
-  const waiting = new Map<string, Set<Waiter>>();
+export function createPositionWaiters({ progress, outcomeOf }: Dependencies): PositionWaiters {
+  const waiting = new Set<{ look(): void; cancel(reason: unknown): void }>();
   let closed: Error | null = null;
 
-  progress.listen((record) => {
-    for (const waiter of waiting.get(record.name) ?? []) {
-      const outcome = outcomeOf(waiter.view, waiter.position);
-      if (outcome) waiter.settle(outcome);
-    }
+  progress.listen(() => {
+    for (const waiter of waiting) waiter.look();
   });
 
   return {
     begin(view, position) {
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
-      // Whoever has stopped waiting does not ask what becomes of it.
+      // A caller that no longer waits does not handle the rejection.
       promise.catch(() => undefined);
-      const waiters = waiting.get(view.name) ?? new Set();
-      waiting.set(view.name, waiters);
-      const waiter: Waiter = {
-        view,
-        position,
-        settle(outcome) {
-          waiters.delete(waiter);
+      const waiter = {
+        look() {
+          const outcome = outcomeOf(view, position);
+          if (!outcome) return;
+          waiting.delete(waiter);
           resolve(outcome);
         },
-        cancel(reason) {
-          waiters.delete(waiter);
+        cancel(reason: unknown) {
+          waiting.delete(waiter);
           reject(reason);
         },
       };
-      const already = outcomeOf(view, position);
+      waiting.add(waiter);
       if (closed) waiter.cancel(closed);
-      else if (already) waiter.settle(already);
-      else {
-        waiters.add(waiter);
-        begun?.(view);
-      }
+      else waiter.look();
       return { outcome: promise, cancel: waiter.cancel };
     },
-    views: () => [...waiting.values()].flatMap(([first]) => (first ? [first.view] : [])),
     close(reason) {
       closed = reason;
-      for (const waiters of waiting.values()) for (const waiter of waiters) waiter.cancel(reason);
+      for (const waiter of waiting) waiter.cancel(reason);
     },
   };
 }

@@ -1,18 +1,18 @@
-import type { ViewRecord } from './view-records.ts';
+import type { ProjectorRecord } from './projector-record.ts';
 
-/** Of a record, what tells other processes how far its view has come. */
+/** How far a projector is. */
 export type ViewProgress = Pick<
-  ViewRecord,
-  '_id' | 'storeIdentity' | 'holder' | 'fence' | 'slot' | 'position' | 'changed'
+  ProjectorRecord,
+  '_id' | 'storeIdentity' | 'holder' | 'fence' | 'revision' | 'position'
 >;
 
 /**
- * How the owners of views tell other processes how far these are, sooner than they look at the records. What is told may
- * be lost: the records are looked at as well.
+ * Publishes how far a projector is to other processes, sooner than they read its record. Messages may be lost: the record
+ * is read as well.
  */
 export interface ProgressFeed {
   publish(told: ViewProgress): void;
-  /** From now on calls for all that is told in any process; one listener alone. */
+  /** From now on calls for what any process publishes; there is one listener. */
   listen(heard: (told: readonly ViewProgress[]) => void): void;
   /** Whether processes hear each other at the moment, as far as this one knows. */
   isConnected(): boolean;

@@ -2,7 +2,7 @@ import { type EventStore, NO_STREAM, type Position, positionOf } from '@coffret/
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore, tempEventStore } from '@coffret/services/tests/stores';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { quiet, readerProcess, runnerProcess } from '../testing/runner-process.ts';
+import { quiet, readerProcess, runnerProcess, savedView } from '../testing/runner-process.ts';
 import {
   added,
   append,
@@ -14,7 +14,7 @@ import {
 } from '../testing/task-views.ts';
 import type { View } from '../view.ts';
 import { startProjectionRunner } from './projection-runner.ts';
-import { RECORDS, type ViewRecord } from './view-records.ts';
+import { PROJECTORS, type ProjectorRecord, projectorId, type ViewRecord } from './projector-record.ts';
 
 let store: EventStore;
 let readStore: ReadStore;
@@ -24,7 +24,10 @@ beforeEach(async () => {
 });
 
 const start = (...views: View[]) => runnerProcess({ store, readStore, views });
-const recordOf = (key: string) => readStore.collection<ViewRecord>(RECORDS).findOne({ _id: key });
+const recordOf = (key: string) => savedView(readStore, key);
+/** Resolves when a view has another collection than before. */
+const replaced = (key: string, before: string | null | undefined) =>
+  expect.poll(async () => (await recordOf(key))?.collection).not.toBe(before);
 const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
 
 test('when it has settled the views show all that has happened, in the current shape', async () => {
@@ -107,7 +110,7 @@ test('a first start of all tells of no view that was made anew; later ones do, i
   ]);
 });
 
-test('a view of a new version is made anew while the old one answers; the others are not', async () => {
+test('a view of a new version is filled, and its process is not ready before; the others are not filled again', async () => {
   await appendTasks(store, 3);
   const before = await start(taskView(), taskView('others'));
   await before.runner.settled();
@@ -125,17 +128,20 @@ test('a view of a new version is made anew while the old one answers; the others
     return readAll(...args);
   };
   const { runner, readModels } = await start(same, newer, newest);
-  expect(await readModels.collection(newer).count({})).toBe(3);
+  expect(await readModels.collection(same).count({})).toBe(3);
+  await expect(readModels.collection(newer).count({})).rejects.toThrow('others@2 is being made');
   await expect(readModels.collection(newest).count({})).rejects.toThrow('more@1 is being made');
   expect(readModels.isReady()).toBe(false);
   release();
   await runner.settled();
-  await expect.poll(() => recordOf('others@2')).toMatchObject({ slot: 1, filling: null });
+  await expect
+    .poll(() => recordOf('others@2'))
+    .toMatchObject({ collection: expect.any(String), filling: null });
   expect([sameOnEvent, newerOnEvent, newestOnEvent].map((onEvent) => onEvent?.mock.calls.length)).toEqual([
     0, 3, 3,
   ]);
   expect(readModels.isReady()).toBe(true);
-  expect(await recordOf('others@1')).toMatchObject({ slot: 1 });
+  expect(await recordOf('others@1')).toMatchObject({ collection: expect.any(String) });
 });
 
 test('a view is rebuilt beside the living one, which answers throughout, while events go on', async () => {
@@ -145,9 +151,11 @@ test('a view is rebuilt beside the living one, which answers throughout, while e
   await runner.settled();
   const [answers, appended]: [Promise<number>[], Promise<Position>[]] = [[], []];
   const told: Position[] = [];
-  const stop = progress.listen(({ filling, filled, slot }) => {
+  const before = (await recordOf('tasks@1'))?.collection;
+  const stop = progress.listen(({ views: { tasks } }) => {
+    const { filling = null, filled = '', collection } = tasks ?? {};
     if (filling === null || filled === told.at(-1)) return;
-    expect(slot).toBe(1);
+    expect(collection).toBe(before);
     told.push(filled);
     answers.push(readModels.collection(view).count({}));
     appended.push(append(store, `task-${2_501 + appended.length}`, NO_STREAM, added('Poser')));
@@ -160,7 +168,8 @@ test('a view is rebuilt beside the living one, which answers throughout, while e
 
   for (const position of await Promise.all(appended))
     expect(await readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
-  expect(await recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null });
+  expect(await recordOf('tasks@1')).toMatchObject({ filling: null });
+  await replaced('tasks@1', before);
   expect(await readModels.collection(view).count({})).toBe(2_500 + appended.length);
 });
 
@@ -170,9 +179,9 @@ test('what went wrong in the documents is mended by a rebuild, and by the next o
   const { runner, readModels } = await start(view);
   await runner.settled();
   const right = await readModels.collection(view).find({});
-  for (const slot of [1, 2]) {
+  for (let round = 1; round <= 2; round += 1) {
     const position = positionOf(99);
-    await readStore.collection(`tasks@1.${slot}`).write([
+    await readStore.collection(String((await recordOf('tasks@1'))?.collection)).write([
       { op: 'set', filter: {}, fields: { lib: 'Raté' }, position },
       { op: 'replace', doc: { _id: 99, lib: 'De trop', _position: position } },
     ]);
@@ -202,12 +211,14 @@ test('a rebuild that another process asks for is done by the owner', async () =>
   await appendTasks(store, 3);
   const { runner, readModels, timers } = await start(taskView());
   await runner.settled();
+  const before = (await recordOf('tasks@1'))?.collection;
   expect(await readModels.requestRebuild('others')).toBe(false);
   expect(await readModels.requestRebuild('tasks')).toBe(true);
   await timers.advance(1_000);
-  await expect.poll(() => recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null });
+  await replaced('tasks@1', before);
+  const after = await recordOf('tasks@1');
   await timers.advance(5_000);
-  expect(await recordOf('tasks@1')).toMatchObject({ slot: 2 });
+  expect(await recordOf('tasks@1')).toMatchObject({ collection: after?.collection, filling: null });
 });
 
 test('a rebuild that fails leaves the living view, and may be tried again', async () => {
@@ -215,6 +226,7 @@ test('a rebuild that fails leaves the living view, and may be tried again', asyn
   const view = taskView();
   const { runner, readModels, timers } = await start(view);
   await runner.settled();
+  const before = (await recordOf('tasks@1'))?.collection;
   view.onEvent = () => {
     throw new Error('a defect');
   };
@@ -226,9 +238,9 @@ test('a rebuild that fails leaves the living view, and may be tried again', asyn
     await readModels.waitUntilVisible(OF_TASK, await append(store, 'task-1', 0, renamed('Percer'))),
   ).toBe(true);
   expect(await readModels.collection(view).findOne({ _id: 1 })).toMatchObject({ lib: 'Percer' });
-  expect(await recordOf('tasks@1')).toMatchObject({ slot: 1, filling: null, error: null });
+  expect(await recordOf('tasks@1')).toMatchObject({ collection: before, filling: null, error: null });
   await runner.rebuild('tasks');
-  expect((await recordOf('tasks@1'))?.slot).toBeGreaterThan(1);
+  await replaced('tasks@1', before);
   expect(await readModels.collection(view).findOne({ _id: 1 })).toMatchObject({ lib: 'Percer' });
 });
 
@@ -251,7 +263,6 @@ test('a rebuild takes nothing over from one that failed', async () => {
   told = 'Régie';
   await runner.rebuild('tasks');
   expect(await readModels.collection(view).findOne({ _id: 1 })).toMatchObject({ groupLib: 'Régie' });
-  expect(await recordOf('tasks@1')).toMatchObject({ slot: 3 });
 });
 
 test('a view whose documents cannot be opened is made anew, and hinders no start', async () => {
@@ -259,10 +270,11 @@ test('a view whose documents cannot be opened is made anew, and hinders no start
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await before.runner.settled();
   await before.runner.stop();
+  const before1 = (await recordOf('tasks@1'))?.collection;
   const broken: ReadStore = {
     ...readStore,
     async ensure(name, shape) {
-      if (name === 'tasks@1.1') throw new TypeError('not in order');
+      if (name === before1) throw new TypeError('not in order');
       await readStore.ensure(name, shape);
     },
   };
@@ -274,7 +286,8 @@ test('a view whose documents cannot be opened is made anew, and hinders no start
   const runner = await starting;
   onTestFinished(() => runner.stop());
   await runner.settled();
-  await expect.poll(() => recordOf('tasks@1')).toMatchObject({ slot: 2, error: null });
+  await replaced('tasks@1', before1);
+  expect(await recordOf('tasks@1')).toMatchObject({ error: null });
   expect(await readModels.collection(taskView()).count({})).toBe(1);
 });
 
@@ -283,10 +296,14 @@ test('a rebuild that ended with its process is begun again by the next', async (
   const before = await start(taskView());
   await before.runner.settled();
   await before.runner.stop();
-  const record = await recordOf('tasks@1');
-  await readStore.collection(RECORDS).swap('tasks@1', {}, record && { ...record, filling: 2 });
+  const records = readStore.collection<ProjectorRecord>(PROJECTORS);
+  const record = (await records.findOne({})) as ProjectorRecord;
+  const tasks = record.views.tasks as ViewRecord;
+  const views = { tasks: { ...tasks, filling: 'tasks@1.r00000000' } };
+  await records.swap(record._id, {}, { ...record, views });
   const { readModels } = await start(taskView());
-  await expect.poll(() => recordOf('tasks@1')).toMatchObject({ slot: 3, filling: null });
+  await replaced('tasks@1', tasks.collection);
+  expect(await recordOf('tasks@1')).toMatchObject({ filling: null });
   expect(await readModels.collection(taskView()).count({})).toBe(3);
 });
 
@@ -294,33 +311,52 @@ test('collections that nobody reads any more are dropped a minute later', async 
   await appendTasks(store, 1);
   const { runner, timers } = await start(taskView());
   await runner.settled();
+  const before = (await recordOf('tasks@1'))?.collection;
   await runner.rebuild('tasks');
+  const after = (await recordOf('tasks@1'))?.collection;
   const collections = async () =>
     (await readStore.names()).filter((name) => name.startsWith('tasks@1')).sort();
   await timers.advance(60_000);
-  expect(await collections()).toEqual(['tasks@1.1', 'tasks@1.1/facts', 'tasks@1.2', 'tasks@1.2/facts']);
+  expect(await collections()).toEqual([before, after].flatMap((name) => [name, `${name}/facts`]).sort());
   await timers.advance(60_000);
-  expect(await collections()).toEqual(['tasks@1.2', 'tasks@1.2/facts']);
+  expect(await collections()).toEqual([after, `${after}/facts`]);
 });
 
-test('an older version is dropped ten minutes after its last owner ended, a newer one never', async () => {
+test('another version is dropped ten minutes after its last owner ended', async () => {
   const older = await start(taskView());
   await older.runner.settled();
   const newer = await start(taskView('tasks', 2));
   await newer.runner.settled();
+  const [first, second] = [1, 2].map((version) => projectorId([taskView('tasks', version)]));
   const versions = async () =>
-    (await readStore.collection(RECORDS).find({}, { sort: { _id: 1 } })).map(({ _id }) => _id);
+    new Set((await readStore.collection(PROJECTORS).find({})).map(({ _id }) => _id));
   for (let minute = 0; minute < 15; minute++) {
     await newer.timers.advance(60_000);
     await older.timers.advance(60_000);
   }
-  expect(await versions()).toEqual(['tasks@1', 'tasks@2']);
+  expect(await versions()).toEqual(new Set([first, second]));
   await older.runner.stop();
   await newer.timers.advance(8 * 60_000);
-  expect(await versions()).toEqual(['tasks@1', 'tasks@2']);
+  expect(await versions()).toEqual(new Set([first, second]));
   await newer.timers.advance(4 * 60_000);
-  expect(await versions()).toEqual(['tasks@2']);
+  expect(await versions()).toEqual(new Set([second]));
+  await newer.timers.advance(2 * 60_000);
   expect((await readStore.names()).filter((name) => name.startsWith('tasks@1'))).toEqual([]);
+});
+
+test('what a release with a lease for each view has left is dropped ten minutes after its last process ended', async () => {
+  const left = ['_views', '_leases', 'tasks@1.1', 'tasks@1.1/facts'];
+  for (const name of left) await readStore.ensure(name, { indexes: [], texts: [] });
+  const leases = readStore.collection('_leases');
+  const beat = (n: number) => leases.swap('tasks@1', n === 0 ? null : {}, { _id: 'tasks@1', beat: n });
+  const { timers } = await start(taskView());
+  for (let minute = 0; minute < 12; minute += 1) {
+    await beat(minute);
+    await timers.advance(60_000);
+  }
+  expect(await readStore.names()).toEqual(expect.arrayContaining(left));
+  await timers.advance(12 * 60_000);
+  expect((await readStore.names()).filter((name) => left.includes(name))).toEqual([]);
 });
 
 test('read models of another event store are refused in words', async () => {
@@ -328,12 +364,12 @@ test('read models of another event store are refused in words', async () => {
   await first.runner.stop();
   store = await tempEventStore();
   await expect(start(taskView())).rejects.toThrow(
-    /the read model tasks@1 was made from another event store .* give this product a read store of its own/,
+    /the read models were made from another event store .* give this product a read store of its own/,
   );
 });
 
 test('a view that is not kept here cannot be asked for or rebuilt', async () => {
   const { readModels, runner } = await start(taskView());
   expect(() => readModels.collection(taskView('others'))).toThrow('unknown view others');
-  await expect(runner.rebuild('others')).rejects.toThrow('view others is not owned here');
+  await expect(runner.rebuild('others')).rejects.toThrow('view others is not kept here');
 });

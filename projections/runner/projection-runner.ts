@@ -3,28 +3,34 @@ import { type EventStore, type StoredEvent, StoreUnavailable } from '@coffret/co
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View, ViewEvent } from '../view.ts';
 import { CLEANUP_EVERY_MS, createCleanup } from './cleanup.ts';
-import { type Lease, openLeases } from './lease.ts';
+import { type Lease, takeLease } from './lease.ts';
 import { createPositionWaiters } from './position-waiters.ts';
 import type { Progress } from './progress.ts';
 import type { ProgressFeed } from './progress-feed.ts';
-import { type ObserveView, ownProjection, type Projection } from './projection.ts';
-import { createRebuildLines } from './rebuild-lines.ts';
-import { recordSaver } from './record-saver.ts';
+import { type ObserveView, type Projector, startProjector } from './projector.ts';
+import {
+  answers,
+  ForeignStore,
+  projectorId,
+  REBUILDS,
+  type RebuildRequest,
+  shownBy,
+} from './projector-record.ts';
 import { ensureRecords } from './record-watch.ts';
-import { type Log, retryUntilAborted } from './retry.ts';
-import { createSharedScan } from './shared-scan.ts';
+import type { Log } from './retry.ts';
 import { systemTimers, type Timers } from './timers.ts';
-import { answers, ForeignStore, keyOf, REBUILDS } from './view-records.ts';
 
 /** How often rebuilds that were asked for elsewhere are looked for. */
 const LOOK_MS = 1_000;
+/** How long a newer program is given to take over what this one cannot read. */
+const YIELD_MS = 3_000;
 
 export interface ProjectionRunner {
-  /** Makes a view anew; throws when it is not owned here. Resolves when the new one has taken its place. */
+  /** Rebuilds a view; throws when this process does not keep it. Resolves when the new collection is queried. */
   rebuild(name: string): Promise<void>;
-  /** Resolves when the views owned here that are not parked show all that was written until now. */
+  /** Resolves when the views kept here that are not parked show all that was written until now. */
   settled(): Promise<void>;
-  /** Saves how far the views have come and hands them over. */
+  /** Saves the position and hands the views over. */
   stop(): Promise<void>;
 }
 
@@ -35,49 +41,49 @@ interface Dependencies {
   views: readonly View[];
   progress: Progress;
   log: Log;
-  /** Names this process: no other ever bore the name. */
+  /** Unique to this process. */
   holder: string;
-  /** No other process of the product lives: whoever owned a view has gone. */
+  /** No other process of the product runs. */
   alone?: boolean;
   timers?: Timers;
   observe?: ObserveView | undefined;
-  /** Where the other processes are told; null, or absent: they look for themselves, or there are none. */
+  /** Where positions are published to other processes; null, or absent: they read the record. */
   feed?: ProgressFeed | null;
 }
 
 /**
- * Keeps views up to date: each has a lease, a follower and a checkpoint of its own. Resolves when it is clear
- * of every view whether it is owned here or elsewhere.
+ * Keeps the views up to date while no other process does. Resolves when it is known whether this process or another one
+ * has the lease.
  */
-export async function startProjectionRunner(needs: Dependencies): Promise<ProjectionRunner> {
-  const { store, readStore, registry, views, progress, log, timers = systemTimers } = needs;
+export async function startProjectionRunner(given: Dependencies): Promise<ProjectionRunner> {
+  const { store, readStore, registry, views, progress, log, timers = systemTimers } = given;
+  const id = projectorId(views);
   await ensureRecords(readStore);
   const identity = await store.identity();
-  const leases = await openLeases({ ...needs, timers });
-  const rebuilds = readStore.collection(REBUILDS);
+  const needs = { ...given, id, identity, timers, current };
+  const requests = readStore.collection<RebuildRequest>(REBUILDS);
+  const viewNamed = (name: string) => views.find((view) => view.name === name);
   const waits = createPositionWaiters({
     progress,
     outcomeOf(view, position) {
-      const record = progress.of(keyOf(view));
-      if (record && record.error !== null) return 'vain';
-      return answers(record) && record.position >= position ? 'shown' : null;
+      const record = progress.of(id);
+      const own = record?.views[view.name];
+      if (own && own.error !== null) return 'vain';
+      return record && answers(own) && shownBy(record, own) >= position ? 'shown' : null;
     },
   });
   const stopping = new AbortController();
   const { signal } = stopping;
-  const scan = createSharedScan(store, (work) => retryUntilAborted(work, { signal, log, timers }));
-  const owned = new Map<string, Projection>();
-
-  const lines = createRebuildLines(log);
-  const saveRecord = recordSaver(readStore, needs.feed ?? null);
+  let projector: Projector | null = null;
+  let hasYielded = false;
 
   function current(event: StoredEvent): ViewEvent {
     const data = registry.upcast(event.type, event.schema, event.data);
-    // Nearly all are of the current shape: no copy of them is made.
+    // Nearly all have the current shape: they are not copied.
     return data === event.data ? event : { ...event, data };
   }
 
-  /** Calls again and again until the signal aborts; what the work meets is told. */
+  /** Calls again and again until the signal aborts. */
   async function every(ms: number, until: AbortSignal, work: () => Promise<void>): Promise<void> {
     while (!until.aborted) {
       await timers.sleep(ms, until).catch(() => undefined);
@@ -86,98 +92,87 @@ export async function startProjectionRunner(needs: Dependencies): Promise<Projec
     }
   }
 
-  async function sweep(view: View, until: AbortSignal): Promise<void> {
-    const sweeper = createCleanup(readStore, view);
-    await every(CLEANUP_EVERY_MS, until, async () => {
-      const record = progress.of(keyOf(view));
-      if (record) await sweeper.look(record);
-    });
+  async function takeRequests(running: Projector): Promise<void> {
+    for (const { _id, view: name, cancel } of await requests.find({ projector: id })) {
+      const view = viewNamed(name);
+      if (!view) continue;
+      if (cancel) {
+        running.cancelRebuild(view);
+        await requests.swap(_id, { cancel }, null);
+        continue;
+      }
+      // A rebuild that has begun serves this request too.
+      if (progress.of(id)?.views[name]?.filling != null) await requests.swap(_id, {}, null);
+      // The record shows why it fails.
+      else running.rebuild(view).catch(() => undefined);
+    }
   }
 
-  /** Owns a view until the lease ends. False: it is for a newer program. */
-  async function own(view: View, lease: Lease, isOwned: () => void): Promise<boolean> {
-    const until = AbortSignal.any([lease.ended, signal]);
+  /** Projects until the lease ends. */
+  async function project(lease: Lease, isRunning: () => void): Promise<void> {
+    const ending = new AbortController();
+    const until = AbortSignal.any([lease.ended, signal, ending.signal]);
+    const over = new Promise<void>((resolve) => until.addEventListener('abort', () => resolve()));
+    if (until.aborted) ending.abort();
     try {
-      const projection = await ownProjection(
-        { ...needs, view, identity, scan, current, saveRecord, timers, lines },
-        lease,
-      );
-      owned.set(view.name, projection);
-      isOwned();
-      const over = sweep(view, until).then(() => true);
-      const goesOn = await Promise.race([over, projection.givenUp.then((why) => why !== 'outgrown')]);
-      await projection.stop();
-      return goesOn;
+      const running = await startProjector({ ...needs, mayYield: !hasYielded }, lease);
+      projector = running;
+      isRunning();
+      const works = [
+        every(LOOK_MS, until, () => takeRequests(running)),
+        every(CLEANUP_EVERY_MS, until, createCleanup(readStore, id)),
+      ];
+      const why = until.aborted ? null : await Promise.race([over, running.givenUp]);
+      ending.abort();
+      await Promise.all([...works, running.stop()]);
+      projector = null;
+      await lease.release();
+      // Once for each process: when no newer program takes over, the views that can go on do.
+      hasYielded ||= why === 'outgrown';
+      if (why) await timers.sleep(why === 'outgrown' ? YIELD_MS : LOOK_MS, signal);
     } finally {
-      owned.delete(view.name);
-      progress.own(keyOf(view), false);
+      projector = null;
       await lease.release();
     }
   }
 
-  async function keep(view: View, isDecided: () => void): Promise<void> {
-    for (let goesOn = true; goesOn && !signal.aborted; ) {
+  async function keep(isDecided: () => void): Promise<void> {
+    while (!signal.aborted) {
       try {
-        const lease = await leases.hold(keyOf(view), signal, isDecided);
-        goesOn = await own(view, lease, isDecided);
+        await project(await takeLease(needs, signal, isDecided), isDecided);
       } catch (err) {
         if (err instanceof ForeignStore || signal.aborted) throw err;
-        log.error({ err, view: view.name }, 'a view could not be owned');
+        log.error({ err }, 'the views could not be kept up to date');
         await timers.sleep(LOOK_MS, signal);
       }
     }
   }
 
-  const decided = views.map(() => Promise.withResolvers<void>());
-  const kept = views.map((view, index) => {
-    const { resolve, reject } = decided[index] as PromiseWithResolvers<void>;
-    return keep(view, resolve).catch((fault: unknown) => reject(fault));
-  });
-
-  async function takeRequests(): Promise<void> {
-    for (const { _id, cancel } of await rebuilds.find({})) {
-      const view = views.find((one) => keyOf(one) === _id);
-      const projection = view && owned.get(view.name);
-      if (cancel === true) {
-        projection?.cancelRebuild();
-        if (projection) await rebuilds.swap(_id, { cancel }, null);
-        continue;
-      }
-      // One that has begun answers this request too.
-      if (projection && progress.of(String(_id))?.filling != null) await rebuilds.swap(_id, {}, null);
-      // What keeps it from being made anew is in its record.
-      else projection?.rebuild().catch(() => undefined);
-    }
-  }
+  const decided = Promise.withResolvers<void>();
+  const kept = keep(decided.resolve).catch(decided.reject);
 
   async function stop(): Promise<void> {
     stopping.abort();
     waits.close(new StoreUnavailable('the projections have stopped'));
-    await Promise.all([...kept, asked]);
+    await kept;
   }
-  const asked = every(LOOK_MS, signal, takeRequests);
   try {
-    await Promise.all(decided.map(({ promise }) => promise));
+    await decided.promise;
   } catch (fault) {
     await stop();
     throw fault;
   }
 
-  /** One of which an older version answers is made in the background. */
-  const isAwaited = (view: View) =>
-    owned.has(view.name) &&
-    (answers(progress.of(keyOf(view))) ||
-      !progress.all().some((record) => record.name === view.name && answers(record)));
-
   return {
     async rebuild(name) {
-      const projection = owned.get(name);
-      if (!projection) throw new Error(`view ${name} is not owned here`);
-      await projection.rebuild();
+      const view = viewNamed(name);
+      if (!view || !projector) throw new Error(`view ${name} is not kept here`);
+      await projector.rebuild(view);
     },
     async settled() {
+      if (!projector) return;
       const head = await store.head();
-      await Promise.all(views.filter(isAwaited).map((view) => waits.begin(view, head).outcome));
+      await Promise.all(views.map((view) => waits.begin(view, head).outcome));
     },
     stop,
   };

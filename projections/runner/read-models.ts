@@ -9,19 +9,22 @@ import { type View, viewsOfEntities } from '../view.ts';
 import { createPositionWaiters } from './position-waiters.ts';
 import type { Progress } from './progress.ts';
 import type { ProgressFeed } from './progress-feed.ts';
-import { type Reading, reading } from './reading.ts';
-import { BLIND_MS, ensureRecords, watchRecords } from './record-watch.ts';
-import { type Sheet, tallyName } from './tally.ts';
-import { systemTimers, type Timers } from './timers.ts';
 import {
   answers,
-  askedRecord,
-  collectionName,
   keyOf,
+  PROJECTORS,
+  type ProjectorRecord,
+  projectorId,
   REBUILDS,
-  RECORDS,
+  type RebuildRequest,
+  requestId,
+  shownBy,
   type ViewRecord,
-} from './view-records.ts';
+} from './projector-record.ts';
+import { type Reading, reading } from './reading.ts';
+import { ensureRecords, watchRecords } from './record-watch.ts';
+import { type Sheet, tallyName } from './tally.ts';
+import { systemTimers, type Timers } from './timers.ts';
 import { stateIn, type ViewState } from './view-state.ts';
 
 /** A command whose result does not show by then is answered without it. */
@@ -82,7 +85,7 @@ export interface ReadModels {
   isReady(): boolean;
   /**
    * Whether every view shows, in this program's version of it, what the event store held when this process started, or
-   * is seen to be kept up to date by another process, or is parked.
+   * is parked.
    */
   isCaughtUp(): boolean;
   /** What keeps this process from seeing how the views stand; null: nothing. */
@@ -111,96 +114,57 @@ export async function openReadModels({
   feed = null,
 }: Dependencies): Promise<ReadModels> {
   await ensureRecords(readStore);
+  const id = projectorId(views);
   const waits = createPositionWaiters({
     progress,
     outcomeOf(view, position) {
-      const record = asked(view);
-      if (!answers(record)) return 'vain';
-      if (record.position < position) return isKept(view, record) ? null : 'vain';
-      // Programs of other versions live beside this one: whoever is answered here may ask there.
-      const shows = (other: ViewRecord) => other.position >= position || !isKept(view, other);
-      return versionsOf(view).every(shows) ? 'shown' : null;
+      const record = progress.of(id);
+      const own = record?.views[view.name];
+      if (!record || !answers(own)) return 'vain';
+      if (shownBy(record, own) < position) return watch.isKept(id) ? null : 'vain';
+      return otherRecords(view).every(([other, its]) => shownBy(other, its) >= position) ? 'shown' : null;
     },
-    begun: (view) => isOthers(view) && watch.hurry(),
   });
+  /** During an upgrade a program of another version runs beside this one: whoever is answered here may ask there. */
+  function otherRecords({ name }: View): [ProjectorRecord, ViewRecord][] {
+    const others = progress.all().filter(({ _id }) => _id !== id && watch.isHeld(_id));
+    return others.flatMap((other) => {
+      const its = other.views[name];
+      return answers(its) ? [[other, its]] : [];
+    });
+  }
   const [identity, begun] = await Promise.all([store.identity(), store.head()]);
-  const watch = watchRecords({
-    readStore,
-    identity,
-    progress,
-    isAwaited: () => waits.views().some(isOthers),
-    timers,
-    feed,
-  });
+  const watch = watchRecords({ readStore, identity, progress, timers, feed });
   await watch.look().catch((fault: unknown) => {
     watch.stop();
     throw fault;
   });
-  const records = readStore.collection<ViewRecord>(RECORDS);
-  const rebuilds = readStore.collection(REBUILDS);
+  const records = readStore.collection<ProjectorRecord>(PROJECTORS);
+  const rebuilds = readStore.collection<RebuildRequest>(REBUILDS);
+  const recordOf = ({ name }: View): ViewRecord | undefined => progress.of(id)?.views[name];
+  const isParked = (view: View) => recordOf(view)?.error != null;
 
-  /** Of all programs' versions of a view those that can be asked. */
-  const versionsOf = ({ name }: View) => progress.ofName(name).filter(answers);
-
-  /** When each was first seen to answer. */
-  const answersSince = new Map<string, number>();
-  progress.listen((record) => {
-    if (answers(record) && !answersSince.has(record._id)) answersSince.set(record._id, timers.now());
-  });
-
-  /**
-   * A version that answers for the first time is asked once every process must have seen that it does, and waits for
-   * it as well; until then what is answered by older programs shows in their own, while that is kept up.
-   */
-  function asked(view: View): ViewRecord | undefined {
-    const all = progress.ofName(view.name);
-    // As nearly always: there is nothing to choose between.
-    if (all.length < 2) return askedRecord(all, view);
-    const known = (answersSince.get(keyOf(view)) ?? 0) + BLIND_MS <= timers.now();
-    const older = known
-      ? undefined
-      : askedRecord(
-          all.filter(({ _id }) => _id !== keyOf(view)),
-          view,
-        );
-    const isInUse = older && answers(progress.of(keyOf(view))) && answers(older) && !watch.isLeft(older._id);
-    return isInUse && !watch.isGivenBack(older._id) ? older : askedRecord(all, view);
-  }
-
-  /** Whether somebody keeps what is asked up to date. */
-  const isKept = (view: View, { _id, version }: ViewRecord) =>
-    !(version === view.version ? watch.isOwnerless(_id) : watch.isLeft(_id));
-
-  /** Whether another process keeps it up to date. */
-  function isOthers(view: View): boolean {
-    const versions = versionsOf(view);
-    return versions.length === 0 || versions.some(({ _id }) => !progress.owns(_id));
-  }
-
-  /** The record of what can be asked. */
-  function livingRecord(view: View): ViewRecord & { slot: number } {
-    const record = asked(view);
-    const key = record?._id ?? keyOf(view);
-    if (watch.isBlind(key))
-      throw new ViewUnavailable(`it is not known where ${key} stands`, { cause: watch.fault() });
+  /** The record of a view that can be queried. */
+  function living(view: View): ViewRecord & { collection: string } {
+    const record = recordOf(view);
+    if (watch.isBlind(id))
+      throw new ViewUnavailable(`the state of ${keyOf(view)} is not known`, { cause: watch.fault() });
     if (answers(record)) return record;
-    if (record && record.error !== null) throw new ViewUnavailable(`${key} is parked: ${record.error}`);
-    throw new ViewUnavailable(`${key} is being made`);
+    if (record && record.error !== null)
+      throw new ViewUnavailable(`${keyOf(view)} is parked: ${record.error}`);
+    throw new ViewUnavailable(`${keyOf(view)} is being made`);
+  }
+
+  function kept(view: View): ViewRecord & { collection: string } {
+    const record = living(view);
+    if (watch.isKept(id)) return record;
+    throw new ViewUnavailable(`nobody keeps ${keyOf(view)} up to date`);
   }
 
   /** A reading of each view, by its name. */
-  function readingsOf(
-    found: (view: View) => ViewRecord & { slot: number },
-    nameIn: (collection: string) => string = (collection) => collection,
-  ) {
+  function readingsOf(found: typeof living, nameIn = (collection: string) => collection) {
     const readings = new Map(
-      views.map((view) => [
-        view.name,
-        reading(() => {
-          const record = found(view);
-          return readStore.collection(nameIn(collectionName(record, record.slot)));
-        }),
-      ]),
+      views.map((view) => [view.name, reading(() => readStore.collection(nameIn(found(view).collection)))]),
     );
     return <D extends Doc>(view: View): Reading<D> => {
       const made = readings.get(view.name);
@@ -209,36 +173,21 @@ export async function openReadModels({
     };
   }
 
-  function keptRecord(view: View): ViewRecord & { slot: number } {
-    const record = livingRecord(view);
-    if (isKept(view, record)) return record;
-    throw new ViewUnavailable(`nobody keeps ${record._id} up to date`);
-  }
-
-  /** An older version's tally may be another one, or none. */
-  function talliedRecord(view: View): ViewRecord & { slot: number } {
-    const record = livingRecord(view);
-    if (record.version === view.version) return record;
-    throw new ViewUnavailable(`${keyOf(view)} is being made`);
-  }
-
   /** Why a view cannot show what would be written now; null when it can. */
   function whyNot(view: View): string | null {
-    const key = keyOf(view);
     try {
-      const record = livingRecord(view);
-      const isCared = !watch.isOwnerless(key) || isKept(view, record);
-      return isCared ? null : `nobody keeps ${key} up to date`;
+      kept(view);
+      return null;
     } catch (fault) {
-      return String(fault);
+      return (fault as Error).message;
     }
   }
 
   function isProjected(view: View): boolean {
-    const own = progress.of(keyOf(view));
-    if (own?.error != null) return true;
-    const isThere = answers(own) && (own.position >= begun || watch.isKeptElsewhere(own._id));
-    return isThere && isKept(view, own);
+    const record = progress.of(id);
+    const own = record?.views[view.name];
+    if (!record || !answers(own)) return isParked(view);
+    return shownBy(record, own) >= begun && watch.isKept(id);
   }
 
   const awaited = views.filter(({ background }) => !background);
@@ -253,21 +202,26 @@ export async function openReadModels({
   ];
 
   return {
-    collection: readingsOf(livingRecord),
-    requireFresh: readingsOf(keptRecord),
-    tally: readingsOf(talliedRecord, tallyName),
+    collection: readingsOf(living),
+    requireFresh: readingsOf(kept),
+    tally: readingsOf(living, tallyName),
     async version(view) {
       if (!view.versioned) throw new Error(`${view.name} is not versioned`);
-      const { _id } = livingRecord(view);
-      const record = progress.owns(_id) ? progress.of(_id) : await records.findOne({ _id });
-      return versionOf(_id, record);
+      const { collection } = living(view);
+      const record = progress.owns(id) ? progress.of(id) : await records.findOne({ _id: id });
+      return versionOf(record?.views[view.name] ?? { collection, changed: '' });
     },
-    versionHere(view) {
-      const record = livingRecord(view);
-      return progress.owns(record._id) ? versionOf(record._id, record) : null;
-    },
+    versionHere: (view) => (progress.owns(id) ? versionOf(living(view)) : null),
     listen({ name }, changed) {
-      progress.listen((record) => record.name === name && changed());
+      let version = '';
+      progress.listen((record) => {
+        const own = record._id === id ? record.views[name] : undefined;
+        if (!own) return;
+        // What another process publishes does not name the views.
+        const now = progress.owns(id) ? versionOf(own) : record.position;
+        if (now !== version) changed();
+        version = now;
+      });
     },
     async waitUntilVisible({ category, types }, position) {
       const concerned = handling(types);
@@ -311,25 +265,23 @@ export async function openReadModels({
     async states() {
       await watch.look();
       const head = await store.head();
-      return views.map((view) => stateIn(view, progress.of(keyOf(view)), head));
+      return views.map((view) => stateIn(view, progress.of(id), head));
     },
-    parked: () => views.filter((view) => progress.of(keyOf(view))?.error != null).map(({ name }) => name),
+    parked: () => views.filter(isParked).map(({ name }) => name),
     async requestRebuild(name) {
-      const view = views.find((one) => one.name === name);
-      if (view) await rebuilds.swap(keyOf(view), null, { _id: keyOf(view) });
-      return view !== undefined;
+      const isKnown = views.some((view) => view.name === name);
+      const request = { _id: requestId(id, name), projector: id, view: name, cancel: false };
+      if (isKnown) await rebuilds.swap(request._id, null, request);
+      return isKnown;
     },
     async cancelRebuild(name) {
       await watch.look();
-      const record = views.filter((one) => one.name === name).map((view) => progress.of(keyOf(view)))[0];
-      if (!record || record.filling === null || record.slot === null) return false;
-      const { _id } = record;
-      const request = { _id, cancel: true };
-      return (await rebuilds.swap(_id, {}, request)) || rebuilds.swap(_id, null, request);
+      const view = progress.of(id)?.views[name];
+      if (!view || view.filling === null || view.collection === null) return false;
+      const request = { _id: requestId(id, name), projector: id, view: name, cancel: true };
+      return (await rebuilds.swap(request._id, {}, request)) || rebuilds.swap(request._id, null, request);
     },
-    isReady: () =>
-      watch.fault() === null &&
-      awaited.every((view) => progress.of(keyOf(view))?.error != null || !whyNot(view)),
+    isReady: () => watch.fault() === null && awaited.every((view) => isParked(view) || !whyNot(view)),
     isCaughtUp: () => watch.fault() === null && views.every(isProjected),
     fault: watch.fault,
     stop() {
@@ -339,5 +291,5 @@ export async function openReadModels({
   };
 }
 
-const versionOf = (key: string, record: ViewRecord | null | undefined) =>
-  `${key} ${record?.slot} ${record?.changed}`;
+const versionOf = ({ collection, changed }: Pick<ViewRecord, 'collection' | 'changed'>) =>
+  `${collection} ${changed}`;

@@ -2,7 +2,7 @@ import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore, tempEventStore } from '@coffret/services/tests/stores';
 import { beforeEach, expect, test } from 'vitest';
-import { documents, mortal, readerProcess, runnerProcess } from '../testing/runner-process.ts';
+import { documents, mortal, readerProcess, runnerProcess, savedView } from '../testing/runner-process.ts';
 import {
   append,
   appendTasks,
@@ -12,7 +12,7 @@ import {
   type TaskView,
   taskView,
 } from '../testing/task-views.ts';
-import { REBUILDS, RECORDS, type ViewRecord } from './view-records.ts';
+import { PROJECTORS, type ProjectorRecord, projectorId, REBUILDS } from './projector-record.ts';
 
 let store: EventStore;
 let readStore: ReadStore;
@@ -24,41 +24,45 @@ beforeEach(async () => {
 });
 
 const setting = () => ({ store, readStore, views: [tasks] });
-const recordOf = (key: string) => readStore.collection<ViewRecord>(RECORDS).findOne({ _id: key });
+const saved = () => savedView(readStore, 'tasks@1');
+const present = async () => String((await saved())?.collection);
+/** Resolves when the view has another collection than before. */
+const replaced = (before: string) => expect.poll(async () => (await saved())?.collection).not.toBe(before);
 const requests = async () =>
-  (await readStore.collection(REBUILDS).find({}, { sort: { _id: 1 } })).map(({ _id }) => _id);
+  (await readStore.collection(REBUILDS).find({}, { sort: { view: 1 } })).map(({ view }) => view);
 
 test('whoever has not yet looked where a view stands reads no less than was shown', async () => {
   await appendTasks(store, 1);
   const owner = await runnerProcess(setting());
   await owner.runner.settled();
   const reader = await readerProcess(setting());
+  const before = await present();
   await owner.runner.rebuild('tasks');
   const position = await append(store, 'task-1', 0, renamed('Percer'));
   expect(
     await owner.readModels.waitUntilVisible({ category: 'task', types: ['TaskRenamed'] }, position),
   ).toBe(true);
-  expect(reader.progress.of('tasks@1')).toMatchObject({ slot: 1 });
+  expect(reader.progress.of(projectorId([tasks]))?.views.tasks).toMatchObject({ collection: before });
   expect(await documents(reader.readModels, tasks)).toMatchObject([{ lib: 'Percer', n: 2 }]);
   // Later than any reader guesses.
   await owner.timers.advance(31_000);
   const later = await append(store, 'task-1', 1, renamed('Visser'));
   await owner.readModels.waitForPosition(later, {});
-  expect(await readStore.collection('tasks@1.1').find({})).toMatchObject([{ lib: 'Percer' }]);
+  expect(await readStore.collection(before).find({})).toMatchObject([{ lib: 'Percer' }]);
 });
 
 test('what goes wrong in the collection that was replaced is no harm to the new one', async () => {
   await appendTasks(store, 1);
-  let fails = false;
+  let [fails, before] = [false, ''];
   const odd: ReadStore = {
     ...readStore,
     collection<D extends Doc>(name: string): Collection<D> {
       const collection = readStore.collection<D>(name);
-      if (name !== 'tasks@1.1') return collection;
+      if (!name.startsWith('tasks@1')) return collection;
       return {
         ...collection,
         async write(writes) {
-          if (fails) throw new TypeError('a defect');
+          if (fails && name === before) throw new TypeError('a defect');
           await collection.write(writes);
         },
       };
@@ -66,6 +70,7 @@ test('what goes wrong in the collection that was replaced is no harm to the new 
   };
   const { runner, readModels, timers } = await runnerProcess({ ...setting(), readStore: odd });
   await runner.settled();
+  before = await present();
   await runner.rebuild('tasks');
   fails = true;
   const position = await append(store, 'task-1', 0, renamed('Percer'));
@@ -87,16 +92,18 @@ test('a request whose owner dies before it has begun is taken by the next', asyn
   const first = await runnerProcess({ ...setting(), ...dying, dies: true });
   await first.runner.settled();
   // It dies between taking the request and saying that it has begun.
+  const before = await present();
   isTaken = true;
   await first.readModels.requestRebuild('tasks');
   await first.timers.advance(1_000);
-  expect(await recordOf('tasks@1')).toMatchObject({ slot: 1, filling: null });
-  expect(await requests()).toEqual(['tasks@1']);
+  expect(await saved()).toMatchObject({ collection: before, filling: null });
+  expect(await requests()).toEqual(['tasks']);
   const second = await runnerProcess(setting());
   await second.timers.advance(10_000);
-  await expect.poll(() => recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null });
+  await replaced(before);
+  const after = await present();
   await second.timers.advance(5_000);
-  expect(await recordOf('tasks@1')).toMatchObject({ slot: 2, filling: null });
+  expect(await saved()).toMatchObject({ collection: after, filling: null });
   expect(await requests()).toEqual([]);
 });
 
@@ -129,14 +136,15 @@ test('a rebuild that is cancelled leaves the living view as it was, and another 
   const before = await documents(readModels, tasks);
   expect(await readModels.cancelRebuild('tasks')).toBe(false);
 
+  const collection = await present();
   gate = Promise.withResolvers<void>();
   await readModels.requestRebuild('tasks');
   await timers.advance(1_000);
-  await expect.poll(() => recordOf('tasks@1')).toMatchObject({ slot: 1, filling: 2 });
+  await expect.poll(saved).toMatchObject({ collection, filling: expect.any(String) });
   expect(await readModels.cancelRebuild('tasks')).toBe(true);
   await timers.advance(1_000);
   gate.resolve();
-  await expect.poll(() => recordOf('tasks@1')).toMatchObject({ slot: 1, filling: null });
+  await expect.poll(saved).toMatchObject({ collection, filling: null });
   // What is saved is told a moment later.
   await expect
     .poll(() => readModels.states())
@@ -145,23 +153,26 @@ test('a rebuild that is cancelled leaves the living view as it was, and another 
   expect(await requests()).toEqual([]);
 
   await runner.rebuild('tasks');
-  expect(await recordOf('tasks@1')).toMatchObject({ slot: 3, filling: null });
+  await replaced(collection);
+  expect(await saved()).toMatchObject({ filling: null });
   expect(await readModels.cancelRebuild('tasks')).toBe(false);
 });
 
-test('requests for versions that are no more are dropped, others stay', async () => {
-  const { runner, timers } = await runnerProcess({ ...setting(), views: [taskView('tasks', 3)] });
+test('requests to projectors that are no more are dropped, others stay', async () => {
+  const { runner, timers } = await runnerProcess(setting());
   await runner.settled();
-  // The second one has a record: its program may live.
-  const record = await recordOf('tasks@3');
-  await readStore.collection(RECORDS).swap('tasks@2', null, { ...record, _id: 'tasks@2', version: 2 });
-  for (const key of ['tasks@1', 'tasks@2', 'tasks@4', 'others@1']) {
-    await readStore.collection(REBUILDS).swap(key, null, { _id: key });
+  // The second one has a record: its program may still run.
+  const records = readStore.collection<ProjectorRecord>(PROJECTORS);
+  const record = (await records.findOne({})) as ProjectorRecord;
+  await records.swap('other', null, { ...record, _id: 'other', views: {} });
+  for (const projector of ['gone', 'other']) {
+    const request = { _id: projector, projector, view: projector, cancel: false };
+    await readStore.collection(REBUILDS).swap(projector, null, request);
   }
   await timers.advance(61_000);
-  expect(await requests()).toEqual(['others@1', 'tasks@2', 'tasks@4']);
+  expect(await requests()).toEqual(['other']);
   await timers.advance(12 * 60_000);
-  expect(await requests()).toEqual(['others@1', 'tasks@4']);
+  expect(await requests()).toEqual([]);
 });
 
 test('a filling that is under way holds up no orderly end', async () => {
@@ -179,5 +190,5 @@ test('a filling that is under way holds up no orderly end', async () => {
   release();
   await stopped;
   expect(pages).toBe(2);
-  expect(await recordOf('tasks@1')).toMatchObject({ slot: null, filling: 1 });
+  expect(await saved()).toMatchObject({ collection: null, filling: expect.any(String) });
 });

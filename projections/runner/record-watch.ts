@@ -1,44 +1,33 @@
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
-import { LEASES, type LeaseDoc } from './lease.ts';
 import type { Progress } from './progress.ts';
 import type { ProgressFeed, ViewProgress } from './progress-feed.ts';
+import { assertSameStore, PROJECTORS, type ProjectorRecord, REBUILDS } from './projector-record.ts';
 import type { Timers } from './timers.ts';
-import { answers, assertSameStore, REBUILDS, RECORDS, type ViewRecord } from './view-records.ts';
 
-/** How often the saved records are read, and how often while somebody waits for another process that is not heard. */
+/** How often the records are read. */
 const LOOK_MS = 500;
-const HASTY_LOOK_MS = 25;
-/** A view whose owner was not heard of for this long has none: longer than another takes to step in. */
-const OWNERLESS_MS = 12_000;
-/** A version that was given back is taken over sooner by another process of its program, if there is one. */
-const GIVEN_BACK_MS = 3_000;
-/** Records read longer ago than this do not tell the living collection: an old one is dropped after a minute. */
+/** A record that was not saved for this long has no holder: another process takes over sooner. */
+const SILENT_MS = 12_000;
+/** Records read longer ago than this do not say which collection to query: it may have been dropped. */
 export const BLIND_MS = 30_000;
 
 const NOTHING = { indexes: [], texts: [] };
 
-/** Makes the collections of records, leases and requests, which readers and runners share. */
 export async function ensureRecords(readStore: ReadStore): Promise<void> {
-  for (const name of [RECORDS, LEASES, REBUILDS]) await readStore.ensure(name, NOTHING);
+  for (const name of [PROJECTORS, REBUILDS]) await readStore.ensure(name, NOTHING);
 }
 
 export interface RecordWatch {
-  /** Reads the records now. Throws what keeps it from them. */
+  /** Reads the records now. Throws when it cannot. */
   look(): Promise<void>;
-  /** What the last look met; null when all was well. */
+  /** Why the last look failed; null: it did not. */
   fault(): Error | null;
-  /** Whether nobody keeps the view up to date. */
-  isOwnerless(key: string): boolean;
-  /** The same of an older version: once it is given back its program has probably ended. */
-  isLeft(key: string): boolean;
-  /** Whether another process was seen to keep the view up to date since this one looks: its lease has beaten. */
-  isKeptElsewhere(key: string): boolean;
-  /** Whether its owner has ended in order, and nobody has taken it over yet. */
-  isGivenBack(key: string): boolean;
-  /** Somebody began to wait for what another process does. */
-  hurry(): void;
-  /** Whether the view's record was not read for so long that its collection may have gone. */
-  isBlind(key: string): boolean;
+  /** Whether a process keeps the views of a projector up to date, or one is still expected to take over. */
+  isKept(id: string): boolean;
+  /** The same of another program's projector, which nobody need take over. */
+  isHeld(id: string): boolean;
+  /** Whether the records were not read for so long that collections may have been dropped. */
+  isBlind(id: string): boolean;
   stop(): void;
 }
 
@@ -46,106 +35,81 @@ interface Dependencies {
   readStore: ReadStore;
   identity: string;
   progress: Progress;
-  /** Whether somebody waits for what another process does. */
-  isAwaited(): boolean;
   timers: Timers;
   feed: ProgressFeed | null;
 }
 
-/** Keeps what this process knows of the views up to date with what their owners tell, and have saved. */
-export function watchRecords({
-  readStore,
-  identity,
-  progress,
-  isAwaited,
-  timers,
-  feed,
-}: Dependencies): RecordWatch {
-  const records = readStore.collection<ViewRecord>(RECORDS);
-  const leases = readStore.collection<LeaseDoc>(LEASES);
-  /** The last beat of each lease, when it was seen first, and whether that was after the first look. */
-  const beats = new Map<string, { beat: string; at: number; isHeld: boolean; isNew: boolean }>();
+/** Keeps what this process knows of projectors up to date with what they publish and have saved. */
+export function watchRecords({ readStore, identity, progress, timers, feed }: Dependencies): RecordWatch {
+  const records = readStore.collection<ProjectorRecord>(PROJECTORS);
+  /** Each record's last save, and when it was seen first. */
+  const saves = new Map<string, { save: string; at: number; isHeld: boolean }>();
+  const began = timers.now();
   let met: Error | null = null;
-  let lookedAt = timers.now();
-  let hasLooked = false;
+  let lookedAt = began;
 
   async function look(): Promise<void> {
     const asked = timers.now();
-    const [saved, held] = await Promise.all([records.find({}), leases.find({})]);
-    // A look that began later has come back before: this one knows less.
+    const saved = await records.find({});
+    // A look that began later has returned first.
     if (asked < lookedAt) return;
-    for (const { _id, fence, beat, holder } of held) {
-      const seen = `${fence}.${beat}.${holder}`;
-      if (beats.get(_id)?.beat !== seen)
-        beats.set(_id, { beat: seen, at: asked, isHeld: holder !== null, isNew: hasLooked });
-    }
-    lookedAt = asked;
-    hasLooked = true;
     for (const record of saved) {
       assertSameStore(record, identity);
+      const { _id, fence, beat, holder } = record;
+      const save = `${fence}.${beat}`;
+      if (saves.get(_id)?.save !== save) saves.set(_id, { save, at: asked, isHeld: holder !== null });
       progress.learn(record);
     }
+    lookedAt = asked;
     const known = new Set(saved.map(({ _id }) => _id));
     for (const { _id } of progress.all()) if (!known.has(_id) && !progress.owns(_id)) progress.forget(_id);
   }
-  const isSilent = (key: string, ms: number) =>
-    !progress.owns(key) && lookedAt - (beats.get(key)?.at ?? began) > ms;
 
   let isStopped = false;
-  let isLong = false;
-  /** Ends the pause before the next look. */
-  let cancel: () => void = () => undefined;
+  /** Ends the pause before the next look; null: one is under way. */
+  let cancel: (() => void) | null = null;
 
-  function pause(ms: number): void {
-    isLong = ms === LOOK_MS;
-    cancel = timers.after(ms, () => void lookOn());
+  function pause(): void {
+    cancel = timers.after(LOOK_MS, () => void lookOn());
   }
   async function lookOn(): Promise<void> {
-    isLong = false;
+    cancel = null;
     met = await look().then(
       () => null,
       (fault: Error) => fault,
     );
-    if (!isStopped) pause(isAwaited() && !feed?.isConnected() ? HASTY_LOOK_MS : LOOK_MS);
+    if (!isStopped) pause();
   }
   function lookSoon(): void {
-    if (!isLong) return;
+    if (!cancel) return;
     cancel();
     void lookOn();
   }
-  /** False: more than how far the view is has changed. */
-  function learnt(told: ViewProgress): boolean {
-    const { _id, storeIdentity, holder, fence, slot, position, changed } = told;
+  /** False: more than the position has changed. */
+  function learnt({ _id, storeIdentity, holder, fence, revision, position }: ViewProgress): boolean {
     const known = progress.of(_id);
     if (storeIdentity !== identity || progress.owns(_id) || (known && known.fence > fence)) return true;
-    const isSame = known?.fence === fence && known.holder === holder && known.slot === slot;
-    if (!isSame || !answers(known)) return false;
-    if (position > known.position) progress.learn({ ...known, position, changed });
-    return true;
+    const isSame = known?.fence === fence && known.holder === holder && known.revision === revision;
+    if (!isSame) return false;
+    // Views outside the loop have positions of their own.
+    if (position > known.position) progress.learn({ ...known, position });
+    return Object.values(known.views).every((view) => view.position === null);
   }
-  const began = timers.now();
-  pause(LOOK_MS);
+  pause();
   feed?.listen((told) => {
     if (!isStopped && !told.map(learnt).every(Boolean)) lookSoon();
   });
 
+  const isKept = (id: string) => progress.owns(id) || lookedAt - (saves.get(id)?.at ?? began) <= SILENT_MS;
   return {
     look,
     fault: () => met,
-    isOwnerless: (key) => isSilent(key, OWNERLESS_MS),
-    isLeft: (key) => isSilent(key, beats.get(key)?.isHeld ? OWNERLESS_MS : GIVEN_BACK_MS),
-    isKeptElsewhere(key) {
-      const last = beats.get(key);
-      return last?.isNew === true && last.isHeld && !isSilent(key, OWNERLESS_MS);
-    },
-    isGivenBack: (key) => !progress.owns(key) && beats.get(key)?.isHeld === false,
-    hurry() {
-      if (!feed?.isConnected()) lookSoon();
-    },
-    isBlind: (key) => !progress.owns(key) && timers.now() - lookedAt > BLIND_MS,
+    isKept,
+    isHeld: (id) => progress.owns(id) || (saves.get(id)?.isHeld === true && isKept(id)),
+    isBlind: (id) => !progress.owns(id) && timers.now() - lookedAt > BLIND_MS,
     stop() {
       isStopped = true;
-      cancel();
+      cancel?.();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { type Position, START } from '@coffret/contracts/ports/event-store';
 import type { View } from '../view.ts';
-import { type State, stateOf, type ViewRecord } from './view-records.ts';
+import { emptyView, type ProjectorRecord, type State, shownBy, stateOf } from './projector-record.ts';
 
-/** How a view stands, as people are told. */
+/** The state of a view as users see it. */
 export interface ViewState {
   name: string;
   version: number;
@@ -12,22 +12,25 @@ export interface ViewState {
   position: Position;
   state: State;
   error: string | null;
-  /** How far a rebuild has come; null: none is under way. */
+  /** How far a rebuild is; null: none is under way. */
   rebuild: { done: Position; total: Position } | null;
-  /** Why the last rebuild came to nothing; null: it did not. */
+  /** Why the last rebuild failed; null: it did not. */
   rebuildError: string | null;
 }
 
 /** `head`: the newest event's position. Without a record the view is still to be made. */
-export function stateIn({ name, version }: View, record: ViewRecord | undefined, head: Position): ViewState {
-  const { position, error, filling, filled, total, failed } = record ?? {
-    ...{ position: START, error: null, filling: 0, filled: START, total: head, failed: null },
+export function stateIn(view: View, record: ProjectorRecord | undefined, head: Position): ViewState {
+  const { name, version } = view;
+  const known = record?.views[name];
+  const { error, filling, filled, total, failed } = known ?? {
+    ...emptyView(view),
+    ...{ filling: '', total: head },
   };
+  const position = record && known ? shownBy(record, known) : START;
   return {
     ...{ name, version, position, error, state: stateOf({ filling, error }) },
     lag: Math.max(0, Number(head) - Number(position)),
     rebuild: filling === null ? null : { done: filled, total },
-    // Records of earlier programs do not say.
-    rebuildError: failed ?? null,
+    rebuildError: failed,
   };
 }

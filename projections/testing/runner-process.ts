@@ -1,10 +1,17 @@
-import type { EventStore } from '@coffret/contracts/ports/event-store';
+import type { EventStore, Position } from '@coffret/contracts/ports/event-store';
 import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore } from '@coffret/services/tests/stores';
 import { onTestFinished } from 'vitest';
 import { createProgress, type Progress } from '../runner/progress.ts';
 import type { ProgressFeed } from '../runner/progress-feed.ts';
 import { type ProjectionRunner, startProjectionRunner } from '../runner/projection-runner.ts';
+import {
+  keyOf,
+  PROJECTORS,
+  type ProjectorRecord,
+  shownBy,
+  type ViewRecord,
+} from '../runner/projector-record.ts';
 import { openReadModels, type ReadModels } from '../runner/read-models.ts';
 import type { Log } from '../runner/retry.ts';
 import type { View } from '../view.ts';
@@ -78,6 +85,20 @@ export async function runnerProcess(setting: Setting): Promise<RunnerProcess> {
   const runner = await startProjectionRunner(needs);
   if (!dies) onTestFinished(() => runner.stop());
   return { ...reader, runner };
+}
+
+/** What is saved of a view: by the projector that has it, with the position that it shows. */
+export async function savedView(
+  readStore: ReadStore,
+  key: string,
+): Promise<(ViewRecord & { position: Position; fence: number }) | null> {
+  for (const record of await readStore.collection<ProjectorRecord>(PROJECTORS).find({})) {
+    for (const [name, view] of Object.entries(record.views)) {
+      if (keyOf({ name, version: view.version }) === key)
+        return { ...view, position: shownBy(record, view), fence: record.fence };
+    }
+  }
+  return null;
 }
 
 export const documents = (readModels: ReadModels, view: View): Promise<Doc[]> =>

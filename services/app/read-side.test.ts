@@ -24,5 +24,5 @@ test('a start that fails half-way hands the views over', async () => {
   const readSide = await openReadSide({ ...needs, store: failing });
   await expect(readSide.project()).rejects.toThrow('down');
   await readSide.close();
-  expect(await readStore.collection('_leases').findOne({})).toMatchObject({ holder: null });
+  expect(await readStore.collection('_projectors').findOne({})).toMatchObject({ holder: null });
 });

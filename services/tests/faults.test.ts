@@ -9,6 +9,7 @@ import {
 import type { Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { projectsView } from '@coffret/projections/projects/view';
+import { projectorId } from '@coffret/projections/runner/projector-record';
 import type { ReadModels } from '@coffret/projections/runner/read-models';
 import { appendEvent } from '@coffret/projections/testing/append-event';
 import { mortal, type RunnerProcess, runnerProcess } from '@coffret/projections/testing/runner-process';
@@ -231,7 +232,7 @@ test('when two runners share one read store and the owner is killed during a loa
   );
   expect(acknowledged.size).toBe(120);
   await second.timers.advance(10_000);
-  expect(VIEWS.every(({ name, version }) => second.progress.owns(`${name}@${version}`))).toBe(true);
+  expect(second.progress.owns(projectorId(VIEWS))).toBe(true);
   await second.runner.settled();
   await expectWhole(acknowledged, second);
 });

@@ -33,7 +33,7 @@ const inOrder = (keys: Document[]) =>
 
 /** The view that a collection holds the documents of: `projects@3.17`. */
 const viewOf = (collection: string) =>
-  VIEWS.find(({ name, version }) => new RegExp(`^${name}@${version}\\.\\d+$`).test(collection));
+  VIEWS.find(({ name, version }) => new RegExp(`^${name}@${version}\\.r\\w+$`).test(collection));
 
 function searchedBy(collection: string): Document[] {
   const view = viewOf(collection);

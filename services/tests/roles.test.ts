@@ -1,9 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Presence } from '@coffret/contracts/realtime/presence';
-import { LEASES, type LeaseDoc } from '@coffret/projections/runner/lease';
+import { PROJECTORS, type ProjectorRecord } from '@coffret/projections/runner/projector-record';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { VIEWS } from '../app/subjects.ts';
 import { openMongo } from '../platform/mongo.ts';
 import { openRedis } from '../platform/redis.ts';
 import { memberOf } from '../subjects/groups/testing/people.ts';
@@ -325,9 +324,8 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
     expect(new Set(await Promise.all(codes))).toEqual(new Set([0]));
     const mongo = await openMongo(stores.env.MONGODB_URL);
     onTestFinished(() => mongo.close());
-    const leases = await mongo.db.collection<LeaseDoc>(LEASES).find().toArray();
-    expect(leases.map(({ _id }) => _id)).toHaveLength(VIEWS.length);
-    expect(leases.filter(({ holder }) => holder !== null)).toEqual([]);
+    const records = await mongo.db.collection<ProjectorRecord>(PROJECTORS).find().toArray();
+    expect(records.map(({ holder }) => holder)).toEqual([null]);
     const redis = openRedis(stores.env.REDIS_URL);
     onTestFinished(() => redis.close());
     expect(await redis.ask((client) => client.keys('coffret:lock:*'))).toEqual([]);

@@ -130,7 +130,12 @@ describe.skipIf('skipped' in found)('A newer program beside an older one', { tim
     await work.stop();
 
     expect(work.wrong).toEqual([]);
-    const { rows } = done<{ rows: Row[] }>(await at(newer).get('/api/projects?size=100&sort=id'));
-    expect(rows.map(({ lib }) => lib).sort()).toEqual([...work.made, 'Plus neuf'].sort());
+    const pages = Array.from({ length: 1 + Math.floor(work.made.length / 100) }, async (_, index) => {
+      const page = await at(newer).get(`/api/projects?size=100&sort=id&page=${index + 1}`);
+      return done<{ rows: Row[] }>(page).rows;
+    });
+    expect((await Promise.all(pages)).flatMap((rows) => rows.map(({ lib }) => lib)).sort()).toEqual(
+      [...work.made, 'Plus neuf'].sort(),
+    );
   });
 });

@@ -1,27 +1,32 @@
 import type { Progress } from '@coffret/projections/runner/progress';
-import type { ViewRecord } from '@coffret/projections/runner/view-records';
+import type { ViewRecord } from '@coffret/projections/runner/projector-record';
 import type { Broadcast, RealtimeEvents } from '../../platform/realtime/realtime.ts';
 import { rightRoom } from './rooms.ts';
 
 type RebuildProgress = RealtimeEvents['projection'];
 
 /** How far a rebuild has come; null: none is under way. The total grows with what happens meanwhile. */
-function rebuildProgressOf({ name, filling, filled, total }: ViewRecord): RebuildProgress | null {
+function rebuildProgressOf(name: string, { filling, filled, total }: ViewRecord): RebuildProgress | null {
   if (filling === null) return null;
   const done = Number(filled);
   return { name, done, total: Math.max(done, Number(total)) };
 }
 
-/** Tells whoever may read the audit how far rebuilds have come, in whichever process they are done. Answers its end. */
+/**
+ * Publishes how far rebuilds are, in whichever process, to users who may read the audit. Returns what ends it.
+ */
 export function publishRebuilds(progress: Progress, reach: Pick<Broadcast, 'emit'>): () => void {
   const last = new Map<string, RebuildProgress>();
-  return progress.listen((record) => {
-    const before = last.get(record._id);
-    const now = rebuildProgressOf(record) ?? (before && { ...before, done: before.total });
-    if (!now) return;
-    if (record.filling === null) last.delete(record._id);
-    else last.set(record._id, now);
-    if (now.done === before?.done && now.total === before.total) return;
-    reach.emit([rightRoom('audit_r')], 'projection', now);
+  return progress.listen(({ views }) => {
+    for (const [name, view] of Object.entries(views)) {
+      const key = `${name}@${view.version}`;
+      const before = last.get(key);
+      const now = rebuildProgressOf(name, view) ?? (before && { ...before, done: before.total });
+      if (!now) continue;
+      if (view.filling === null) last.delete(key);
+      else last.set(key, now);
+      if (now.done === before?.done && now.total === before.total) continue;
+      reach.emit([rightRoom('audit_r')], 'projection', now);
+    }
   });
 }

@@ -12,7 +12,7 @@ import { EVENT_SCHEMA } from './event-table.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 
 const APPENDS = 20_000;
-const FOLLOWERS = 10;
+const FOLLOWERS = 4;
 const folder = mkdtempSync(join(tmpdir(), 'events-bench-'));
 async function perSecond(count: number, work: () => unknown): Promise<number> {
   const start = performance.now();

@@ -5,7 +5,7 @@ import {
   positionOf,
   type StoredEvent,
 } from '@coffret/contracts/ports/event-store';
-import { type AppendRequest, type EventText, readMeta } from './append-request.ts';
+import { type AppendRequest, readMeta } from './append-request.ts';
 
 /** The index by type holds the row numbers in order: a follower of few types reads what it asks for alone. */
 export const EVENT_SCHEMA = `
@@ -25,12 +25,6 @@ export const EVENT_SCHEMA = `
   INSERT INTO store SELECT lower(hex(randomblob(16))) WHERE NOT EXISTS (SELECT 1 FROM store);`;
 
 const COLUMNS = 'position, stream, revision, id, type, schema, data, meta';
-
-interface EventRow extends EventText {
-  position: number;
-  stream: string;
-  revision: number;
-}
 
 /** Rows that are looked at for each event asked for, before the index by type is. */
 const DENSE = 2;
@@ -102,21 +96,17 @@ export function eventTable(db: DatabaseSync) {
     last: lastRow,
 
     /** Judges one append and writes it, inside the caller's transaction, after row `head`. */
-    append(request: AppendRequest, head: number): { answer: AppendResult; written: EventRow[] } {
+    append(request: AppendRequest, head: number): { answer: AppendResult; written: number } {
       const { stream, expectedRevision, events } = request;
       const current = Number(revision.get(stream)?.revision ?? NO_STREAM);
       if (expectedRevision !== current) {
-        return { answer: repeated(request) ?? { ok: false, revision: current }, written: [] };
+        return { answer: repeated(request) ?? { ok: false, revision: current }, written: 0 };
       }
-      const written = events.map((event, i): EventRow => {
-        const row = { ...event, stream, revision: current + i + 1, position: head + i + 1 };
-        const { id, type, schema, data, meta } = event;
-        insert.run(row.position, stream, row.revision, id, type, schema, data, meta);
-        return row;
-      });
-      const count = written.length;
+      for (const [i, { id, type, schema, data, meta }] of events.entries())
+        insert.run(head + i + 1, stream, current + i + 1, id, type, schema, data, meta);
+      const written = events.length;
       return {
-        answer: { ok: true, revision: current + count, position: positionOf(head + count) },
+        answer: { ok: true, revision: current + written, position: positionOf(head + written) },
         written,
       };
     },
@@ -148,15 +138,3 @@ function fromColumns(columns: unknown): StoredEvent {
     position: positionOf(position),
   };
 }
-
-export const toEvent = ({
-  position,
-  stream,
-  revision,
-  id,
-  type,
-  schema,
-  data,
-  meta,
-}: EventRow): StoredEvent =>
-  fromColumns([position, stream, revision, id, type, schema, data, meta] satisfies EventColumns);

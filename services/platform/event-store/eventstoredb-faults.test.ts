@@ -262,10 +262,13 @@ describe('a live subscription is asked for again', () => {
       chance.mockReturnValue(random);
       pauses.length = 0;
       line.cut();
+      const taking = take(follower, 1);
       await expect.poll(() => pauses.length).toBeGreaterThanOrEqual(8);
       expect(pauses.slice(0, 8)).toEqual(expected);
       line.open();
-      await passesOn(direct, follower);
+      const written = events(1);
+      await direct.append(newStream(), NO_STREAM, written);
+      expect(ids(await taking)).toEqual(ids(written));
     }
   });
 });

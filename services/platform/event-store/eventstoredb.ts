@@ -19,7 +19,6 @@ import { isOfType } from './eventstoredb/faults.ts';
 import { follow } from './eventstoredb/follow.ts';
 import { eventReads } from './eventstoredb/reads.ts';
 import { streamName, toSend } from './eventstoredb/recorded.ts';
-import { Tail } from './eventstoredb/tail.ts';
 import { TIMES, type Timeouts } from './eventstoredb/unavailable.ts';
 
 /**
@@ -49,7 +48,6 @@ export async function openEventStoreDb(
   });
   const closing = new AbortController();
   const reads = eventReads(connection, closing.signal);
-  const tail = new Tail(connection, closing.signal);
   /** Identical appends under way share an answer: the server would let the second one wait for seconds. */
   const underWay = new Map<string, Promise<AppendResult>>();
 
@@ -112,14 +110,7 @@ export async function openEventStoreDb(
     async *follow(after, { types, signal }) {
       if (signal.aborted) return;
       assertOpen();
-      tail.begin();
-      const ends = AbortSignal.any([signal, closing.signal]);
-      ends.addEventListener('abort', tail.wake);
-      try {
-        yield* follow({ connection, tail, types, ends }, after);
-      } finally {
-        ends.removeEventListener('abort', tail.wake);
-      }
+      yield* follow({ connection, types, ends: AbortSignal.any([signal, closing.signal]) }, after);
     },
     async head() {
       assertOpen();
@@ -128,7 +119,7 @@ export async function openEventStoreDb(
     async close() {
       if (closing.signal.aborted) return;
       closing.abort();
-      await Promise.allSettled([...underWay.values(), tail.ended()]);
+      await Promise.allSettled(underWay.values());
       await connection.close();
     },
   };

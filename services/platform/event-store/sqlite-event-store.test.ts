@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import {
   type EventStore,
   NO_STREAM,
@@ -15,7 +15,7 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { event, events, ids, newStream, take } from './contract-events.ts';
+import { event, events, ids } from './contract-events.ts';
 import { eventStoreContract } from './event-store.contract.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 
@@ -165,21 +165,6 @@ test('a file of its own has an identity of its own', async () => {
   const other = openSqliteEventStore(join(folder, 'other.db'));
   stores.push(other);
   expect(await other.identity()).not.toBe(await open().identity());
-});
-
-test('at the head, followers read nothing from the file', async () => {
-  const store = open();
-  const end = new AbortController();
-  const followers = [['Tested'], undefined].map((types) =>
-    store.follow(START, { signal: end.signal, ...(types && { types }) })[Symbol.asyncIterator](),
-  );
-  for (const follower of followers) await follower.next();
-  const all = vi.spyOn(StatementSync.prototype, 'all');
-  await store.append(newStream(), NO_STREAM, events(3));
-  for (const follower of followers) expect(await take(follower, 3)).toHaveLength(3);
-  expect(all).not.toHaveBeenCalled();
-  all.mockRestore();
-  end.abort();
 });
 
 test('a file that is open cannot be opened again, here or in another process', async () => {

@@ -12,8 +12,7 @@ import type { BaseLogger } from 'pino';
 import { GroupCommit } from '../group-commit.ts';
 import { type Embedded, fault, openDatabase, overwriteRemoved, transaction } from '../sqlite.ts';
 import { type AppendRequest, appendRequest } from './append-request.ts';
-import { EVENT_SCHEMA, eventTable, toEvent } from './event-table.ts';
-import { RecentEvents } from './recent-events.ts';
+import { EVENT_SCHEMA, eventTable } from './event-table.ts';
 
 /** How many events a follower takes at once: what it holds in memory, and how long it holds up the others. */
 const PAGE = 500;
@@ -21,8 +20,7 @@ const PAGE = 500;
 /**
  * The event store in one SQLite file, for one process: a second one that opens the file gets
  * `StoreUnavailable`. Appends of the same turn of the event loop share a transaction. A follower is a
- * place in the file that commits wake up, so that a slow one costs no memory; at the head it is handed the
- * events from memory.
+ * place in the file that commits wake up, so that a slow one costs no memory.
  */
 export function openSqliteEventStore(
   path: string,
@@ -34,7 +32,6 @@ export function openSqliteEventStore(
   /** Wakes each follower that has come to the head. */
   const asleep = new Set<() => void>();
   let head = table.last();
-  let recent = new RecentEvents(head);
   let closed = false;
 
   function commit(requests: readonly AppendRequest[]): AppendResult[] {
@@ -45,12 +42,10 @@ export function openSqliteEventStore(
         last = head;
         return requests.map((request) => {
           const result = table.append(request, last);
-          last += result.written.length;
+          last += result.written;
           return result;
         });
       });
-      for (const row of results.flatMap(({ written }) => written))
-        recent.add(toEvent(row), row.data.length + row.meta.length);
       if (last > head) {
         head = last;
         wake();
@@ -66,7 +61,6 @@ export function openSqliteEventStore(
   function found(row: number): void {
     if (row <= head) return;
     head = row;
-    recent = new RecentEvents(row);
     wake();
   }
 
@@ -98,14 +92,12 @@ export function openSqliteEventStore(
 
   /** What comes after a row, as far as one page. */
   function pageAfter(row: number, types?: readonly string[]): { page: EventBatch; last: number } {
-    const held = recent.after(row, PAGE);
-    const events = held ?? table.after(row, PAGE, types);
+    const events = table.after(row, PAGE, types);
     const newest = Number(events.at(-1)?.position ?? row);
     found(newest);
     // A page that is not full has come to the head, whatever was filtered out on the way.
     const last = events.length === PAGE ? newest : head;
-    const wanted = held && types ? held.filter(({ type }) => types.includes(type)) : events;
-    return { page: { events: wanted, position: positionOf(last), caughtUp: last === head }, last };
+    return { page: { events, position: positionOf(last), caughtUp: last === head }, last };
   }
 
   async function* follow(after: Position, { types, signal }: FollowOptions): AsyncGenerator<EventBatch> {

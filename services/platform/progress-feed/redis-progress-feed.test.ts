@@ -12,8 +12,8 @@ if ('skipped' in server) console.warn(`How far views are, told through Redis: sk
 afterAll(() => redisServer?.stop());
 
 const told = (name: string, position: number): ViewProgress => ({
-  ...{ _id: `${name}@1`, storeIdentity: 'store', holder: 'process', fence: 1, slot: 1 },
-  ...{ position: positionOf(position), changed: positionOf(position) },
+  ...{ _id: `${name}@1`, storeIdentity: 'store', holder: 'process', fence: 1, revision: 1 },
+  position: positionOf(position),
 });
 
 describe.skipIf(!redisServer)('How far views are, told through Redis', () => {

@@ -5,8 +5,8 @@ import type { Subscriber } from '../redis-subscriber.ts';
 
 const MESSAGE = z.array(
   z.object({
-    ...{ _id: z.string(), storeIdentity: z.string(), holder: z.string(), fence: z.number() },
-    ...{ slot: z.number().nullable(), position: z.string(), changed: z.string() },
+    ...{ _id: z.string(), storeIdentity: z.string(), holder: z.string().nullable(), fence: z.number() },
+    ...{ revision: z.number(), position: z.string() },
   }),
 );
 
@@ -32,10 +32,10 @@ export function openRedisProgressFeed({ client }: Redis, subscriber: Subscriber)
   }
 
   return {
-    publish({ _id, storeIdentity, holder, fence, slot, position, changed }) {
+    publish({ _id, storeIdentity, holder, fence, revision, position }) {
       // What is told in one turn of the loop goes in one message.
       if (toTell.length === 0) setImmediate(publish);
-      toTell.push({ _id, storeIdentity, holder, fence, slot, position, changed });
+      toTell.push({ _id, storeIdentity, holder, fence, revision, position });
     },
     listen(heard) {
       subscriber.subscribe(channel, (message) => {

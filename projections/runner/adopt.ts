@@ -1,0 +1,42 @@
+import type { ReadStore } from '@coffret/contracts/ports/read-store';
+import type { View } from '../view.ts';
+import { isGivenBack } from './lease.ts';
+import { emptyView, PROJECTORS, type ProjectorRecord, shownBy, type ViewRecord } from './projector-record.ts';
+
+interface Dependencies {
+  readStore: ReadStore;
+  views: readonly View[];
+  alone?: boolean;
+}
+
+/**
+ * The views of a projector that begins. Those that were never filled are taken from another program's projector that has
+ * ended, when it had them in the same version.
+ */
+export async function adopt(
+  { readStore, views, alone }: Dependencies,
+  own: ProjectorRecord,
+): Promise<{ [name: string]: ViewRecord }> {
+  const records = readStore.collection<ProjectorRecord>(PROJECTORS);
+  const adopted: { [name: string]: ViewRecord } = {};
+  for (const view of views) {
+    // What stopped the last process may not stop this one.
+    adopted[view.name] = { ...(own.views[view.name] ?? emptyView(view)), error: null };
+  }
+  const isWanted = (name: string, { version, collection }: ViewRecord) =>
+    collection !== null && adopted[name]?.version === version && adopted[name]?.collection === null;
+
+  for (const record of await records.find({ _id: { not: [own._id] } })) {
+    const isOurs = isGivenBack(record, alone) && record.storeIdentity === own.storeIdentity;
+    const taken = Object.entries(record.views).filter(([name, view]) => isOurs && isWanted(name, view));
+    if (taken.length === 0) continue;
+    const names = new Set(taken.map(([name]) => name));
+    const rest = Object.entries(record.views).filter(([name]) => !names.has(name));
+    const { _id, fence, beat } = record;
+    const left = { ...record, fence: fence + 1, views: Object.fromEntries(rest) };
+    if (!(await records.swap(_id, { fence, beat }, left))) continue;
+    for (const [name, view] of taken)
+      adopted[name] = { ...view, position: shownBy(record, view), error: null, filling: null };
+  }
+  return adopted;
+}

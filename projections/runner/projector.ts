@@ -1,0 +1,329 @@
+import { NewerSchema } from '@coffret/contracts/event-registry';
+import {
+  type EventBatch,
+  type EventStore,
+  type Position,
+  START,
+  type StoredEvent,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
+import type { View } from '../view.ts';
+import { adopt } from './adopt.ts';
+import { applyBatch } from './apply.ts';
+import {
+  type Attempt,
+  fillGenerations,
+  type Generation,
+  type GenerationNeeds,
+  openGeneration,
+  readOn,
+} from './generation.ts';
+import type { Changes, Lease } from './lease.ts';
+import { newCollection, REBUILDS, requestId, type ViewRecord } from './projector-record.ts';
+import { createQueue } from './queue.ts';
+import { BLIND_MS } from './record-watch.ts';
+import { type Log, retryUntilAborted } from './retry.ts';
+import type { Timers } from './timers.ts';
+
+/** How often work outside the loop is tried before its view is parked: once more than the loop has tried it. */
+const TRIES = 3;
+const LONGEST_ERROR = 500;
+
+/** Called around a view's share of new events; not while the view is filled. */
+export type ObserveView = (
+  view: View,
+  events: readonly StoredEvent[],
+  apply: () => Promise<void>,
+) => Promise<void>;
+
+export interface ProjectorNeeds extends GenerationNeeds {
+  store: EventStore;
+  views: readonly View[];
+  log: Log;
+  timers: Timers;
+  alone?: boolean;
+  /** Whether a newer program may be waiting for the lease. */
+  mayYield: boolean;
+  observe?: ObserveView | undefined;
+}
+
+/** Keeps a set of views up to date while this process has their lease. */
+export interface Projector {
+  /**
+   * Fills a new collection while the present one is queried, and replaces that. Joins a rebuild that is under way. Rejects
+   * with the fault that prevented it, which the record shows: the present collection then stays.
+   */
+  rebuild(view: View): Promise<void>;
+  /** Ends a rebuild that is under way; not one that fills the view for the first time. */
+  cancelRebuild(view: View): void;
+  /** Resolves when another process should have the views: events need a newer program, or the record cannot be kept. */
+  givenUp: Promise<'outgrown' | 'broken'>;
+  /** Ends. The lease is still to be released. */
+  stop(): Promise<void>;
+}
+
+/** A rebuild was cancelled. */
+class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+interface Rebuild {
+  done: Promise<void>;
+  cancelling: AbortController;
+  isReplacing: boolean;
+}
+
+const textOf = (fault: unknown) => String(fault).slice(0, LONGEST_ERROR);
+
+export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promise<Projector> {
+  const { store, readStore, views, current, log, timers } = needs;
+  const { observe = (_view, _events, apply) => apply() } = needs;
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([lease.ended, stopping.signal]);
+  const attemptUntil =
+    (until: AbortSignal): Attempt =>
+    async (work) => {
+      until.throwIfAborted();
+      return retryUntilAborted(work, { signal: until, log, timers, faults: TRIES });
+    };
+  const attempt = attemptUntil(signal);
+  const givenUp = Promise.withResolvers<'outgrown' | 'broken'>();
+  /** Batches, and the views that join or leave the loop, one after the other. */
+  const inTurn = createQueue();
+  /** The views in the loop. */
+  const members = new Map<string, Generation>();
+  /** Collections that were replaced: other processes query them until they must have read the record. */
+  let replaced: { generation: Generation; until: number }[] = [];
+  const rebuilds = new Map<string, Rebuild>();
+  const background = new Set<Promise<void>>();
+
+  const recordOf = ({ name }: View) => lease.record.views[name] as ViewRecord;
+  const change = (changes: Changes) => lease.change(changes, signal);
+  const changeView = ({ name }: View, fields: Partial<ViewRecord>) => change({ views: { [name]: fields } });
+
+  /** Runs work that nobody waits for. A fault that it throws is one of the record. */
+  function start(work: () => Promise<void>): void {
+    const done = work().catch((err: unknown) => {
+      if (signal.aborted) return;
+      log.error({ err }, 'the views cannot be kept up to date');
+      givenUp.resolve('broken');
+    });
+    background.add(done);
+    done.then(() => background.delete(done));
+  }
+
+  const outgrown = () => needs.mayYield && givenUp.resolve('outgrown');
+
+  /** Until it is rebuilt, or another process has the lease. */
+  async function park(view: View, fault: unknown, isStubborn: boolean): Promise<void> {
+    log.error({ err: fault, view: view.name }, 'a view is parked');
+    await changeView(view, { error: textOf(fault) });
+    if (fault instanceof NewerSchema) outgrown();
+    else if (isStubborn) rebuildAll([view]);
+  }
+
+  /** Brings a collection to where the loop is, and has the loop go on with it. */
+  async function join(generation: Generation, until: Attempt, fields: Partial<ViewRecord>): Promise<void> {
+    const { view } = generation;
+    await readOn(needs, generation, until, () => undefined);
+    const before = members.get(view.name);
+    await changeView(view, { ...fields, position: null, error: null });
+    members.set(view.name, generation);
+    if (before) replaced.push({ generation: before, until: timers.now() + BLIND_MS });
+  }
+
+  /** A view that is behind the loop. `isStubborn`: trying again has not helped before; a rebuild may. */
+  async function catchUp(generation: Generation, isStubborn: boolean): Promise<void> {
+    const { view, name } = generation;
+    const isPresent = () => recordOf(view).collection === name && !signal.aborted;
+    const moved = (position: Position) => {
+      const fields = { position, changed: position };
+      if (isPresent()) lease.moved({ views: { [view.name]: fields } }, awaitedFor([view]));
+    };
+    try {
+      await readOn(needs, generation, attempt, moved);
+      await inTurn(async () => {
+        if (isPresent()) await join(generation, attempt, {});
+      });
+    } catch (fault) {
+      if (isPresent()) await park(view, fault, isStubborn);
+    }
+  }
+
+  const awaitedFor = (changed: readonly View[]) => ({
+    isAwaited: changed.some(({ background }) => !background),
+    isSavedFirst: changed.some(({ versioned }) => versioned),
+  });
+
+  /** Applies a batch in all views of the loop. One that fails leaves it, and is tried again outside. */
+  async function handle({ events, position }: EventBatch): Promise<void> {
+    const before = lease.record.position;
+    const failed = new Map<Generation, unknown>();
+    const changed: View[] = [];
+    replaced = replaced.filter(({ until }) => until >= timers.now());
+    const share = async (generation: Generation, isReplaced: boolean) => {
+      const { view, target } = generation;
+      const own = events.filter(({ type }) => view.types.includes(type));
+      if (own.length === 0) return;
+      const apply = async () => applyBatch(view, target, own.map(current));
+      if (!isReplaced) changed.push(view);
+      try {
+        await (isReplaced ? apply() : observe(view, own, apply));
+      } catch (fault) {
+        if (fault instanceof StoreUnavailable) throw fault;
+        failed.set(generation, fault);
+      }
+    };
+    const shares = [
+      ...[...members.values()].map((generation) => share(generation, false)),
+      ...replaced.map(({ generation }) => share(generation, true)),
+    ];
+    const outage = (await Promise.allSettled(shares)).find(({ status }) => status === 'rejected');
+    if (outage?.status === 'rejected') throw outage.reason;
+
+    const fields: { [name: string]: Partial<ViewRecord> } = {};
+    for (const { name } of changed) fields[name] = { changed: position };
+    replaced = replaced.filter(({ generation }) => !failed.has(generation));
+    const left = [...failed].filter(([generation]) => members.get(generation.view.name) === generation);
+    for (const [generation, fault] of left) {
+      const { name } = generation.view;
+      log.error({ err: fault, view: name }, 'a view has left the loop; trying again');
+      members.delete(name);
+      generation.position = before;
+      fields[name] = { position: before };
+    }
+    lease.moved({ position, views: fields }, awaitedFor(changed));
+    for (const [generation, fault] of left) {
+      start(() =>
+        fault instanceof NewerSchema ? park(generation.view, fault, false) : catchUp(generation, false),
+      );
+    }
+  }
+
+  async function follow(): Promise<void> {
+    const types = [...new Set(views.flatMap((view) => view.types))];
+    for await (const batch of store.follow(lease.record.position, { types, signal })) {
+      await inTurn(() => retryUntilAborted(() => handle(batch), { signal, log, timers }));
+      if (signal.aborted) return;
+    }
+    if (!signal.aborted) throw new StoreUnavailable('the event store has closed');
+  }
+
+  /** Rebuilds views from one reading of the events. */
+  function rebuildAll(all: readonly View[]): void {
+    const fillings = all.map((view) => {
+      const cancelling = new AbortController();
+      const until = attemptUntil(AbortSignal.any([signal, cancelling.signal]));
+      const moved = (filled: Position) => lease.moved({ views: { [view.name]: { filled } } });
+      return { view, name: newCollection(view), attempt: until, moved, cancelling };
+    });
+    const begun = (async () => {
+      const total = await attempt(() => store.head());
+      const entries = fillings.map(({ view, name }) => {
+        const fields: Partial<ViewRecord> = { filling: name, filled: START, total, failed: null };
+        return [view.name, fields] as const;
+      });
+      await change({ views: Object.fromEntries(entries) });
+      // From now on the record says it: another process that takes over begins again.
+      const requests = readStore.collection(REBUILDS);
+      for (const { view } of fillings)
+        await attempt(() => requests.swap(requestId(lease.record._id, view.name), { cancel: false }, null));
+      return { total, generations: fillGenerations(needs, fillings, attempt) };
+    })();
+    const made: string[] = [];
+    const works = fillings.map(({ view, name, cancelling, attempt: until, moved }, index) => {
+      const work = async () => {
+        const generation = await (await begun).generations[index];
+        if (!generation) return;
+        await readOn(needs, generation, until, moved);
+        await inTurn(async () => {
+          cancelling.signal.throwIfAborted();
+          rebuild.isReplacing = true;
+          await join(generation, attempt, { collection: name, filling: null });
+        });
+        made.push(view.name);
+      };
+      const done = Promise.resolve()
+        .then(work)
+        .catch((fault: unknown) => failedRebuild(view, fault));
+      const rebuild: Rebuild = {
+        cancelling,
+        isReplacing: false,
+        done: done.finally(() => rebuilds.delete(view.name)),
+      };
+      rebuilds.set(view.name, rebuild);
+      return rebuild.done;
+    });
+    start(async () => {
+      await Promise.allSettled(works);
+      // The first start of all fills each view from nothing.
+      if (made.length > 0 && (await begun).total !== START) log.info({ views: made }, 'views were made anew');
+    });
+  }
+
+  async function failedRebuild(view: View, fault: unknown): Promise<never> {
+    if (signal.aborted) throw fault;
+    const isFirst = recordOf(view).collection === null;
+    const isCancelled = fault instanceof Cancelled;
+    if (isCancelled) log.info({ view: view.name }, 'a rebuild was cancelled');
+    else log.error({ err: fault, view: view.name }, 'a view could not be made anew');
+    const failed = isCancelled ? null : textOf(fault);
+    await changeView(view, { filling: null, failed, ...(isFirst && { error: failed }) }).catch(
+      (err: unknown) => {
+        if (signal.aborted) return;
+        log.error({ err, view: view.name }, 'a view cannot be kept up to date');
+        givenUp.resolve('broken');
+      },
+    );
+    if (isFirst && fault instanceof NewerSchema) outgrown();
+    throw fault;
+  }
+
+  /** Opens the collection of a view, which joins the loop or catches up with it. False: it is to be made anew. */
+  async function open(view: View, wasParked: boolean): Promise<boolean> {
+    const { collection, position } = recordOf(view);
+    if (collection === null) return false;
+    const from = position ?? lease.record.position;
+    try {
+      const generation = await attempt(() => openGeneration(needs, view, collection, from));
+      if (position === null) members.set(view.name, generation);
+      else start(() => catchUp(generation, wasParked));
+      return true;
+    } catch (fault) {
+      if (signal.aborted) throw fault;
+      log.error({ err: fault, view: view.name }, 'the documents of a view cannot be opened');
+      await changeView(view, { error: textOf(fault), position: from });
+      return false;
+    }
+  }
+
+  const known = lease.record.views;
+  await change({ views: await attempt(() => adopt(needs, lease.record)) });
+  const opened = await Promise.all(
+    views.map((view) => open(view, known[view.name] !== undefined && known[view.name]?.error !== null)),
+  );
+  // What the last process did not finish is begun again.
+  const due = views.filter((view, index) => !opened[index] || recordOf(view).filling !== null);
+  if (members.size === 0) lease.moved({ position: await attempt(() => store.head()) });
+  if (due.length > 0) rebuildAll(due);
+  start(() => retryUntilAborted(follow, { signal, log, timers }));
+
+  return {
+    async rebuild(view) {
+      // One that is nearly over has not seen what was changed since.
+      while (rebuilds.get(view.name)?.isReplacing) await rebuilds.get(view.name)?.done.catch(() => undefined);
+      if (!rebuilds.has(view.name)) rebuildAll([view]);
+      await rebuilds.get(view.name)?.done;
+    },
+    cancelRebuild(view) {
+      const rebuild = rebuilds.get(view.name);
+      if (rebuild && !rebuild.isReplacing && recordOf(view).collection !== null)
+        rebuild.cancelling.abort(new Cancelled('cancelled'));
+    },
+    givenUp: givenUp.promise,
+    async stop() {
+      stopping.abort();
+      await Promise.allSettled([...background, ...[...rebuilds.values()].map(({ done }) => done)]);
+    },
+  };
+}
