@@ -95,13 +95,6 @@ export interface Shape {
   readonly entries?: readonly string[];
 }
 
-/** A document in place of the one under the id, which is to have these values. */
-export interface Swap {
-  id: Doc['_id'];
-  expected: { readonly [field: string]: Scalar };
-  doc: Doc;
-}
-
 export interface Collection<D extends Doc = Doc> {
   find(filter: Filter, options?: FindOptions): Promise<D[]>;
   findOne(filter: Filter): Promise<D | null>;
@@ -124,8 +117,6 @@ export interface Collection<D extends Doc = Doc> {
     expected: { readonly [field: string]: Scalar } | null,
     doc: Doc | null,
   ): Promise<boolean>;
-  /** Several swaps in one trip, each for itself. False: at least one did not come off, which does not keep the others from it. */
-  swapAll(swaps: readonly Swap[]): Promise<boolean>;
 }
 
 /** A new collection while it is filled. */

@@ -4,8 +4,8 @@ import type {
   Filter,
   FindOptions,
   ReadStore,
+  Scalar,
   Shape,
-  Swap,
 } from '@coffret/contracts/ports/read-store';
 import {
   type Db,
@@ -177,24 +177,10 @@ function view<D extends Doc>(
           return false;
         });
       }),
-    swapAll: (swaps) =>
-      answered(async () => {
-        for (const { id, doc } of swaps) {
-          checkId(id);
-          checkDocument(doc);
-        }
-        const texts = await textsOf(name);
-        const operations = swaps.map(({ id, expected, doc }) => {
-          const replacement = withGrams({ ...doc, _id: id }, texts);
-          return { replaceOne: { filter: standingAs(id, expected), replacement } };
-        });
-        const { matchedCount } = await documents.bulkWrite(operations, { ordered: false });
-        return matchedCount === swaps.length;
-      }),
   };
 }
 
-const standingAs = (id: Doc['_id'], expected: Swap['expected']) =>
+const standingAs = (id: Doc['_id'], expected: { readonly [field: string]: Scalar }) =>
   allOf({ ...expected, _id: id }, LIVING) as MongoFilter<Doc>;
 
 const asksTexts = (filter: Filter): boolean =>

@@ -145,17 +145,6 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
         if (doc) checkDocument(doc);
         return written(() => collections.made(name).writer.swap(id, expected, doc));
       },
-      async swapAll(swaps) {
-        for (const { id, doc } of swaps) {
-          checkId(id);
-          checkDocument(doc);
-        }
-        return written(() => {
-          const { writer } = collections.made(name);
-          const outcomes = swaps.map(({ id, expected, doc }) => writer.swap(id, expected, doc));
-          return !outcomes.includes(false);
-        });
-      },
     };
   }
 

@@ -271,25 +271,6 @@ export function writingContract(quotes: () => Collection): void {
       expect(await one('x')).toEqual({ _id: 'x', n: 2, _position: LATER });
     });
 
-    test('of several in one trip makes those that come off, and says whether all did', async () => {
-      const swap = (id: string, fence: number, n: number) => ({
-        ...{ id, expected: { fence } },
-        doc: { _id: id, fence, n },
-      });
-      for (const id of ['a', 'b']) await quotes().swap(id, null, { _id: id, fence: 1 });
-      expect(await quotes().swapAll([swap('a', 1, 1), swap('b', 1, 2)])).toBe(true);
-      // One stands otherwise, one not at all.
-      expect(await quotes().swapAll([swap('a', 1, 3), swap('b', 2, 4), swap('none', 1, 5)])).toBe(false);
-      expect([await one('a'), await one('b'), await one('none')]).toEqual([
-        { _id: 'a', fence: 1, n: 3 },
-        { _id: 'b', fence: 1, n: 2 },
-        null,
-      ]);
-      const wrong = { id: 'b', expected: {}, doc: { _id: 'b', at: new Date(0) } };
-      await expect(quotes().swapAll([swap('a', 1, 6), wrong])).rejects.toThrow(TypeError);
-      expect(await one('a')).toMatchObject({ n: 3 });
-    });
-
     test('refuses what is no document', async () => {
       const wrong = { _id: 'x', at: new Date(0) };
       await expect(quotes().swap('x', null, wrong)).rejects.toThrow(TypeError);
