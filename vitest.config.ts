@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Limits are for what hangs: a loaded machine may take its time, and what is waited for is not a clock.
@@ -7,6 +7,25 @@ const shared = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 
 /** The server's modules hold no state: files that share a process import them once. */
 const oneProcess = { isolate: false, restoreMocks: true };
+
+/**
+ * What `npm test` leaves to `npm test -- --all`: the stores of production, several processes, outages and tools; in the
+ * browser all but a journey of a customer, of staff and of an administrator.
+ */
+const ONLY_WITH_ALL = [
+  '**/{bullmq,eventstoredb,mongo,redis}*.test.ts',
+  '**/*-on-mongo.test.ts',
+  'services/operations/backup/production-stores.test.ts',
+  'services/tests/{end-to-end,kill,outages,restart,roles,round-trips,startup-without-stores,trace,two-programs}.test.ts',
+  'services/tests/{api-conformance-*,bad-input*,faults*,rights-matrix}.test.ts',
+  'services/tests/support/**',
+  'services/subjects/price-imports/killed.test.ts',
+  'scripts/{drill,fuzz,one-entry}/**',
+  'scripts/deployment/processes.test.ts',
+  'scripts/openapi*.test.ts',
+];
+const isShort = process.env.TESTS === 'short';
+const exclude = [...configDefaults.exclude, ...(isShort ? ONLY_WITH_ALL : [])];
 
 /** Takes long, most of it for others: processes that start, times that pass. Their sizes do not tell. */
 const LONG =
@@ -39,6 +58,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          exclude,
           name: 'server',
           ...oneProcess,
           setupFiles: ['services/tests/support/real-clock.ts'],
@@ -66,7 +86,7 @@ export default defineConfig({
           setupFiles: ['web/e2e/testing/save-failure-report.ts'],
           // What a failed test leaves open is looked at before the file's own hooks close it.
           sequence: { hooks: 'list' },
-          include: ['web/e2e/**/*.test.ts'],
+          include: [isShort ? 'web/e2e/{end-to-end,price-imports,audit}.test.ts' : 'web/e2e/**/*.test.ts'],
         },
       },
     ],

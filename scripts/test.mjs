@@ -7,7 +7,11 @@ import { makeTestFolder } from './lib/test-folder.mjs';
 import { skipLines, totals } from './lib/test-report.mjs';
 import { chromium, pythonVenv, redis } from './lib/tools.mjs';
 
-const paths = process.argv.slice(2);
+/** `npm test`: the checks and the short tests; `-- --all`: with all tests; `-- <paths>`: the tests of these paths alone. */
+const asked = process.argv.slice(2);
+const isAll = asked.includes('--all');
+const paths = asked.filter((one) => one !== '--all');
+const isShort = !isAll && paths.length === 0;
 /** What the tests leave in it goes with the run, also what a killed process leaves. */
 const folder = makeTestFolder();
 // A browser may still write into it while it ends.
@@ -40,7 +44,7 @@ await main(async () => {
     const started = performance.now();
     const [program, ...args] = check.program;
     const { code } = await run(node, [join('node_modules', program), ...args], {
-      env: { ...env, TMPDIR: folder, TEST_REPORT: reportFile },
+      env: { ...env, TMPDIR: folder, TEST_REPORT: reportFile, ...(isShort && { TESTS: 'short' }) },
       stdio: 'no-input',
     });
     outcomes.push({ name: check.name, code, took: seconds(performance.now() - started) });
