@@ -16,6 +16,16 @@ export interface Redis {
   close(): Promise<void>;
 }
 
+/** The answers of a transaction. Throws the first that is a fault. */
+export async function execute(steps: {
+  exec(): Promise<[Error | null, unknown][] | null>;
+}): Promise<unknown[]> {
+  return ((await steps.exec()) ?? []).map(([error, answer]) => {
+    if (error) throw error;
+    return answer;
+  });
+}
+
 interface Options {
   log?: Pick<BaseLogger, 'warn'>;
   reach?: ConnectionMonitor;

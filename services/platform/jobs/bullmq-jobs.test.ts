@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { promoteDue } from '../../tests/support/promote-due.ts';
 import { startRedisServer } from '../../tests/support/redis-server.ts';
 import { untilIdle } from '../../tests/support/until-idle.ts';
 import { systemClock } from '../clock.ts';
+import { PREFIX } from './bullmq-job.ts';
 import { openBullJobs } from './bullmq-jobs.ts';
+import { contentOf } from './bullmq-restore.ts';
 import { dieRunning } from './die-running.fixture.ts';
 import { jobTimesContract } from './job-times.contract.ts';
 import { jobsContract } from './jobs.contract.ts';
@@ -188,11 +191,65 @@ if ('skipped' in server) {
     await jobs.discard('b');
     const client = new Redis(url);
     onTestFinished(() => client.disconnect());
-    const kept = () => Promise.all(['a', 'b'].map((id) => client.hgetall(`coffret:jobs:mail:${id}`)));
-    await expect.poll(kept).toEqual([{ data: '{}' }, { data: '{}' }]);
+    const queue = new Queue('mail', { connection: client, prefix: PREFIX });
+    const done = async () => JSON.stringify((await queue.getJob('a'))?.asJSON());
+    await expect.poll(() => queue.getJobState('a')).toBe('completed');
+    await expect.poll(done).not.toContain('Jeanne');
+    expect(await queue.getJob('b')).toBeUndefined();
+
+    const ended = 'coffret:ended-jobs:mail';
+    await expect.poll(() => client.zcard(ended)).toBe(2);
     const old = Date.now() - 91 * 24 * 3600_000;
-    await client.zadd('coffret:jobs:mail:completed', old, 'a', old, 'b');
+    await client.zadd(ended, String(old), 'a', String(old), 'b');
     await jobs.enqueue([{ id: 'c', name: 'mail', data: {} }]);
-    await expect.poll(kept).toEqual([{}, {}]);
+    await expect.poll(() => client.zrange(ended, '0', '-1')).toEqual(['c']);
+  });
+
+  test('an id is known when BullMQ has removed its job', async () => {
+    await flush();
+    const jobs = await openTested();
+    onTestFinished(() => jobs.close());
+    const ran: string[] = [];
+    jobs.handle('work', async ({ id }) => void ran.push(id));
+    jobs.start();
+    const job = { id: 'a', name: 'work', data: {} };
+    await jobs.enqueue([job]);
+    await jobs.idle();
+    const client = new Redis(url);
+    onTestFinished(() => client.disconnect());
+    const queue = new Queue('work', { connection: client, prefix: PREFIX });
+    await expect.poll(() => client.zcard('coffret:ended-jobs:work')).toBe(1);
+    expect(await queue.remove('a')).toBe(1);
+    await jobs.enqueue([job, { ...job, id: 'b' }]);
+    await jobs.restore([{ ...RESTORED, id: 'a' }]);
+    await jobs.idle();
+    expect(ran).toEqual(['a', 'b']);
+  });
+
+  test('a job that has failed elsewhere is never done by a worker, until somebody retries it', async () => {
+    await flush();
+    const jobs = await openTested();
+    onTestFinished(() => jobs.close());
+    const client = new Redis(url);
+    onTestFinished(() => client.disconnect());
+    const queue = new Queue('work', { connection: client, prefix: PREFIX });
+    const ran: string[] = [];
+    jobs.handle('work', async ({ id, attempt }) => void ran.push(`${id} ${attempt}`));
+    jobs.start();
+    await jobs.enqueue([{ id: 'first', name: 'work', data: {} }]);
+    // As while it is restored: it was added, and was not yet moved to those that have failed.
+    await queue.add('work', contentOf(RESTORED), { jobId: RESTORED.id });
+    await jobs.idle();
+    expect(await jobs.list('failed', { page: 1, size: 9 })).toEqual({ rows: [RESTORED], count: 1 });
+    expect(await jobs.retry(RESTORED.id)).toBe(true);
+    await jobs.idle();
+    expect(ran).toEqual(['first 1', `${RESTORED.id} 1`]);
   });
 }
+
+const RESTORED: KeptJob = {
+  ...{ id: 'restored', name: 'work', state: 'failed', data: {}, attempts: 8, error: 'no luck' },
+  enqueuedAt: '2026-01-01T08:00:00.000Z',
+  runAt: '2026-01-01T08:00:00.000Z',
+  failedAt: '2026-01-01T09:00:00.000Z',
+};

@@ -48,7 +48,7 @@ class BullJobs implements Jobs {
   constructor(url: string, { clock, log, heldMs = 20_000 }: Options) {
     this.#url = url;
     this.#redis = openRedis(url);
-    this.#queues = openQueues(this.#redis);
+    this.#queues = openQueues(this.#redis, url);
     this.#clock = clock;
     this.#log = log;
     this.#heldMs = heldMs;
@@ -81,7 +81,6 @@ class BullJobs implements Jobs {
       return startWorker(name, handler, {
         ...{ client, clock: this.#clock, log: this.#log, heldMs: this.#heldMs },
         beginDaily: () => this.#addDay(name, nextDay(this.#now())),
-        forget: (id) => this.#ask(() => this.#queues.forget(name, id)),
       });
     });
   }

@@ -1,20 +1,22 @@
 import { Job as BullJob, type JobsOptions, Queue } from 'bullmq';
 import type { ChainableCommander } from 'ioredis';
-import type { Redis } from '../redis.ts';
+import { execute, type Redis } from '../redis.ts';
 import {
   type Content,
   firstDueFirst,
   lastFailedFirst,
-  noteOf,
+  PREFIX,
   type QueuedJob,
+  retriedNote,
+  STATES,
   toKept,
 } from './bullmq-job.ts';
-import { contentOf, standAsBefore } from './bullmq-restore.ts';
+import { addFailed, contentOf } from './bullmq-restore.ts';
+import { notEnded, rememberEnded } from './ended-ids.ts';
 import type { JobRow } from './job-row.ts';
 import type { JobCounts, JobState, KeptJob, Page } from './jobs.ts';
 import { resetForRetry } from './outcome.ts';
 
-export const PREFIX = 'coffret:jobs';
 /** The names that have a queue. */
 const NAMES = 'coffret:job-names';
 /** Nobody listens to what BullMQ tells of each job. */
@@ -22,67 +24,24 @@ const KEPT_EVENTS = 10;
 /** Which attempt is the last the handler's process says, not who adds the job. */
 const ATTEMPTS = 1_000_000;
 
-/** Keys: failed, completed, the job. Arguments: its id, the time. What it was to do is forgotten. */
-const DISCARD = `
-  if redis.call('ZREM', KEYS[1], ARGV[1]) == 0 then return 0 end
-  redis.call('ZADD', KEYS[2], ARGV[2], ARGV[1])
-  redis.call('DEL', KEYS[3])
-  return redis.call('HSET', KEYS[3], 'data', '{}')`;
+type Place = 'overdue' | JobState;
 
-/** Keys: completed, the job. Argument: its id. */
-const FORGET = `
-  if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then return 0 end
-  redis.call('DEL', KEYS[2])
-  return redis.call('HSET', KEYS[2], 'data', '{}')`;
-
-/** Where a state's ids are found: those that stand first in its order, and how many there are. */
-interface Place {
-  ids(steps: ChainableCommander, key: (part: string) => string, now: number, limit: number): void;
-  count(steps: ChainableCommander, key: (part: string) => string, now: number): void;
-}
-
-/** BullMQ's scores of what is delayed until a time: it counts the jobs of a millisecond in 12 bits. */
-const until = (now: number) => (now + 1) * 0x1000 - 1;
-const after = (now: number) => `(${until(now)}`;
-
-const PLACES: { [State in JobState | 'overdue']: Place } = {
-  waiting: {
-    ids: (steps, key, _, limit) => steps.lrange(key('wait'), -limit, -1),
-    count: (steps, key) => steps.llen(key('wait')),
-  },
-  /** Due, and not yet looked at by a worker. */
-  overdue: {
-    ids: (steps, key, now, limit) =>
-      steps.zrangebyscore(key('delayed'), '-inf', until(now), 'LIMIT', 0, limit),
-    count: (steps, key, now) => steps.zcount(key('delayed'), '-inf', until(now)),
-  },
-  delayed: {
-    ids: (steps, key, now, limit) =>
-      steps.zrangebyscore(key('delayed'), after(now), '+inf', 'LIMIT', 0, limit),
-    count: (steps, key, now) => steps.zcount(key('delayed'), after(now), '+inf'),
-  },
-  running: {
-    ids: (steps, key, _, limit) => steps.lrange(key('active'), -limit, -1),
-    count: (steps, key) => steps.llen(key('active')),
-  },
-  failed: {
-    ids: (steps, key, _, limit) => steps.zrevrange(key('failed'), 0, limit - 1),
-    count: (steps, key) => steps.zcard(key('failed')),
-  },
+/** Where a state's jobs are. Overdue: due, and not yet looked at by a worker. */
+const PLACES: { readonly [State in JobState]: readonly Place[] } = {
+  waiting: ['overdue', 'waiting'],
+  delayed: ['delayed'],
+  running: ['running'],
+  failed: ['failed'],
 };
 
-/** Where a job was found. */
-interface Standing {
+/** A job that has not ended. */
+interface Found {
   id: string;
   name: string;
-  state: JobState;
 }
 
-/** More than Redis holds. */
-const ALL = 2 ** 31;
-
 /** BullMQ's queues, one a name, on a connection that stands. */
-export function openQueues({ client }: Redis) {
+export function openQueues({ client }: Redis, url: string) {
   const queues = new Map<string, Queue>();
 
   function queueOf(name: string): Queue {
@@ -98,16 +57,7 @@ export function openQueues({ client }: Redis) {
     return queue;
   }
 
-  const keyOf = (name: string) => (part: string) => `${PREFIX}:${name}:${part}`;
   const names = async () => (await client.smembers(NAMES)).sort();
-
-  /** The answers of a transaction; throws the first that is a fault. */
-  async function run(steps: { exec(): Promise<[Error | null, unknown][] | null> }): Promise<unknown[]> {
-    return ((await steps.exec()) ?? []).map(([error, answer]) => {
-      if (error) throw error;
-      return answer;
-    });
-  }
 
   /** With BullMQ's own commands, which its type shows alone, beside those of ioredis. */
   async function transactionOn(name: string): Promise<ChainableCommander> {
@@ -119,9 +69,11 @@ export function openQueues({ client }: Redis) {
     { id, name, unlessWaiting = false }: Pick<JobRow, 'id' | 'name'> & Partial<Pick<JobRow, 'unlessWaiting'>>,
     content: Content,
     now: number,
+    isNext = false,
   ): void {
     const options: JobsOptions = {
-      ...{ jobId: id, delay: Math.max(0, content.runAt - now), attempts: ATTEMPTS },
+      ...(isNext ? { lifo: true } : { delay: Math.max(0, content.runAt - now) }),
+      ...{ jobId: id, attempts: ATTEMPTS },
       ...{ backoff: { type: 'custom' }, stackTraceLimit: 0 },
       // One that comes while another runs is added when that has ended.
       ...(unlessWaiting && { deduplication: { id: name, keepLastIfActive: true } }),
@@ -132,48 +84,75 @@ export function openQueues({ client }: Redis) {
 
   async function runNaming(steps: ChainableCommander, added: readonly { name: string }[]): Promise<void> {
     const named = client.sadd(NAMES, ...new Set(added.map(({ name }) => name)));
-    const [answers] = await Promise.all([run(steps), named]);
+    const [answers] = await Promise.all([execute(steps), named]);
     const refused = answers.find((answer) => typeof answer === 'number' && answer < 0);
     if (refused) throw new Error(`BullMQ refused a job: ${refused}`);
   }
 
-  async function find(id: string): Promise<{ name: string; job: QueuedJob } | null> {
-    const all = await names();
-    const steps = client.multi();
-    for (const name of all) steps.zscore(keyOf(name)('failed'), id);
-    const scores = await run(steps);
-    const name = all[scores.findIndex((score) => score !== null)];
-    const job = name && (await queueOf(name).getJob(id));
-    return name && job ? { name, job } : null;
+  /** The queue in which a job has failed; null: none has. */
+  async function failedIn(id: string): Promise<Queue | null> {
+    const queues = (await names()).map(queueOf);
+    const states = await Promise.all(queues.map((queue) => queue.getJobState(id)));
+    return queues[states.indexOf('failed')] ?? null;
+  }
+
+  /** How many are in each place. Jobs go on meanwhile: none is left out, one may be counted twice. */
+  async function countsOf(name: string): Promise<{ [At in Place]: number }> {
+    const queue = queueOf(name);
+    const [overdue, { wait = 0, delayed = 0, active = 0, failed = 0 }] = await Promise.all([
+      queue.getDelayedCount(Date.now() + 1),
+      queue.getJobCounts('wait', 'delayed', 'active', 'failed'),
+    ]);
+    return { overdue, waiting: wait, delayed: Math.max(0, delayed - overdue), running: active, failed };
+  }
+
+  /** The first jobs of a place, in its order. */
+  function firstAt(place: Place, name: string, overdue: number, limit: number): Promise<QueuedJob[]> {
+    const queue = queueOf(name);
+    switch (place) {
+      case 'overdue':
+        return queue.getJobs('delayed', 0, Math.min(overdue, limit) - 1, true);
+      case 'delayed':
+        return queue.getJobs('delayed', overdue, overdue + limit - 1, true);
+      case 'waiting':
+        return queue.getJobs('wait', 0, limit - 1, true);
+      case 'running':
+        return queue.getJobs('active', 0, limit - 1, true);
+      case 'failed':
+        return queue.getJobs('failed', 0, limit - 1);
+    }
   }
 
   return {
     /** All of them or none; those of a known id are left out. */
     async add(rows: readonly JobRow[], now: number): Promise<void> {
-      const [first] = rows;
+      const added = await notEnded(client, rows);
+      const [first] = added;
       if (!first) return;
       const steps = await transactionOn(first.name);
       // In the order of their times, as far as they come together.
-      for (const row of rows.toSorted((a, b) => a.due - b.due)) {
+      for (const row of added.toSorted((a, b) => a.due - b.due)) {
         addTo(steps, row, { data: JSON.parse(row.data), enqueuedAt: now, runAt: row.due }, now);
       }
-      await runNaming(steps, rows);
+      await runNaming(steps, added);
     },
 
-    /** All of them or none; those of a known id are left out. Nobody else adds jobs meanwhile. */
+    /** Those of a known id are left out. Nobody else adds jobs meanwhile. */
     async restore(jobs: readonly KeptJob[], now: number): Promise<void> {
-      const looks = client.multi();
-      for (const { id, name } of jobs) looks.exists(keyOf(name)(id));
-      const known = await run(looks);
-      const unknown = jobs.filter((_, index) => known[index] === 0);
-      const [first] = unknown;
-      if (!first) return;
-      const steps = await transactionOn(first.name);
-      for (const job of unknown.toSorted(firstDueFirst)) {
-        addTo(steps, job, contentOf(job), now);
-        standAsBefore(steps, job, keyOf(job.name));
-      }
-      await runNaming(steps, unknown);
+      const open = await notEnded(client, jobs);
+      const states = await Promise.all(open.map(({ id, name }) => queueOf(name).getJobState(id)));
+      const unknown = open.filter((_, index) => states[index] === 'unknown');
+      const failed = unknown.filter(({ state }) => state === 'failed').sort(lastFailedFirst);
+      const waiting = unknown.filter(({ state }) => state !== 'failed').sort(firstDueFirst);
+      const put = async (added: readonly KeptJob[], isNext = false) => {
+        const [first] = added;
+        if (!first) return;
+        const steps = await transactionOn(first.name);
+        for (const job of added) addTo(steps, job, contentOf(job), now, isNext);
+        await runNaming(steps, added);
+      };
+      await put(waiting);
+      if (failed.length > 0) await addFailed(url, failed.reverse(), (job) => put([job], true));
     },
 
     /** Whether anything of the name waits for its time. */
@@ -183,42 +162,33 @@ export function openQueues({ client }: Redis) {
     },
 
     async counts(): Promise<JobCounts[]> {
-      const all = await names();
-      const steps = client.multi();
-      for (const name of all) {
-        for (const place of Object.values(PLACES)) place.count(steps, keyOf(name), Date.now());
-      }
-      const answers = (await run(steps)) as number[];
-      return all
-        .map((name, index) => {
-          const [waiting = 0, overdue = 0, delayed = 0, running = 0, failed = 0] = answers.slice(index * 5);
-          return { name, waiting: waiting + overdue, delayed, running, failed };
-        })
-        .filter(({ waiting, delayed, running, failed }) => waiting + delayed + running + failed > 0);
-    },
-
-    /** Where all that are not done stood at one moment. */
-    async ids(): Promise<Standing[]> {
-      const steps = client.multi();
-      const asked = (await names()).flatMap((name) =>
-        Object.entries(PLACES).map(([place, { ids }]) => {
-          ids(steps, keyOf(name), Date.now(), ALL);
-          return { name, state: place === 'overdue' ? 'waiting' : (place as JobState) };
+      const all = await Promise.all(
+        (await names()).map(async (name) => {
+          const { overdue, waiting, ...others } = await countsOf(name);
+          return { name, waiting: waiting + overdue, ...others };
         }),
       );
-      const answers = (await run(steps)) as string[][];
-      return answers.flatMap((ids, index) =>
-        ids.map((id) => ({ ...(asked[index] as Omit<Standing, 'id'>), id })),
-      );
+      return all.filter(({ waiting, delayed, running, failed }) => waiting + delayed + running + failed > 0);
     },
 
-    /** Those that stood there and are not done, as they wait. */
-    async kept(standing: readonly Standing[]): Promise<KeptJob[]> {
+    /** All that are not done, each queue's at one moment. */
+    async ids(): Promise<Found[]> {
+      const found = await Promise.all(
+        (await names()).map(async (name) => {
+          const ids = await queueOf(name).getRanges(['active', 'wait', 'delayed', 'failed'], 0, -1);
+          return ids.map((id) => ({ name, id }));
+        }),
+      );
+      return found.flat();
+    },
+
+    /** Those of them that are not done, as they wait. */
+    async kept(found: readonly Found[]): Promise<KeptJob[]> {
       const jobs = await Promise.all(
-        standing.map(async ({ name, state, id }) => {
-          const job: QueuedJob | undefined = await queueOf(name).getJob(id);
-          // What a job did is forgotten once it is done.
-          return job?.data.data ? [resetForRetry(toKept(job, state))] : [];
+        found.map(async ({ name, id }) => {
+          const [job, at] = await Promise.all([queueOf(name).getJob(id), queueOf(name).getJobState(id)]);
+          const state = STATES[at];
+          return job && state ? [resetForRetry(toKept(job, state))] : [];
         }),
       );
       return jobs.flat();
@@ -226,28 +196,20 @@ export function openQueues({ client }: Redis) {
 
     /** Reads as many of each name as could be on the page. */
     async list(state: JobState, { page, size }: Page): Promise<{ rows: KeptJob[]; count: number }> {
-      const places = state === 'waiting' ? [PLACES.waiting, PLACES.overdue] : [PLACES[state]];
-      const all = await names();
-      const [idSteps, countSteps] = [client.multi(), client.multi()];
-      for (const name of all) {
-        for (const place of places) {
-          place.ids(idSteps, keyOf(name), Date.now(), page * size);
-          place.count(countSteps, keyOf(name), Date.now());
-        }
-      }
-      const [ids, counts] = await Promise.all([run(idSteps), run(countSteps)]);
-      const jobs = await Promise.all(
-        all.flatMap((name, index) =>
-          (ids.slice(index * places.length, (index + 1) * places.length) as string[][])
-            .flat()
-            .map(async (id): Promise<QueuedJob | undefined> => queueOf(name).getJob(id)),
-        ),
+      const lists = await Promise.all(
+        (await names()).map(async (name) => {
+          const counts = await countsOf(name);
+          const places = PLACES[state].filter((place) => counts[place] > 0);
+          const jobs = places.map((place) => firstAt(place, name, counts.overdue, page * size));
+          const count = places.reduce((sum, place) => sum + counts[place], 0);
+          return { jobs: (await Promise.all(jobs)).flat(), count };
+        }),
       );
-      const rows = jobs
-        .flatMap((job) => (job ? [toKept(job, state)] : []))
+      const rows = lists
+        .flatMap(({ jobs }) => jobs.map((job) => toKept(job, state)))
         .sort(state === 'failed' ? lastFailedFirst : firstDueFirst)
         .slice((page - 1) * size, page * size);
-      return { rows, count: (counts as number[]).reduce((sum, count) => sum + count, 0) };
+      return { rows, count: lists.reduce((sum, { count }) => sum + count, 0) };
     },
 
     /** Reads the first failed job of each name. */
@@ -260,35 +222,25 @@ export function openQueues({ client }: Redis) {
 
     /** Whether there was a failed job of the id, which waits now. */
     async retry(id: string, now: number): Promise<boolean> {
-      const found = await find(id);
-      if (!found) return false;
-      const { name, job } = found;
-      const note = noteOf(job);
-      if (note) await job.updateProgress({ ...note, attempts: 0, outages: 0, runAt: now });
-      await client.hdel(keyOf(name)(id), 'stc');
+      const job: QueuedJob | undefined = await (await failedIn(id))?.getJob(id);
+      if (!job) return false;
+      await job.updateProgress({ ...retriedNote(job, now) });
       try {
         await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
         return true;
       } catch (error) {
         // Somebody else was quicker.
-        if (!(await find(id))) return false;
+        if (!(await failedIn(id))) return false;
         throw error;
       }
     },
 
     /** Whether there was a failed job of the id, which is over now. */
     async discard(id: string): Promise<boolean> {
-      const found = await find(id);
-      if (!found) return false;
-      const key = keyOf(found.name);
-      const keys = [key('failed'), key('completed'), key(id)];
-      return (await client.eval(DISCARD, 3, ...keys, id, Date.now())) !== 0;
-    },
-
-    /** What a job did is nobody's business once it is done; its id is, so that it is not done again. */
-    async forget(name: string, id: string): Promise<void> {
-      const key = keyOf(name);
-      await client.eval(FORGET, 2, key('completed'), key(id), id);
+      const queue = await failedIn(id);
+      if (!queue) return false;
+      await rememberEnded(client, queue.name, id);
+      return (await queue.remove(id)) === 1;
     },
   };
 }

@@ -1,23 +1,52 @@
-import type { ChainableCommander } from 'ioredis';
-import type { Content, Note } from './bullmq-job.ts';
+import { randomUUID } from 'node:crypto';
+import { UnrecoverableError, Worker } from 'bullmq';
+import { Redis as Client } from 'ioredis';
+import { PATIENT } from '../redis.ts';
+import { type Content, PREFIX, type Restored } from './bullmq-job.ts';
 import type { KeptJob } from './jobs.ts';
 import { INTERRUPTED } from './outcome.ts';
 
-export const contentOf = ({ data, enqueuedAt, runAt }: KeptJob): Content => ({
-  ...{ data, enqueuedAt: Date.parse(enqueuedAt), runAt: Date.parse(runAt) },
-});
+/** A job's data, with the attempts and the failure that it had elsewhere. */
+export function contentOf({ data, enqueuedAt, runAt, state, attempts, error, failedAt }: KeptJob): Content {
+  const times = { enqueuedAt: Date.parse(enqueuedAt), runAt: Date.parse(runAt) };
+  const last = state === 'running' ? INTERRUPTED : error;
+  if (last === null && attempts === 0) return { data, ...times };
+  const restored: Restored = {
+    ...{ error: last, attempts, outages: 0, runAt: times.runAt },
+    failedAt: failedAt === null ? null : Date.parse(failedAt),
+    isFailed: state === 'failed',
+  };
+  return { data, ...times, restored };
+}
 
-/** Gives a job that was just added, in the same transaction, the attempts and the failure that it had elsewhere. */
-export function standAsBefore(steps: ChainableCommander, job: KeptJob, key: (part: string) => string): void {
-  const { id, state, attempts } = job;
-  const error = state === 'running' ? INTERRUPTED : job.error;
-  const failedAt = job.failedAt === null ? null : Date.parse(job.failedAt);
-  if (attempts > 0) steps.hset(key(id), { atm: attempts });
-  if (error !== null) {
-    const note: Note = { error, failedAt, attempts, outages: 0, runAt: Date.parse(job.runAt) };
-    steps.hset(key(id), { progress: JSON.stringify(note) });
+/**
+ * Adds jobs that have failed elsewhere, and moves each to the failed ones: as BullMQ adds none there, it is added
+ * before all that wait, taken and failed. A worker that takes it first fails it too.
+ */
+export async function addFailed(
+  url: string,
+  jobs: readonly KeptJob[],
+  add: (job: KeptJob) => Promise<void>,
+): Promise<void> {
+  const connection = new Client(url, PATIENT);
+  connection.on('error', () => undefined);
+  try {
+    for (const [name, failed] of Map.groupBy(jobs, (job) => job.name)) {
+      const worker = new Worker<Content>(name, null, { connection, prefix: PREFIX, autorun: false });
+      worker.on('error', () => undefined);
+      try {
+        for (const job of failed) {
+          const token = randomUUID();
+          await add(job);
+          const next = await worker.getNextJob(token, { block: false });
+          if (next?.id === job.id) await next?.moveToFailed(new UnrecoverableError(), token);
+          else await next?.moveToWait(token);
+        }
+      } finally {
+        await worker.close(true);
+      }
+    }
+  } finally {
+    connection.disconnect();
   }
-  if (state !== 'failed') return;
-  steps.lrem(key('wait'), 1, id).zrem(key('delayed'), id);
-  steps.zadd(key('failed'), failedAt ?? 0, id).hset(key(id), { failedReason: error ?? '' });
 }

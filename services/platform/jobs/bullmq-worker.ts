@@ -5,10 +5,17 @@ import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { redisFault } from '../redis.ts';
 import { attempt } from './attempt.ts';
-import { attemptsOf, type Content, type Note, noteOf, type QueuedJob } from './bullmq-job.ts';
-import { PREFIX } from './bullmq-queues.ts';
+import {
+  attemptsOf,
+  type Content,
+  failedElsewhere,
+  type Note,
+  noteOf,
+  PREFIX,
+  type QueuedJob,
+} from './bullmq-job.ts';
+import { rememberEnded } from './ended-ids.ts';
 import type { Handler } from './handlers.ts';
-import { REMEMBERED_MS } from './job-row.ts';
 import { correlationOf } from './jobs.ts';
 import { endOf, interrupted, logOutcome, type Tried } from './outcome.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -22,8 +29,6 @@ interface Dependencies {
   heldMs: number;
   /** Called before each job of a daily handler. */
   beginDaily(): Promise<void>;
-  /** A job is done: what it did need not be kept. */
-  forget(id: string): Promise<void>;
 }
 
 export interface JobWorker {
@@ -33,13 +38,8 @@ export interface JobWorker {
   abandon(): void;
 }
 
-/** BullMQ's `close` waits for Redis as long as it takes, and renews its locks meanwhile. */
-class LeavingWorker extends Worker<Content, void, string> {
-  async abandon(): Promise<void> {
-    await this.lockManager.close();
-    await this.backend.close(true);
-  }
-}
+/** For how long BullMQ keeps a job that is done, in seconds: longer than an add takes that has not found its id. */
+const DONE_KEPT_S = 3600;
 
 /** Does the jobs of a name, with others that do the same in other processes. */
 export function startWorker(name: string, handler: Handler, needs: Dependencies): JobWorker {
@@ -62,17 +62,20 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
     const isPostponed = kind === 'postponed';
     const runAt = kind === 'failed' ? (noteOf(job)?.runAt ?? job.data.runAt) : now + wait;
     const failedAt = isPostponed ? (noteOf(job)?.failedAt ?? null) : now;
-    const note: Note = { error, outages, runAt, failedAt, attempts: number };
+    const forgiven = noteOf(job)?.forgiven;
+    const note: Note = { error, outages, runAt, failedAt, attempts: number, ...(forgiven && { forgiven }) };
     await job.updateProgress({ ...note });
     logOutcome(log, outcome, tried);
     if (isPostponed) {
       await job.moveToDelayed(Date.now() + wait, token);
       throw new DelayedError();
     }
-    throw kind === 'failed' ? new UnrecoverableError(error) : new Error(error);
+    // What was thrown is in the note.
+    throw kind === 'failed' ? new UnrecoverableError() : new Error();
   }
 
   async function process(job: QueuedJob, token?: string): Promise<void> {
+    if (failedElsewhere(job)) throw new UnrecoverableError();
     const id = String(job.id);
     const number = attemptsOf(job) + 1;
     const tried = {
@@ -94,20 +97,28 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
     if (failure) await settle(job, token, tried, failure.error);
   }
 
-  const worker = new LeavingWorker(name, process, {
+  const worker = new Worker<Content, void, string>(name, process, {
     ...{ connection: client, prefix: PREFIX, concurrency: handler.concurrency },
     ...{ lockDuration: heldMs, stalledInterval: heldMs / 2, runRetryDelay: 1000 },
     // How often a process may die with a job, the handler's attempts say.
     maxStalledCount: Number.MAX_SAFE_INTEGER,
-    removeOnComplete: { age: REMEMBERED_MS / 1000 },
+    removeOnComplete: { age: DONE_KEPT_S },
     settings: {
       backoffStrategy: (_, __, ___, job) =>
         retryDelay((job && noteOf(job)?.attempts) ?? 1, handler.backoffMs),
     },
   });
-  worker.on('completed', ({ id }) => {
-    // What is out of reach now is forgotten in 90 days.
-    needs.forget(String(id)).catch(() => undefined);
+  worker.on('completed', (job) => {
+    const { data, enqueuedAt, runAt } = job.data;
+    const isEmpty = Object.keys(data).length === 0;
+    const cleaning = [
+      rememberEnded(client, name, String(job.id)),
+      // What was done is not kept.
+      ...(isEmpty ? [] : [job.updateData({ data: {}, enqueuedAt, runAt })]),
+      ...(typeof job.progress === 'object' ? [job.updateProgress(0)] : []),
+    ];
+    // Where the process ends before, BullMQ knows the id for an hour.
+    Promise.all(cleaning).catch(() => undefined);
   });
   worker.on('lockRenewalFailed', (ids) => {
     for (const id of ids) {
@@ -126,10 +137,10 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
   return {
     async end(reason) {
       for (const stop of running.values()) stop.abort(reason);
-      await worker.close();
+      await worker.pause();
     },
     abandon() {
-      worker.abandon().catch(() => undefined);
+      worker.close(true).catch(() => undefined);
     },
   };
 }

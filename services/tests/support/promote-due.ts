@@ -1,5 +1,5 @@
 import { Queue } from 'bullmq';
-import { PREFIX } from '../../platform/jobs/bullmq-queues.ts';
+import { PREFIX } from '../../platform/jobs/bullmq-job.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 /**
