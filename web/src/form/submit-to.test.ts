@@ -1,8 +1,9 @@
-import type { ApiError, Refusal } from '@coffret/contracts/errors';
+import type { ApiError } from '@coffret/contracts/errors';
 import { createForm, FORM_ERROR } from 'final-form';
 import i18next from 'i18next';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fr } from '../app/texts/fr.ts';
+import { ErrorResponse } from '../data/api/error-response.ts';
 import { changes } from '../data/socket/changes.ts';
 import { toasts } from '../data/toast.ts';
 import { submitTo } from './submit-to.ts';
@@ -17,14 +18,14 @@ interface Values {
   email?: string;
 }
 
-async function submit(answer: { id: number } | Refusal, names = {}) {
+async function submit(answer: { id: number } | ErrorResponse, names = {}) {
   const done = vi.fn();
   const form = createForm<Values>({ onSubmit: () => undefined });
   for (const field of ['projectLib', 'email'] as const) form.registerField(field, () => undefined, {});
   const errors = await submitTo(async () => answer, done, names)({}, form);
   return { errors, done, told: toasts.shown.map(({ text }) => text) };
 }
-const refused = (...errors: ApiError[]): Refusal => ({ refused: errors });
+const failed = (...errors: ApiError[]) => new ErrorResponse(errors);
 
 test('an answer is handed on', async () => {
   const { errors, done, told } = await submit({ id: 4 });
@@ -34,16 +35,16 @@ test('an answer is handed on', async () => {
 });
 
 test('the end of the session is told by itself; a link that is refused is told here', async () => {
-  expect((await submit(refused({ code: 'TOKEN_EXPIRED' }))).told).toEqual([]);
+  expect((await submit(failed({ code: 'TOKEN_EXPIRED' }))).told).toEqual([]);
   toasts.shown = [];
-  expect((await submit(refused({ code: 'INVALID_TOKEN' }))).told).toEqual([]);
-  const { told } = await submit(refused({ code: 'TOKEN_EXPIRED', key: 'token' }));
+  expect((await submit(failed({ code: 'INVALID_TOKEN' }))).told).toEqual([]);
+  const { told } = await submit(failed({ code: 'TOKEN_EXPIRED', key: 'token' }));
   expect(told).toHaveLength(1);
 });
 
 test('an error lands on its field, the first of two; what has no field is told', async () => {
   const { errors, done, told } = await submit(
-    refused(
+    failed(
       { code: 'EMAIL', key: 'email' },
       { code: 'DUPLICATE', key: 'email' },
       { code: 'NUMBER', key: 'siret' },
@@ -56,19 +57,19 @@ test('an error lands on its field, the first of two; what has no field is told',
 });
 
 test('what no field is named for leaves the form unsaved', async () => {
-  const { errors, done } = await submit(refused({ code: 'UNAVAILABLE' }));
+  const { errors, done } = await submit(failed({ code: 'UNAVAILABLE' }));
   expect(errors).toEqual({ [FORM_ERROR]: 'UNAVAILABLE' });
   expect(done).not.toHaveBeenCalled();
 });
 
 test('a field may bear another name in the form', async () => {
-  const { errors, told } = await submit(refused({ code: 'LETTER', key: 'lib' }), { lib: 'projectLib' });
+  const { errors, told } = await submit(failed({ code: 'LETTER', key: 'lib' }), { lib: 'projectLib' });
   expect(errors).toEqual({ projectLib: 'LETTER' });
   expect(told).toEqual([]);
 });
 
 test('a code without a text is told in the server’s words', async () => {
-  const { told } = await submit(refused({ code: 'NEW_CODE', key: 'cable', originalErr: 'too thin' }));
+  const { told } = await submit(failed({ code: 'NEW_CODE', key: 'cable', originalErr: 'too thin' }));
   expect(told).toEqual(['too thin']);
 });
 
@@ -79,7 +80,7 @@ test('another’s save that came before: what is shown is fetched again, the pag
   onTestFinished(changes.listen(changed));
   onTestFinished(() => void vi.useRealTimers());
   const again = () =>
-    submit(refused({ code: 'BAD_ROWVERSION', key: 'email' }, { code: 'EMAIL', key: 'email' }));
+    submit(failed({ code: 'BAD_ROWVERSION', key: 'email' }, { code: 'EMAIL', key: 'email' }));
   const keep = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', keep);
   const { errors, told } = await again();

@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { FORM_ERROR, type FormApi } from 'final-form';
+import { type ErrorResponse, isErrorResponse } from '../data/api/error-response.ts';
 import { showErrors } from '../data/api/show-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
 
@@ -11,27 +11,27 @@ export type FieldNames = { [key: string]: string };
  * that it names; the rest is shown as toasts.
  */
 export function submitTo<Values extends object, T>(
-  call: (values: Values, form: FormApi<Values>) => Promise<T | Refusal>,
+  call: (values: Values, form: FormApi<Values>) => Promise<T | ErrorResponse>,
   done: (answer: T, values: Values) => void,
   names: FieldNames = {},
 ): (values: Values, form: FormApi<Values>) => Promise<FieldErrors | undefined> {
   return async (values, form) => {
     const answer = await call(values, form);
-    if (!isRefusal(answer)) {
+    if (!isErrorResponse(answer)) {
       done(answer, values);
       return undefined;
     }
     const fields = new Set<string>(form.getRegisteredFields());
     const errors: FieldErrors = {};
-    const others = answer.refused.filter(({ code, key = '' }) => {
+    const others = answer.errors.filter(({ code, key = '' }) => {
       const field = names[key] ?? key;
       if (!fields.has(field) || code === 'BAD_ROWVERSION') return true;
       errors[field] ??= code;
       return false;
     });
-    showErrors({ refused: others });
+    showErrors({ errors: others });
     // Without an error final-form takes the values for saved.
     const isOnFields = Object.keys(errors).length > 0;
-    return isOnFields ? errors : { [FORM_ERROR]: answer.refused[0]?.code ?? 'GENERIC_ERROR' };
+    return isOnFields ? errors : { [FORM_ERROR]: answer.errors[0]?.code ?? 'GENERIC_ERROR' };
   };
 }

@@ -1,6 +1,6 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
 import { api } from '../data/api/api.ts';
+import { isErrorResponse } from '../data/api/error-response.ts';
 import { showErrors } from '../data/api/show-errors.ts';
 import { session, updateUser } from '../data/session/session.ts';
 import { showCulture } from '../i18n/i18n.ts';
@@ -14,6 +14,6 @@ export async function chooseCulture(culture: Culture): Promise<void> {
   if (!user) return;
   updateUser({ culture });
   const saved = await api.put(userPath(user.id), { culture }, { keepalive: true });
-  if (isRefusal(saved)) showErrors(saved);
+  if (isErrorResponse(saved)) showErrors(saved);
   else applyServerUser(saved);
 }

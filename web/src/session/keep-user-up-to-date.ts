@@ -1,5 +1,5 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../data/api/api.ts';
+import { isErrorResponse } from '../data/api/error-response.ts';
 import { session } from '../data/session/session.ts';
 import { changes } from '../data/socket/changes.ts';
 import { applyServerUser } from './prefs.ts';
@@ -7,7 +7,7 @@ import { userPath } from './queries.ts';
 
 async function refetch(id: number): Promise<void> {
   const fresh = await api.get(userPath(id));
-  if (!isRefusal(fresh) && session.user?.id === id) applyServerUser(fresh);
+  if (!isErrorResponse(fresh) && session.user?.id === id) applyServerUser(fresh);
 }
 
 /** Keeps the signed-in user's record as it is on the server, whoever changes it. */

@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { api } from '../data/api/api.ts';
+import { type ErrorResponse, isErrorResponse } from '../data/api/error-response.ts';
 import { showErrors } from '../data/api/show-errors.ts';
 import { session, updateUser } from '../data/session/session.ts';
 import type { Account, Prefs } from '../data/session/user.ts';
@@ -39,11 +39,11 @@ async function save(userId: number): Promise<void> {
   const { user } = session;
   if (user?.id !== userId) return;
   const saved = await api.put(prefsPath(userId), { prefs: user.prefs }, { keepalive: true });
-  offlineUserId = isRefusal(saved) && isOffline(saved) ? userId : undefined;
-  if (isRefusal(saved)) showErrors(saved);
+  offlineUserId = isErrorResponse(saved) && isOffline(saved) ? userId : undefined;
+  if (isErrorResponse(saved)) showErrors(saved);
 }
 
-const isOffline = ({ refused }: Refusal): boolean => refused.some(({ code }) => code === 'Network Error');
+const isOffline = ({ errors }: ErrorResponse): boolean => errors.some(({ code }) => code === 'Network Error');
 
 // The connection is back.
 changes.listen((change) => {

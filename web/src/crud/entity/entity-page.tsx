@@ -45,7 +45,7 @@ function Existing<Row>({ id, ...props }: EntityPageProps<Row> & { id: number }) 
   const { data, error, refetch, setData } = useQuery(oneAt<Row>(props.list, id), {
     invalidatedBy: [`${props.entity}-${id}`],
   });
-  const isGone = error?.refused.some(({ code }) => code === 'NOT_FOUND');
+  const isGone = error?.errors.some(({ code }) => code === 'NOT_FOUND');
   if (isGone) return <PageNotFound />;
   if (error && !data) return <LoadErrorPage error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={12} height={28} />;

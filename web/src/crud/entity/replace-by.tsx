@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import styles from '../usage/usage-dialog.module.css';
@@ -10,7 +10,7 @@ interface ReplaceByProps {
   /** What may stand in its place. */
   others: readonly { id: number; lib: string }[];
   /** Puts one in its place wherever it is named. */
-  replace: (id: number) => Promise<object | Refusal>;
+  replace: (id: number) => Promise<object | ErrorResponse>;
 }
 
 /** Puts another item in the place of one that is in use: nothing names it then. */
@@ -23,7 +23,7 @@ export function ReplaceBy({ others, replace }: ReplaceByProps) {
     setBusy(true);
     const answer = await replace(Number(chosen));
     setBusy(false);
-    if (isRefusal(answer)) showErrors(answer);
+    if (isErrorResponse(answer)) showErrors(answer);
     else toast({ text: { key: 'entity.uses.replaced', values: { name: name ?? '' } }, intent: 'success' });
   };
   return (

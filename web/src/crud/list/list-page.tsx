@@ -144,8 +144,8 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
       <UnknownFilters names={list.unknown} onRemove={() => change({}, { replace: true })} />
       {bulk.length > 0 && <BulkBar {...{ definition, state, selection, count, rowsWord }} actions={bulk} />}
       {rows.error && count !== undefined && (
-        <Callout intent="danger" compact className={styles.refused}>
-          {t('list.refusedPart')}
+        <Callout intent="danger" compact className={styles.notice}>
+          {t('list.failedPart')}
           <Button size="small" text={t('list.retry')} onClick={rows.retry} />
         </Callout>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import type { Refusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
+import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { errorText } from '../../data/api/error-text.ts';
 import { rowsAt } from '../../data/api/list-path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
@@ -15,7 +15,7 @@ interface NoRowsProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
   list: ListStateHandle<Row>;
   /** Why the rows could not be fetched. */
-  error: Refusal | undefined;
+  error: ErrorResponse | undefined;
   retry: () => void;
 }
 
@@ -50,7 +50,7 @@ export function NoRows<Row extends ListRow>({ definition, list, error, retry }: 
   const { t } = useTranslation();
   if (error) {
     return (
-      <EmptyState title={t('list.refused')} text={error.refused.map(errorText).join(' ')}>
+      <EmptyState title={t('list.failed')} text={error.errors.map(errorText).join(' ')}>
         <Button intent="primary" text={t('list.retry')} onClick={retry} />
       </EmptyState>
     );

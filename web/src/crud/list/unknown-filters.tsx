@@ -13,7 +13,7 @@ export function UnknownFilters({ names, onRemove }: UnknownFiltersProps) {
   const { t } = useTranslation();
   if (names.length === 0) return null;
   return (
-    <Callout intent="warning" compact className={styles.refused} role="status">
+    <Callout intent="warning" compact className={styles.notice} role="status">
       {t('list.unknownFilters', { count: names.length, names: names.join(', ') })}
       <Button size="small" text={t('list.forgetUnknown')} onClick={onRemove} />
     </Callout>

@@ -3,6 +3,7 @@ import { customer } from '../../testing/people.ts';
 import { fakeServer } from '../../testing/server.ts';
 import { clearSession, session, sessionRejected, signIn } from '../session/session.ts';
 import { api } from './api.ts';
+import { isErrorResponse } from './error-response.ts';
 import { at } from './path.ts';
 
 let server: ReturnType<typeof fakeServer>;
@@ -33,22 +34,31 @@ test('nobody’s request bears no token, and no content is no answer', async () 
   expect(await answer).toBeUndefined();
 });
 
-test('what the server refuses is a value with its errors', async () => {
+test('a failed call returns its errors', async () => {
   const answer = api.get(at('/api/projects/{id}', { id: 4 }));
   (await server.next()).answer({ errors: [{ code: 'NOT_FOUND' }] }, 404);
-  expect(await answer).toEqual({ refused: [{ code: 'NOT_FOUND' }], status: 404 });
+  expect(await answer).toEqual({ errors: [{ code: 'NOT_FOUND' }], status: 404 });
+});
+
+test('an answer with a field `errors`, such as a check’s, is no failure', async () => {
+  const answer = api.get(at('/api/projects/{id}', { id: 4 }));
+  (await server.next()).answer({ errors: [{ code: 'NOT_FOUND' }] }, 200);
+  expect(isErrorResponse(await answer)).toBe(false);
+  const failed = api.get(at('/api/projects'));
+  (await server.next()).answer({ errors: [{ code: 'NOT_FOUND' }] }, 404);
+  expect(isErrorResponse(await failed)).toBe(true);
 });
 
 test('an error page of something in between is a general error', async () => {
   const answer = api.get(at('/api/projects'));
   (await server.next()).answer(undefined, 502);
-  expect(await answer).toEqual({ refused: [{ code: 'GENERIC_ERROR' }], status: 502 });
+  expect(await answer).toEqual({ errors: [{ code: 'GENERIC_ERROR' }], status: 502 });
 });
 
-test('a lost connection is refused as such; a call that was given up is no answer at all', async () => {
+test('a lost connection is an error of its own; a call that was given up is no answer at all', async () => {
   const lost = api.get(at('/api/projects'));
   (await server.next()).fail();
-  expect(await lost).toEqual({ refused: [{ code: 'Network Error' }] });
+  expect(await lost).toEqual({ errors: [{ code: 'Network Error' }] });
 
   const controller = new AbortController();
   const givenUp = api.get(at('/api/projects'), { signal: controller.signal });
@@ -67,13 +77,13 @@ const UNREADABLE: [string, string, ('whole' | 'cut')?, string?][] = [
 test.each(UNREADABLE)('%s is a lost answer', async (_what, body, end, type) => {
   const answer = api.put(at('/api/projects/{id}', { id: 4 }), { lib: 'Halle' });
   (await server.next()).answerRaw(body, end, type);
-  expect(await answer).toEqual({ refused: [{ code: 'Network Error' }] });
+  expect(await answer).toEqual({ errors: [{ code: 'Network Error' }] });
 });
 
-test('a refusal that cannot be read is a general error', async () => {
+test('an error response that cannot be read is a general error', async () => {
   const answer = api.get(at('/api/projects'));
   (await server.next()).answer({ errors: 'none' }, 500, { 'content-type': 'application/json' });
-  expect(await answer).toEqual({ refused: [{ code: 'GENERIC_ERROR' }], status: 500 });
+  expect(await answer).toEqual({ errors: [{ code: 'GENERIC_ERROR' }], status: 500 });
 });
 
 test('a server that never answers, or never to the end, is given up', async () => {
@@ -85,7 +95,7 @@ test('a server that never answers, or never to the end, is given up', async () =
   (await server.next()).answerRaw('{"id": 4', 'open');
   await vi.advanceTimersByTimeAsync(30_000);
   for (const answer of [silent, endless]) {
-    expect(await answer).toEqual({ refused: [{ code: 'Network Error' }] });
+    expect(await answer).toEqual({ errors: [{ code: 'Network Error' }] });
   }
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,5 +1,6 @@
-import type { ApiError, Refusal } from '@coffret/contracts/errors';
+import type { ApiError } from '@coffret/contracts/errors';
 import { renewToken, session, sessionRejected } from '../session/session.ts';
+import { ErrorResponse } from './error-response.ts';
 import { idempotencyKeyFor } from './idempotency-key.ts';
 import { mutationSucceeded } from './mutation-signal.ts';
 import type { Path } from './path.ts';
@@ -31,14 +32,13 @@ const MAX_KEEPALIVE_CHARS = 10_000;
 const TOO_MANY = 429;
 
 /** Nobody answered, not in time, or what came is not what the server said: whether it was done is not known. */
-const NETWORK_ERROR: Refusal = { refused: [{ code: 'Network Error' }] };
+const NETWORK_ERROR = new ErrorResponse([{ code: 'Network Error' }]);
 
-async function errorsOf(response: Response): Promise<Refusal> {
+async function errorsOf(response: Response): Promise<ErrorResponse> {
   const answer = (await response.json().catch(() => null)) as { errors?: unknown } | null;
   const { errors, ...more } = answer ?? {};
-  const refused: ApiError[] =
-    Array.isArray(errors) && errors.length > 0 ? errors : [{ code: 'GENERIC_ERROR' }];
-  return { refused, status: response.status, ...(Object.keys(more).length > 0 && { more }) };
+  const known: ApiError[] = Array.isArray(errors) && errors.length > 0 ? errors : [{ code: 'GENERIC_ERROR' }];
+  return new ErrorResponse(known, response.status, Object.keys(more).length > 0 ? more : undefined);
 }
 
 /** Aborts when the caller's signal does, and when the time is over. */
@@ -61,7 +61,7 @@ async function send<T>(
   body: unknown,
   { signal, keepalive, onProgress, isLong }: CallOptions,
   read: (response: Response) => Promise<T>,
-): Promise<T | Refusal> {
+): Promise<T | ErrorResponse> {
   const isForm = body instanceof FormData;
   const token = session.token?.value;
   const headers = new Headers();
@@ -88,10 +88,10 @@ async function send<T>(
       const { status } = response;
       // What failed for now may be tried again: it is still the same work.
       if (status < 500 && status !== TOO_MANY) repeat?.settle();
-      const refusal = await errorsOf(response);
-      const isOver = refusal.refused.some(isSessionEnded);
+      const failure = await errorsOf(response);
+      const isOver = failure.errors.some(isSessionEnded);
       if (token && token === session.token?.value && isOver) sessionRejected.emit();
-      return refusal;
+      return failure;
     }
     const answer = await read(response);
     repeat?.settle();
@@ -111,16 +111,19 @@ const json = <T>(method: Method, path: string, body: unknown, options: CallOptio
 
 /** What a method answers at a path. */
 type Answers<M extends Method, Answer> = { [method in M]: Answer };
-type Get = <Answer>(path: Path<Answers<'GET', Answer>>, options?: CallOptions) => Promise<Answer | Refusal>;
+type Get = <Answer>(
+  path: Path<Answers<'GET', Answer>>,
+  options?: CallOptions,
+) => Promise<Answer | ErrorResponse>;
 type Send<M extends 'POST' | 'PUT'> = <Answer>(
   path: Path<Answers<M, Answer>>,
   body?: unknown,
   options?: CallOptions,
-) => Promise<Answer | Refusal>;
+) => Promise<Answer | ErrorResponse>;
 type Delete = <Answer>(
   path: Path<Answers<'DELETE', Answer>>,
   options?: CallOptions,
-) => Promise<Answer | Refusal>;
+) => Promise<Answer | ErrorResponse>;
 
 const get: Get = <T>(path: string, options?: CallOptions) => json<T>('GET', path, undefined, options);
 const post: Send<'POST'> = <T>(path: string, body?: unknown, options?: CallOptions) =>
@@ -131,9 +134,9 @@ const remove: Delete = <T>(path: string, options?: CallOptions) =>
   json<T>('DELETE', path, options?.body, options);
 
 /**
- * The HTTP interface (api.md). Every call ends: what the server refuses is answered as a `Refusal`, and so is an answer
- * that is lost, late, cut off or somebody else's (code 'Network Error'); ask with `isRefusal`. Paths begin with /api. A
- * FormData goes as multipart.
+ * The HTTP interface (api.md). No call throws but one that its caller aborts: a failed one returns an `ErrorResponse`
+ * (`isErrorResponse`), with code 'Network Error' where the answer was lost, late or not the server's. Paths begin with
+ * /api. A FormData goes as multipart.
  */
 export const api = {
   get,
@@ -141,6 +144,6 @@ export const api = {
   put,
   delete: remove,
   /** A file: the quote's PDF, a document, an export. */
-  blob: (path: string, options: CallOptions = {}): Promise<Blob | Refusal> =>
+  blob: (path: string, options: CallOptions = {}): Promise<Blob | ErrorResponse> =>
     send('GET', path, undefined, { ...options, isLong: true }, (response) => response.blob()),
 };

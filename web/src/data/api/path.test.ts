@@ -2,6 +2,7 @@ import type { Agency } from '@coffret/contracts/registers/answers';
 import { expect, test } from 'vitest';
 import { useQuery } from '../query/use-query.ts';
 import { api } from './api.ts';
+import { isErrorResponse } from './error-response.ts';
 import { oneAt, rowsAt } from './list-path.ts';
 import { at } from './path.ts';
 
@@ -55,7 +56,7 @@ export function useCompiled() {
 
 export async function compiled() {
   const project = await api.get(at('/api/projects/{id}', { id: 7 }));
-  if ('refused' in project) return null;
+  if (isErrorResponse(project)) return null;
   // @ts-expect-error the field is called otherwise
   project.title;
   // @ts-expect-error nothing is posted there
@@ -70,6 +71,6 @@ export async function compiled() {
   // @ts-expect-error of a session itself nothing is asked by id
   oneAt('sessions', 7);
   const agencies = await api.get(rowsAt<Agency>('agencies', 'page=1'));
-  const name: string | null | undefined = 'refused' in agencies ? null : agencies.rows[0]?.lib;
+  const name: string | null | undefined = isErrorResponse(agencies) ? null : agencies.rows[0]?.lib;
   return project.lib + name;
 }

@@ -1,7 +1,7 @@
 import type { Intent } from '@blueprintjs/core';
-import type { Refusal } from '@coffret/contracts/errors';
 import { changes } from '../socket/changes.ts';
 import { toast } from '../toast.ts';
+import type { Errors } from './error-response.ts';
 import { keyedErrorText } from './error-text.ts';
 import { isSessionEnded } from './session-over.ts';
 
@@ -16,10 +16,10 @@ const isTypedTextAtRisk = (): boolean =>
  * Shows a toast for every error; a session's end is told by itself. When another user has saved first, everything that
  * is shown is fetched again, and the page is loaded again after 3 s unless typed text would be lost with it.
  */
-export function showErrors({ refused }: Refusal, intent: Intent = 'danger'): void {
-  for (const error of refused.filter((one) => !isSessionEnded(one)))
+export function showErrors({ errors }: Errors, intent: Intent = 'danger'): void {
+  for (const error of errors.filter((one) => !isSessionEnded(one)))
     toast({ text: keyedErrorText(error), intent, id: keyedErrorText(error) });
-  if (!refused.some(({ code }) => code === 'BAD_ROWVERSION')) return;
+  if (!errors.some(({ code }) => code === 'BAD_ROWVERSION')) return;
   changes.emit('everything');
   setTimeout(() => {
     if (!isTypedTextAtRisk()) location.reload();

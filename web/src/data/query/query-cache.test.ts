@@ -208,7 +208,7 @@ test('a request is given up when the last of those who watch goes, not before', 
   other.close();
 });
 
-test('a refusal is over with the next answer', async () => {
+test('an error is gone with the next answer', async () => {
   const { path } = open();
   (await server.next()).answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
   await vi.advanceTimersByTimeAsync(0);
@@ -232,13 +232,13 @@ test('what was looked at again is not forgotten as the oldest', async () => {
   expect([getSnapshot(first).data, getSnapshot(second).data]).toEqual([0, undefined]);
 });
 
-test('a refusal is told beside what was known', async () => {
+test('an error does not replace what was known', async () => {
   const { path } = await answered('before');
   change('project');
   (await server.next()).answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
   await vi.advanceTimersByTimeAsync(0);
   expect(getSnapshot(path).loading).toBe(false);
-  expect(getSnapshot(path)).toMatchObject({ data: 'before', error: { refused: [{ code: 'UNAVAILABLE' }] } });
+  expect(getSnapshot(path)).toMatchObject({ data: 'before', error: { errors: [{ code: 'UNAVAILABLE' }] } });
 });
 
 test('an answer is shown on the way back, and asked again; one that changed meanwhile is not', async () => {

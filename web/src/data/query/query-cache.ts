@@ -1,6 +1,5 @@
-import type { Refusal } from '@coffret/contracts/errors';
-import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../api/api.ts';
+import { type ErrorResponse, isErrorResponse } from '../api/error-response.ts';
 import { mutationSucceeded } from '../api/mutation-signal.ts';
 import type { Path } from '../api/path.ts';
 import { onSignInChange } from '../session/session.ts';
@@ -10,7 +9,7 @@ import { changes, type Dependency, isAffected } from '../socket/changes.ts';
 export interface QueryState<T = unknown> {
   data: T | undefined;
   /** Why there is no (newer) data. */
-  error: Refusal | undefined;
+  error: ErrorResponse | undefined;
   loading: boolean;
 }
 
@@ -68,7 +67,7 @@ async function fetchEntry(path: string, entry: Entry): Promise<void> {
     );
     updateState(
       entry,
-      isRefusal(answer)
+      isErrorResponse(answer)
         ? { error: answer, loading: false }
         : { data: answer, error: undefined, loading: false },
     );

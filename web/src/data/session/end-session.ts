@@ -31,8 +31,8 @@ export const GRACE_MS = 500;
 
 /** A call was refused: the session ends as expired, unless another reason is told meanwhile. */
 export function endRejectedSession(): void {
-  const refused = session.token?.value;
+  const rejected = session.token?.value;
   setTimeout(() => {
-    if (session.token?.value === refused) endSession('EXPIRED');
+    if (session.token?.value === rejected) endSession('EXPIRED');
   }, GRACE_MS);
 }

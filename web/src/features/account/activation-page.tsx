@@ -1,7 +1,7 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { errorText } from '../../data/api/error-text.ts';
 import { toast } from '../../data/toast.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -20,10 +20,10 @@ export default function ActivationPage() {
   const { token = '' } = useParams();
   const answer = useCallOnce(token, async () => {
     const activated = await api.get(activationPath(token));
-    if (!isRefusal(activated)) toast({ text: { key: 'activation.succeeded' }, intent: 'success' });
+    if (!isErrorResponse(activated)) toast({ text: { key: 'activation.succeeded' }, intent: 'success' });
     return activated;
   });
-  const [error] = isRefusal(answer) ? answer.refused : [];
+  const [error] = isErrorResponse(answer) ? answer.errors : [];
   const expired = error !== undefined && REGISTER_AGAIN.includes(error.code);
   useDelayedRedirect(
     answer !== undefined && (!error || expired),

@@ -1,7 +1,8 @@
-import { type ApiError, isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { ApiError } from '@coffret/contracts/errors';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { errorText } from '../../data/api/error-text.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -10,7 +11,7 @@ import { useCallOnce } from './use-call-once.ts';
 
 interface LinkPageProps {
   texts: { title: string; underWay: string; done: string; doneText: string; failed: string };
-  call: (token: string) => Promise<object | Refusal>;
+  call: (token: string) => Promise<object | ErrorResponse>;
   /** What went wrong, where the page has words of its own for it. */
   tell?: (error: ApiError) => string | null;
   /** Where to go from here, beside the login. */
@@ -22,7 +23,7 @@ export function LinkPage({ texts, call, tell, children }: LinkPageProps) {
   const { t } = useTranslation();
   const { token = '' } = useParams();
   const answer = useCallOnce(token, () => call(token));
-  const [error] = isRefusal(answer) ? answer.refused : [];
+  const [error] = isErrorResponse(answer) ? answer.errors : [];
   return (
     <AccountPage title={texts.title}>
       {answer === undefined && (

@@ -1,4 +1,3 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Login } from '@coffret/contracts/users/answers';
 import type { credentials } from '@coffret/contracts/users/commands';
 import { lazy, Suspense, useState } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { api } from '../../data/api/api.ts';
+import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { signIn } from '../../data/session/session.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
@@ -27,9 +27,9 @@ export default function LoginPage() {
   const { t } = useTranslation();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const submit = submitTo(
-    async (values: Credentials): Promise<Login | Challenge | Refusal> => {
+    async (values: Credentials): Promise<Login | Challenge | ErrorResponse> => {
       const answer = await api.post(LOGIN, values);
-      return (isRefusal(answer) && challengeOf(answer)) || answer;
+      return (isErrorResponse(answer) && challengeOf(answer)) || answer;
     },
     (answer) => {
       if ('challenge' in answer) setChallenge(answer);

@@ -1,4 +1,4 @@
-import type { Refusal } from '@coffret/contracts/errors';
+import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { at } from '../../data/api/path.ts';
 
 /** What the server asks for beside the password, and by what it may be met. */
@@ -7,9 +7,9 @@ export interface Challenge {
   factors: readonly ('totp' | 'passkey' | 'recoveryCode')[];
 }
 
-/** Null when a refused login asks for no second step. */
-export function challengeOf({ refused, more }: Refusal): Challenge | null {
-  return refused.some(({ code }) => code === 'SECOND_FACTOR') ? (more as Challenge) : null;
+/** Null when a failed login asks for no second step. */
+export function challengeOf({ errors, more }: ErrorResponse): Challenge | null {
+  return errors.some(({ code }) => code === 'SECOND_FACTOR') ? (more as Challenge) : null;
 }
 
 export const LOGIN = at('/api/login');

@@ -1,8 +1,8 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { toast } from '../../data/toast.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
@@ -54,7 +54,7 @@ export default function ResetPasswordPage() {
       </AccountPage>
     );
   }
-  if (isRefusal(link)) {
+  if (isErrorResponse(link)) {
     return (
       <AccountPage title={t('reset.title')}>
         <Outcome intent="danger" title={t('reset.invalidToken')} text={t('reset.tokenExpiredOrInvalid')}>

@@ -1,7 +1,7 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Login } from '@coffret/contracts/users/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { signIn } from '../../data/session/session.ts';
 import { toast } from '../../data/toast.ts';
@@ -22,14 +22,12 @@ interface SecondFactorFormProps {
 }
 
 /** A wrong code is told below its field; a challenge that is over begins anew. */
-function secondFactorErrors(answer: Login | Refusal): Login | Refusal {
-  if (!isRefusal(answer)) return answer;
+function secondFactorErrors(answer: Login | ErrorResponse): Login | ErrorResponse {
+  if (!isErrorResponse(answer)) return answer;
   const isWrong = ({ code, key }: { code: string; key?: string }) =>
     code === 'LOGIN_FAILED' && key === 'code';
-  return {
-    ...answer,
-    refused: answer.refused.map((one) => (isWrong(one) ? { ...one, code: 'WRONG_CODE' } : one)),
-  };
+  const errors = answer.errors.map((one) => (isWrong(one) ? { ...one, code: 'WRONG_CODE' } : one));
+  return new ErrorResponse(errors, answer.status, answer.more);
 }
 
 /** What is asked for after the password, by whichever way the user has. */
@@ -40,13 +38,13 @@ export function SecondFactorForm({ challenge: { challenge, factors }, onRestart 
   const enter = ({ user, accessToken }: Login) => signIn(user, accessToken);
   const submit = submitTo(async ({ code }: { code: string }) => {
     const answer = secondFactorErrors(await loginSecondFactor(challenge, code));
-    if (isRefusal(answer) && answer.refused.some(({ key }) => key === 'challenge')) onRestart();
+    if (isErrorResponse(answer) && answer.errors.some(({ key }) => key === 'challenge')) onRestart();
     return answer;
   }, enter);
   const byPasskey = async () => {
     const answer = await loginByPasskey(challenge);
     if (answer === null) toast({ text: { key: 'secondStep.passkeyFailed' }, intent: 'danger' });
-    else if (isRefusal(answer)) showErrors(answer);
+    else if (isErrorResponse(answer)) showErrors(answer);
     else enter(answer);
   };
   return (

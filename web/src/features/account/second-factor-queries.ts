@@ -1,15 +1,15 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Login } from '@coffret/contracts/users/answers';
 import { api } from '../../data/api/api.ts';
+import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { at } from '../../data/api/path.ts';
 
 export const loginSecondFactor = (challenge: string, code: string) =>
   api.post(at('/api/loginSecondFactor'), { challenge, code });
 
 /** Null: no passkey answered. The library comes when it is needed. */
-export async function loginByPasskey(challenge: string): Promise<Login | Refusal | null> {
+export async function loginByPasskey(challenge: string): Promise<Login | ErrorResponse | null> {
   const asked = await api.post(at('/api/loginPasskey'), { challenge });
-  if (isRefusal(asked)) return asked;
+  if (isErrorResponse(asked)) return asked;
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const passkey = await startAuthentication({ optionsJSON: asked.options as never }).catch(() => null);
   return passkey && api.post(at('/api/loginSecondFactor'), { challenge, passkey });

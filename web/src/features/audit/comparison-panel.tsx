@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import type { Comparison } from '@coffret/contracts/audit/answers';
-import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -54,7 +54,7 @@ export function ComparisonPanel({ mayRepair }: { mayRepair: boolean }) {
   const isBusy = asked !== undefined && data?.at === asked;
   const run = async () => {
     const begun = await compareNow();
-    if (isRefusal(begun)) return showErrors(begun);
+    if (isErrorResponse(begun)) return showErrors(begun);
     setAsked(data?.at ?? null);
   };
   return (

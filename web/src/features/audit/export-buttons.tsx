@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import type { AuditFilter } from '@coffret/contracts/audit/paths';
-import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { download } from '../../lib/download.ts';
 import { now } from '../../lib/now.ts';
@@ -20,7 +20,7 @@ export function ExportButtons({ filter }: { filter: AuditFilter }) {
     setBusy(format);
     const file = await api.blob(exportPath(filter, format));
     setBusy(null);
-    if (isRefusal(file)) return showErrors(file);
+    if (isErrorResponse(file)) return showErrors(file);
     download(file, `export_audit_${new Date(now()).toISOString().slice(0, 10)}.${format}`);
   };
   return (

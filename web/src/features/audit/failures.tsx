@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { isRefusal } from '@coffret/contracts/errors';
 import { type ReactNode, useState } from 'react';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -33,7 +33,7 @@ function Failures({ list, title, nothing, failures, refetch }: FailuresProps) {
   const [leaving, setLeaving] = useState<Failure | null>(null);
   const run = async (work: typeof retry | typeof discard, id: string) => {
     const done = await work(list, id);
-    if (isRefusal(done)) showErrors(done);
+    if (isErrorResponse(done)) showErrors(done);
     refetch();
   };
   return (

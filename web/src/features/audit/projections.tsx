@@ -1,7 +1,7 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import type { AuditedProjection } from '@coffret/contracts/audit/answers';
-import { isRefusal } from '@coffret/contracts/errors';
 import { useEffect, useState } from 'react';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { rebuilds } from '../../data/socket/rebuilds.ts';
 import { numberText } from '../../i18n/formats.ts';
@@ -41,7 +41,7 @@ function ViewRow({ view, share, mayRepair, refetch }: RowProps) {
   const { name, version, state, lag, error, rebuildError } = view;
   const run = async (work: typeof rebuild | typeof cancelRebuild) => {
     const done = await work(name);
-    if (isRefusal(done)) showErrors(done);
+    if (isErrorResponse(done)) showErrors(done);
     refetch();
   };
   const isRebuilding = state === 'REBUILDING';

@@ -6,7 +6,7 @@ test('a proxy’s page is no verdict on the history, and ends the question', asy
   const server = fakeServer();
   const answer = verify();
   (await server.next()).answerRaw('<html>Bad gateway</html>', 'whole', 'text/html');
-  expect(await answer).toEqual({ refused: [{ code: 'Network Error' }] });
+  expect(await answer).toEqual({ errors: [{ code: 'Network Error' }] });
 });
 
 test('a long history may be walked for minutes', async () => {

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
-import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { auditQuery, type LogFilter } from './log-filter.ts';
 import { olderEvents, useNewestEvents } from './queries.ts';
@@ -33,7 +33,7 @@ export function useEvents(filter: LogFilter) {
     setBusy(true);
     const page = await olderEvents(asked, next);
     setBusy(false);
-    if (isRefusal(page)) return showErrors(page);
+    if (isErrorResponse(page)) return showErrors(page);
     // Also what was the first page's: it may have been pushed out of it meanwhile.
     setKept({ key, rows: [...rows, ...page.rows], next: page.next });
   };

@@ -1,10 +1,10 @@
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
-import { isRefusal } from '@coffret/contracts/errors';
 import type { BrokenAt, Verification } from '@coffret/contracts/integrity/answers';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
@@ -59,14 +59,14 @@ export function VerifyPanel() {
     setBusy('verify');
     const answer = await verify();
     setBusy(null);
-    if (isRefusal(answer)) showErrors(answer);
+    if (isErrorResponse(answer)) showErrors(answer);
     else setFound(answer);
   };
   const keep = async () => {
     setBusy('export');
     const file = await api.blob(INTEGRITY);
     setBusy(null);
-    if (isRefusal(file)) showErrors(file);
+    if (isErrorResponse(file)) showErrors(file);
     else download(file, 'ledger.jsonl');
   };
   return (

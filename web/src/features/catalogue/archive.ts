@@ -1,6 +1,6 @@
 import type { Product } from '@coffret/contracts/catalogue/answers';
-import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import { archivePath } from './queries.ts';
@@ -8,7 +8,7 @@ import { archivePath } from './queries.ts';
 /** Takes a product from what is chosen from, or brings it back, tells so and offers the way back. Whether it was done. */
 export async function archiveProduct({ id, ref }: Product, isArchived: boolean): Promise<boolean> {
   const answer = await api.put(archivePath(id), { isArchived });
-  if (isRefusal(answer)) {
+  if (isErrorResponse(answer)) {
     showErrors(answer);
     return false;
   }

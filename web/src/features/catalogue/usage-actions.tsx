@@ -2,11 +2,11 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { Archive } from '@blueprintjs/icons';
 import { isOfOneShape } from '@coffret/cabinet/catalogue';
 import type { Product } from '@coffret/contracts/catalogue/answers';
-import { isRefusal } from '@coffret/contracts/errors';
 import type { UsageEntry } from '@coffret/contracts/usage';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { toast } from '../../data/toast.ts';
@@ -34,7 +34,7 @@ function Replacing({ product, count }: { product: Product; count: number }) {
     setBusy(true);
     const begun = await api.post(replacePath(product.id), { by });
     setBusy(false);
-    if (isRefusal(begun)) return showErrors(begun);
+    if (isErrorResponse(begun)) return showErrors(begun);
     toast({ text: { key: 'catalogue.replace.begun', values: { count: begun.configurations } } });
   };
   return (

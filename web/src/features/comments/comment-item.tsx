@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { Chat, Edit, Lock, Trash } from '@blueprintjs/icons';
 import type { CommentAnswer } from '@coffret/contracts/comments/answers';
-import { isRefusal } from '@coffret/contracts/errors';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
@@ -35,13 +35,13 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
   const stop = () => setDoing(null);
   const save = async (written: CommentDraft) => {
     const saved = await api.put(commentPath(id), { ...written, rowVersion });
-    if (isRefusal(saved)) showErrors(saved);
+    if (isErrorResponse(saved)) showErrors(saved);
     else stop();
     return false;
   };
   const remove = async () => {
     const gone = await api.delete(commentPath(id));
-    if (isRefusal(gone)) showErrors(gone);
+    if (isErrorResponse(gone)) showErrors(gone);
   };
   const action = (icon: ReactElement, text: string, onClick: () => void) => (
     <Button

@@ -1,7 +1,7 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
@@ -40,9 +40,9 @@ export default function CommentsDialog({ about, onClose }: { about: CommentSubje
     const { model: linkedEntityModel, id: linkedEntityId } = about;
     const body = { linkedEntityModel, linkedEntityId, ...written, ...(answered && { id: answered }) };
     const saved = await api.post(COMMENTS, body);
-    if (isRefusal(saved)) showErrors(saved);
+    if (isErrorResponse(saved)) showErrors(saved);
     else refetch();
-    return !isRefusal(saved);
+    return !isErrorResponse(saved);
   };
   return (
     <Dialog

@@ -1,15 +1,15 @@
 import { type Catalogue, createCatalogue } from '@coffret/cabinet/catalogue';
 import type { Product } from '@coffret/contracts/catalogue/answers';
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
+import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { productsPath } from './queries.ts';
 
 /** All products in the order of the server's own catalogue, so that both propose the same. */
-export async function loadProducts(): Promise<Product[] | Refusal> {
+export async function loadProducts(): Promise<Product[] | ErrorResponse> {
   const products: Product[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await api.get(productsPath(page));
-    if (isRefusal(answer)) return answer;
+    if (isErrorResponse(answer)) return answer;
     products.push(...answer.rows);
     if (products.length >= answer.count || answer.rows.length === 0) return products;
   }

@@ -1,7 +1,7 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
 import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { PageTitle } from '../../ui/elements/page-title.tsx';
@@ -12,7 +12,7 @@ import { useConfigurator } from './use-configurator.ts';
 function Attempt({ id, onRetry }: { id: number; onRetry: () => void }) {
   const { t } = useTranslation();
   const loaded = useConfigurator(id);
-  if (loaded && isRefusal(loaded)) return <LoadErrorPage error={loaded} onRetry={onRetry} />;
+  if (loaded && isErrorResponse(loaded)) return <LoadErrorPage error={loaded} onRetry={onRetry} />;
   return (
     <>
       <PageTitle title={loaded?.editor.state().configuration.lib ?? t('configurator.title')} />

@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Lock as LockIcon } from '@blueprintjs/icons';
-import type { Refusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './lock-banner.module.css';
@@ -23,10 +23,10 @@ export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBan
   const mayWrite = useRight('configuration_w');
   const hasQuote = lock === 'QUOTE_OK' || lock === 'QUOTE_EXPIRED' || lock === 'DONE';
   const mayReopen = mayWrite && (lock === 'QUOTE_OK' || lock === 'QUOTE_EXPIRED');
-  const onError = (refusal: Refusal) => {
+  const onError = (failure: ErrorResponse) => {
     // Somebody was faster: what they made of it is shown.
-    if (refusal.refused.some(({ code }) => code === 'BAD_ROWVERSION')) editor.changed();
-    else showErrors(refusal);
+    if (failure.errors.some(({ code }) => code === 'BAD_ROWVERSION')) editor.changed();
+    else showErrors(failure);
   };
   return (
     <Callout className={styles.lockBanner} icon={<LockIcon />} intent="warning" role="status">

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
+import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
 import { statusPath } from './queries.ts';
@@ -12,7 +12,7 @@ interface ReopenProps {
   configuration: { id: number; rowVersion: number };
   /** Takes what the server answered. */
   onReopened: (configuration: Configuration) => void;
-  onError?: (refusal: Refusal) => void;
+  onError?: (failure: ErrorResponse) => void;
 }
 
 /** A quoted or expired one is edited only after it was asked for: its quote will stand no more. */
@@ -23,7 +23,7 @@ export function Reopen({ configuration: { id, rowVersion }, onReopened, onError 
     setAsking(false);
     const body = { status: 'PENDING', rowVersion };
     const reopened = await api.put(statusPath(id), body);
-    if (isRefusal(reopened)) onError(reopened);
+    if (isErrorResponse(reopened)) onError(reopened);
     else onReopened(reopened);
   };
   return (

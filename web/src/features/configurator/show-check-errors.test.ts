@@ -1,4 +1,4 @@
-import type { Refusal } from '@coffret/contracts/errors';
+import type { ApiError } from '@coffret/contracts/errors';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEXTS } from '../../app/texts/loaders.ts';
 import { toasts } from '../../data/toast.ts';
@@ -16,15 +16,15 @@ beforeEach(() => {
 const CHECKING = 'La configuration n’a pas pu être contrôlée.';
 const VERIFYING = 'La configuration n’a pas pu être validée.';
 const ROOM = { code: 'INSUFFICIENT_SPACE', originalErr: 'no room on line 1' };
-const refusal = (...refused: object[]) => ({ refused }) as Refusal;
+const failure = (...errors: ApiError[]) => ({ errors });
 /** The oldest first. */
 const shown = () => toasts.shown.map(({ text, intent }) => [text, intent]).reverse();
 
 test('a check that fails says so where its code has no text', () => {
-  showCheckErrors(refusal({ code: 'GENERIC_ERROR' }));
-  showCheckErrors(refusal({ code: 'NEW_RULE', originalErr: 'a rule of tomorrow' }));
+  showCheckErrors(failure({ code: 'GENERIC_ERROR' }));
+  showCheckErrors(failure({ code: 'NEW_RULE', originalErr: 'a rule of tomorrow' }));
   expect(shown()).toEqual([[CHECKING, 'danger']]);
-  showCheckErrors(refusal({ code: 'NOT_FOUND' }, ROOM));
+  showCheckErrors(failure({ code: 'NOT_FOUND' }, ROOM));
   expect(shown().slice(1)).toEqual([
     ['Pas assez de place.', 'danger'],
     ['Introuvable.', 'danger'],
@@ -32,9 +32,9 @@ test('a check that fails says so where its code has no text', () => {
 });
 
 test('a validation that fails warns with the server’s own sentence, or says that it failed', () => {
-  showVerificationErrors(refusal({ code: 'NEW_RULE', originalErr: 'a rule of tomorrow' }));
-  showVerificationErrors(refusal({ code: 'GENERIC_ERROR' }));
-  showVerificationErrors(refusal({ code: 'userNotVerified' }));
+  showVerificationErrors(failure({ code: 'NEW_RULE', originalErr: 'a rule of tomorrow' }));
+  showVerificationErrors(failure({ code: 'GENERIC_ERROR' }));
+  showVerificationErrors(failure({ code: 'userNotVerified' }));
   expect(shown()).toEqual([
     ['a rule of tomorrow', 'warning'],
     [VERIFYING, 'warning'],

@@ -1,7 +1,8 @@
 import type { Intent } from '@blueprintjs/core';
 import { CHECK_CODES, type CheckError } from '@coffret/cabinet/errors';
-import type { ApiError, Refusal } from '@coffret/contracts/errors';
+import type { ApiError } from '@coffret/contracts/errors';
 import i18next from 'i18next';
+import type { Errors } from '../../data/api/error-response.ts';
 import { codeText } from '../../data/api/error-text.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
@@ -14,27 +15,23 @@ const isOfTheCheck = (error: ApiError): error is CheckError =>
 const hasText = ({ code }: ApiError) => code !== 'GENERIC_ERROR' && codeText(code) !== undefined;
 
 /** Shows errors of the cabinet's rules in their own sentences; `untold` is said of a code that has no text. */
-function showErrorsOf(
-  { refused, ...rest }: Refusal,
-  intent: Intent,
-  untold: (error: ApiError) => string,
-): void {
-  const broken = new Set(refused.filter(isOfTheCheck).map((error) => errorSentence(error, i18next.t)));
+function showErrorsOf({ errors }: Errors, intent: Intent, untold: (error: ApiError) => string): void {
+  const broken = new Set(errors.filter(isOfTheCheck).map((error) => errorSentence(error, i18next.t)));
   for (const text of broken) toast({ text, intent, id: text });
-  const others = refused
+  const others = errors
     .filter((error) => !isOfTheCheck(error))
     .map((error) => (hasText(error) ? error : { code: 'UNTOLD', originalErr: untold(error) }));
-  if (others.length > 0) showErrors({ refused: others, ...rest }, intent);
+  if (others.length > 0) showErrors({ errors: others }, intent);
 }
 
 /** Shows why the check of a drawing failed. */
-export const showCheckErrors = (refusal: Refusal): void =>
-  showErrorsOf(refusal, 'danger', () => i18next.t('configurator.errorCheckingConfiguration'));
+export const showCheckErrors = (failure: Errors): void =>
+  showErrorsOf(failure, 'danger', () => i18next.t('configurator.errorCheckingConfiguration'));
 
 /** Warns why a configuration was not validated or quoted: the drawing is as it was. */
-export const showVerificationErrors = (refusal: Refusal): void =>
+export const showVerificationErrors = (failure: Errors): void =>
   showErrorsOf(
-    refusal,
+    failure,
     'warning',
     ({ originalErr }) => originalErr ?? i18next.t('configurator.errorVerifyingConfiguration'),
   );

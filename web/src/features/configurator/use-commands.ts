@@ -40,7 +40,7 @@ export function useCommands(editor: Editor, catalogue: LoadedCatalogue, announce
     /** Fills the cabinet, or says why it cannot be filled: then false. */
     propose(): boolean {
       const errors = editor.propose();
-      if (errors.length > 0) showCheckErrors({ refused: [...errors] });
+      if (errors.length > 0) showCheckErrors({ errors });
       else if (editor.state().question === null) offerUndo(editor, undo);
       return errors.length === 0;
     },

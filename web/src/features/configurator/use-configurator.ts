@@ -1,6 +1,6 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../data/api/api.ts';
+import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useChanged } from '../../data/socket/changes.ts';
 import { catalogueOf, type LoadedCatalogue, loadProducts } from './catalogue.ts';
@@ -18,14 +18,14 @@ export interface Loaded {
 }
 
 /** `show` gets what is loaded again later. */
-async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded | Refusal> {
+async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded | ErrorResponse> {
   const path = configurationPath(id);
   const [products, first] = await Promise.all([loadProducts(), api.get(path)]);
-  if (isRefusal(products)) return products;
-  if (isRefusal(first)) return first;
+  if (isErrorResponse(products)) return products;
+  if (isErrorResponse(first)) return first;
   let catalogue = catalogueOf(products);
-  const withBrand = <T extends ServerConfiguration | Refusal>(answer: T): T =>
-    isRefusal(answer)
+  const withBrand = <T extends ServerConfiguration | ErrorResponse>(answer: T): T =>
+    isErrorResponse(answer)
       ? answer
       : { ...answer, brandLib: products.find(({ brandId }) => brandId === answer.brandId)?.brandLib ?? null };
   const editor = createEditor(withBrand(first), () => catalogue, {
@@ -36,7 +36,7 @@ async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded 
   const loaded = (): Loaded => ({ editor, catalogue, reloadCatalogue });
   async function reloadCatalogue(): Promise<void> {
     const fresh = await loadProducts();
-    if (isRefusal(fresh)) return showErrors(fresh);
+    if (isErrorResponse(fresh)) return showErrors(fresh);
     catalogue = catalogueOf(fresh);
     show(loaded());
   }
@@ -44,18 +44,18 @@ async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded 
 }
 
 /** Opens a configuration for drawing; undefined while it comes. */
-export function useConfigurator(id: number): Loaded | Refusal | undefined {
-  const [loaded, setLoaded] = useState<Loaded | Refusal>();
+export function useConfigurator(id: number): Loaded | ErrorResponse | undefined {
+  const [loaded, setLoaded] = useState<Loaded | ErrorResponse>();
   useEffect(() => {
     let isCurrent = true;
     setLoaded(undefined);
-    const show = (answer: Loaded | Refusal) => isCurrent && setLoaded(answer);
+    const show = (answer: Loaded | ErrorResponse) => isCurrent && setLoaded(answer);
     void open(id, show).then(show);
     return () => {
       isCurrent = false;
     };
   }, [id]);
-  const editor = loaded && !isRefusal(loaded) ? loaded.editor : undefined;
+  const editor = loaded && !isErrorResponse(loaded) ? loaded.editor : undefined;
   const projectId = editor?.state().configuration.projectId ?? 0;
   useChanged(
     'configuration',

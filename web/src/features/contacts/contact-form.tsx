@@ -1,9 +1,9 @@
 import type { Contact } from '@coffret/contracts/contacts/answers';
 import { contactChange, newContact } from '@coffret/contracts/contacts/commands';
-import { isRefusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
 import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { toast } from '../../data/toast.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
@@ -58,7 +58,7 @@ export function ContactForm({ contact, initialValues, project, onSaved }: Contac
     const body = whole(values);
     if (contact) return api.put(contactPath(contact.id), body);
     const added = await api.post(CONTACTS, body);
-    if (!isRefusal(added) && values.isCallRequested) {
+    if (!isErrorResponse(added) && values.isCallRequested) {
       toast({ text: { key: 'contacts.callIsRequested' }, intent: 'success' });
     }
     return added;

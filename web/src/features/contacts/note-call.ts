@@ -1,6 +1,6 @@
 import type { Contact } from '@coffret/contracts/contacts/answers';
-import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import type { User } from '../../data/session/user.ts';
 import { toast } from '../../data/toast.ts';
@@ -14,7 +14,7 @@ export const mayNoteCalls = (user: User): boolean =>
 /** Notes that somebody was called who had asked for it; null: it was not done, which is said. */
 export async function noteCall(id: number): Promise<Contact | null> {
   const called = await api.post(calledPath(id));
-  if (isRefusal(called)) {
+  if (isErrorResponse(called)) {
     showErrors(called);
     return null;
   }

@@ -1,5 +1,5 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import { FAILED_JOBS, retryPath } from './queries.ts';
@@ -7,8 +7,8 @@ import { FAILED_JOBS, retryPath } from './queries.ts';
 /** Has the failed jobs done again, a hundred at once. */
 export async function retryFailedJobs(): Promise<void> {
   const failed = await api.get(FAILED_JOBS);
-  if (isRefusal(failed)) return showErrors(failed);
+  if (isErrorResponse(failed)) return showErrors(failed);
   const answers = await Promise.all(failed.rows.map(({ id }) => api.post(retryPath(id), {})));
-  const count = answers.filter((answer) => !isRefusal(answer)).length;
+  const count = answers.filter((answer) => !isErrorResponse(answer)).length;
   toast({ text: { key: 'dashboard.waiting.retried', values: { count } }, intent: 'success' });
 }

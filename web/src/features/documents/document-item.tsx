@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { Document, Download, Media, Th, Trash } from '@blueprintjs/icons';
 import type { StoredDocument } from '@coffret/contracts/documents/answers';
-import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
@@ -35,12 +35,12 @@ export function DocumentItem({ row }: { row: StoredDocument }) {
     setBusy(true);
     const file = await api.blob(`${row.docUrl}?download=1`);
     setBusy(false);
-    if (isRefusal(file)) showErrors(file);
+    if (isErrorResponse(file)) showErrors(file);
     else download(file, name);
   };
   const remove = async () => {
     const gone = await api.delete(documentPath(row.id));
-    if (isRefusal(gone)) showErrors(gone);
+    if (isErrorResponse(gone)) showErrors(gone);
   };
   return (
     <li className={styles.document}>

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD, namedFormat } from '@coffret/contracts/documents/formats';
-import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { useEffect, useReducer, useRef } from 'react';
 import { api } from '../../data/api/api.ts';
+import { ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { errorText } from '../../data/api/error-text.ts';
 import { toast } from '../../data/toast.ts';
 import type { DocumentSubject } from './document.ts';
@@ -16,13 +16,13 @@ export interface Upload {
 }
 
 /** Why a file need not be sent at all; null when it may be. */
-export function uploadRejection({ name, size }: Pick<File, 'name' | 'size'>): Refusal | null {
-  if (namedFormat(name) === null) return refuse('fileTypeError');
-  return size > MAX_UPLOAD ? refuse('TOO_LARGE') : null;
+export function uploadRejection({ name, size }: Pick<File, 'name' | 'size'>): ErrorResponse | null {
+  if (namedFormat(name) === null) return new ErrorResponse([{ code: 'fileTypeError' }]);
+  return size > MAX_UPLOAD ? new ErrorResponse([{ code: 'TOO_LARGE' }]) : null;
 }
 
-function showUploadErrors(name: string, { refused }: Refusal): void {
-  for (const error of refused) {
+function showUploadErrors(name: string, { errors }: ErrorResponse): void {
+  for (const error of errors) {
     toast({
       text: { key: 'labelled', values: { label: name, text: errorText(error) } },
       intent: error.code === 'fileTypeError' ? 'warning' : 'danger',
@@ -63,15 +63,15 @@ export function useUploads({ model, id }: DocumentSubject, onAdded: () => void) 
       // Nobody is left to be told.
       .catch(() => null);
     show(uploads.current.filter(({ key }) => key !== upload.key));
-    if (isRefusal(answer)) showUploadErrors(file.name, answer);
+    if (isErrorResponse(answer)) showUploadErrors(file.name, answer);
     else if (answer !== null) onAdded();
   }
 
   function add(files: readonly File[]): void {
     for (const file of files) {
-      const refusal = uploadRejection(file);
-      if (refusal) {
-        showUploadErrors(file.name, refusal);
+      const rejection = uploadRejection(file);
+      if (rejection) {
+        showUploadErrors(file.name, rejection);
         continue;
       }
       last.current += 1;

@@ -17,7 +17,7 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
   const user = useSignedInUser();
   const { input, meta } = useField<Right[]>('rights');
   const given = input.value || [];
-  const refused: string | undefined = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
+  const submitError: string | undefined = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
   const box = (rights: readonly Right[], name: string) => {
     const open = rights.filter((right) => hasAnyRight(user, right));
     const count = rights.filter((right) => given.includes(right)).length;
@@ -70,9 +70,9 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
           <Checkbox key={right} {...box([right], name[language])} name={right} label={name[language]} />
         ))}
       </fieldset>
-      {refused && (
+      {submitError && (
         <p className="field-error" role="alert">
-          {errorText({ code: refused })}
+          {errorText({ code: submitError })}
         </p>
       )}
     </>

@@ -1,10 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { isRefusal } from '@coffret/contracts/errors';
 import type { UndeliveredMail } from '@coffret/contracts/mails/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
@@ -65,7 +65,7 @@ export function Undelivered({ mail, onSent, isNamed = false }: UndeliveredProps)
     setBusy(true);
     const answer = await api.post(sendPath(id));
     setBusy(false);
-    if (isRefusal(answer)) showErrors(answer);
+    if (isErrorResponse(answer)) showErrors(answer);
     onSent();
   };
   return (

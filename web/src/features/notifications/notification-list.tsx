@@ -49,7 +49,7 @@ export function NotificationList({ archived, onFollow }: ListProps) {
   const content = () => {
     if (!data && error) {
       return (
-        <EmptyState title={t('notifications.failed')} text={error.refused.map(keyedErrorText).join(' ')}>
+        <EmptyState title={t('notifications.failed')} text={error.errors.map(keyedErrorText).join(' ')}>
           <Button text={t('notifications.retry')} onClick={refetch} />
         </EmptyState>
       );

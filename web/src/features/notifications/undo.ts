@@ -1,6 +1,6 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import { proxy } from 'valtio';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { onSignInChange } from '../../data/session/session.ts';
 import { now } from '../../lib/now.ts';
@@ -45,7 +45,7 @@ async function deleteNow(id: number): Promise<void> {
   forget(id);
   const gone = await api.delete(notificationPath(id), { keepalive: true });
   // Gone, it stays hidden until the list has been asked again.
-  if (isRefusal(gone)) {
+  if (isErrorResponse(gone)) {
     show(id);
     showErrors(gone);
   }

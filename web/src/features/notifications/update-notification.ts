@@ -1,6 +1,6 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import type { Notification } from '@coffret/contracts/notifications/answers';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { notificationPath } from './queries.ts';
 
@@ -10,5 +10,5 @@ export async function updateNotification(
   change: { isRead?: boolean; isArchived?: boolean },
 ): Promise<void> {
   const saved = await api.put(notificationPath(id), { id, ...change, rowVersion });
-  if (isRefusal(saved)) showErrors(saved);
+  if (isErrorResponse(saved)) showErrors(saved);
 }

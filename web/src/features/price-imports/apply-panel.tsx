@@ -1,9 +1,9 @@
 import { Button, Callout, Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { MOST_LEFT_OUT } from '@coffret/contracts/price-imports/limits';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
@@ -34,11 +34,11 @@ export function ApplyPanel({ row, leftOut, count, red, onChanged }: ApplyPanelPr
   const isPast = time <= now();
   const tooMany = leftOut.size > MOST_LEFT_OUT;
   const isReady = count > 0 && seen >= red && !tooMany && (when === 'now' || time > now());
-  const settle = async (call: Promise<PriceImport | Refusal>) => {
+  const settle = async (call: Promise<PriceImport | ErrorResponse>) => {
     setBusy(true);
     const changed = await call;
     setBusy(false);
-    if (isRefusal(changed)) showErrors(changed);
+    if (isErrorResponse(changed)) showErrors(changed);
     else onChanged(changed);
   };
   const effectiveAt = () => (when === 'now' ? null : new Date(time).toISOString());

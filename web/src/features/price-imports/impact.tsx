@@ -1,8 +1,8 @@
 import type { PricesImpact } from '@coffret/contracts/catalogue/answers';
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { largestFirst } from '@coffret/contracts/price-imports/price-change';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { formatter, moneyText, numberText } from '../../i18n/formats.ts';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -14,7 +14,7 @@ import { customersSheet, impactSheet } from './sheets.tsx';
 
 /** What the wanted prices would change; asked when it is looked at. */
 function useImpact(id: number, leftOut: ReadonlySet<number>) {
-  const [answer, setAnswer] = useState<PricesImpact | Refusal>();
+  const [answer, setAnswer] = useState<PricesImpact | ErrorResponse>();
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
@@ -33,9 +33,9 @@ export function Impact({ id, leftOut }: { id: number; leftOut: ReadonlySet<numbe
     () => ({ customers: customersSheet(t, language), impact: impactSheet(t, language) }),
     [t, language],
   );
-  const rows = useMemo(() => largestFirst(answer && !isRefusal(answer) ? answer.impact : []), [answer]);
+  const rows = useMemo(() => largestFirst(answer && !isErrorResponse(answer) ? answer.impact : []), [answer]);
   if (!answer) return <Skeleton lines={6} height={20} />;
-  if (isRefusal(answer)) return <LoadError error={answer} onRetry={again} />;
+  if (isErrorResponse(answer)) return <LoadError error={answer} onRetry={again} />;
   const { customers, totals, quotes } = answer;
   const { configurations, oldPrice, newPrice } = totals;
   if (configurations === 0) {

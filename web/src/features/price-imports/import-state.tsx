@@ -1,9 +1,9 @@
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import { Undo } from '@blueprintjs/icons';
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -43,9 +43,9 @@ export function ImportState({ row, onChanged }: ImportStateProps) {
   const [isAsking, setAsking] = useState(false);
   const { status, total } = row;
   if (status === 'DRAFT') return null;
-  const settle = async (call: Promise<PriceImport | Refusal>) => {
+  const settle = async (call: Promise<PriceImport | ErrorResponse>) => {
     const changed = await call;
-    if (isRefusal(changed)) showErrors(changed);
+    if (isErrorResponse(changed)) showErrors(changed);
     else onChanged(changed);
   };
   const isUnderWay = status === 'APPLYING' || status === 'UNDOING';

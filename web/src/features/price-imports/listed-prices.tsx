@@ -1,10 +1,10 @@
 import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
-import { isRefusal } from '@coffret/contracts/errors';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { alarmOf, largestFirst } from '@coffret/contracts/price-imports/price-change';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { numberText } from '../../i18n/formats.ts';
@@ -54,7 +54,7 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
     t(`priceImports.${text}`, { count, total: numberText(count, language) });
   const save = async () => {
     const file = await rejectedWorkbook(row);
-    if (isRefusal(file)) showErrors(file);
+    if (isErrorResponse(file)) showErrors(file);
     else download(file, `${row.filename.replace(/\.\w+$/, '')}-${t('priceImports.toCorrectFile')}.xlsx`);
   };
   return (

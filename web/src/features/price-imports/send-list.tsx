@@ -1,9 +1,9 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { Import } from '@blueprintjs/icons';
-import { isRefusal } from '@coffret/contracts/errors';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import styles from './price-imports.module.css';
 import { sendList } from './queries.ts';
@@ -18,11 +18,11 @@ export function SendList() {
 
   const send = async (file: File | undefined) => {
     if (!file) return;
-    if (!/\.(xlsx|xls|csv)$/i.test(file.name)) return showErrors({ refused: [{ code: 'invalidFileType' }] });
+    if (!/\.(xlsx|xls|csv)$/i.test(file.name)) return showErrors({ errors: [{ code: 'invalidFileType' }] });
     setSent(0);
     const read = await sendList(file, setSent);
     setSent(null);
-    if (isRefusal(read)) showErrors(read);
+    if (isErrorResponse(read)) showErrors(read);
     else navigate(`/priceImports/${read.id}`);
   };
   const text = sent === null || sent < 1 ? t('priceImports.sending') : t('priceImports.reading');

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { languageOf } from '../../i18n/formats.ts';
 import { download } from '../../lib/download.ts';
@@ -20,7 +20,7 @@ export function DataExport({ userId }: { userId: number }) {
     setBusy(true);
     const file = await api.blob(`${userPath(userId)}/data`);
     setBusy(false);
-    if (isRefusal(file)) return showErrors(file);
+    if (isErrorResponse(file)) return showErrors(file);
     download(file, `data_${new Date(now()).toISOString().slice(0, 10)}.zip`);
   };
   return (

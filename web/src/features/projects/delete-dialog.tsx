@@ -1,8 +1,8 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import type { Project } from '@coffret/contracts/projects/answers';
 import { useTranslation } from 'react-i18next';
 import { type DeletionImpact, DeletionImpactText } from '../../crud/list/deletion-impact.tsx';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -23,7 +23,7 @@ export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
   const numberOf = (wanted: Status) => ProjConfigurations.filter(({ status }) => status === wanted).length;
   const confirm = async () => {
     const gone = await api.delete(projectPath(id));
-    if (isRefusal(gone)) return showErrors(gone);
+    if (isErrorResponse(gone)) return showErrors(gone);
     toast({ text: { key: 'projects.deleted', values: { name: lib } }, intent: 'success' });
   };
   if (numberOf('DONE') > 0) {

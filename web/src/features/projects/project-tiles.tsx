@@ -62,7 +62,7 @@ function Found({ projects: { data, error, refetch }, search, onAdd }: ProjectTil
   });
   if (!data && error) {
     return (
-      <EmptyState title={t('projects.failed')} text={error.refused.map(keyedErrorText).join(' ')}>
+      <EmptyState title={t('projects.failed')} text={error.errors.map(keyedErrorText).join(' ')}>
         <Button text={t('projects.retry')} onClick={refetch} />
       </EmptyState>
     );

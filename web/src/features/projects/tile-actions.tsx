@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { Edit, Lock, Plus, Trash, Unlock } from '@blueprintjs/icons';
-import { isRefusal } from '@coffret/contracts/errors';
 import type { Project } from '@coffret/contracts/projects/answers';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import { useRight } from '../../session/rights.ts';
@@ -19,7 +19,7 @@ import styles from './tile-attachments.module.css';
 async function toggleStatus({ id, lib, status }: Project): Promise<void> {
   const next = status === 'OPENED' ? 'CLOSED' : 'OPENED';
   const saved = await api.put(projectPath(id), { status: next });
-  if (isRefusal(saved)) return showErrors(saved);
+  if (isErrorResponse(saved)) return showErrors(saved);
   const key = next === 'CLOSED' ? 'projects.closed' : 'projects.reopened';
   toast({ text: { key, values: { name: lib } }, intent: 'success' });
 }

@@ -1,10 +1,10 @@
 import { FileInput } from '@blueprintjs/core';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { statusChange } from '@coffret/contracts/configurations/commands';
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
+import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { toast } from '../../data/toast.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { required } from '../../form/required.ts';
@@ -35,7 +35,7 @@ async function accept(
   { id, rowVersion }: Pick<Configuration, 'id' | 'rowVersion'>,
   values: Values,
   file: File | null,
-): Promise<Configuration | Refusal> {
+): Promise<Configuration | ErrorResponse> {
   let documentId: number | undefined;
   if (file) {
     const form = new FormData();
@@ -44,7 +44,7 @@ async function accept(
     form.append('linkedEntityId', String(id));
     form.append('filedata', file);
     const uploaded = await api.post(UPLOADS, form);
-    if (isRefusal(uploaded)) return uploaded;
+    if (isErrorResponse(uploaded)) return uploaded;
     documentId = uploaded.lastDocumentAdded.id;
   }
   return api.put(statusPath(id), { status: 'DONE', ...values, documentId, rowVersion });

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { download } from '../../lib/download.ts';
 
@@ -22,7 +22,7 @@ export function FileButton({ docUrl, name, text, label }: FileButtonProps) {
     setBusy(true);
     const file = await api.blob(docUrl);
     setBusy(false);
-    if (isRefusal(file)) showErrors(file);
+    if (isErrorResponse(file)) showErrors(file);
     else download(file, name);
   };
   return (

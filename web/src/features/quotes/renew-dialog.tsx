@@ -1,7 +1,7 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import type { QuoteActionProps } from './current-quote.tsx';
@@ -19,7 +19,7 @@ export function RenewDialog({ configuration, newest: { reference }, kind, onClos
   const { id, rowVersion, isOrderAsked } = configuration;
   const renew = async () => {
     const reopened = await api.put(statusPath(id), { status: 'PENDING', rowVersion });
-    if (isRefusal(reopened)) showErrors(reopened);
+    if (isErrorResponse(reopened)) showErrors(reopened);
     else navigate(`/configurations/configurator/${id}`, { state: { review: kind === 'renew' } });
   };
   return (

@@ -1,7 +1,7 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import type { Department, Sector } from '@coffret/contracts/registers/answers';
 import { departments } from '@coffret/contracts/registers/registers';
 import { useState } from 'react';
+import { ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { type DepartmentMove, departmentMove, MoveCustomers, moveCustomers } from './move-customers.tsx';
 import { RegisterField } from './register-field.tsx';
@@ -20,9 +20,9 @@ export default function DepartmentPage() {
     if (!leaving) return save();
     const withCustomers = await new Promise<boolean | null>((answer) => setAsked({ leaving, answer }));
     setAsked(null);
-    if (withCustomers === null) return { refused: [] };
+    if (withCustomers === null) return new ErrorResponse([]);
     const saved = await save();
-    if (withCustomers && !isRefusal(saved)) await moveCustomers(leaving);
+    if (withCustomers && !isErrorResponse(saved)) await moveCustomers(leaving);
     return saved;
   };
   return (

@@ -1,9 +1,9 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { isRefusal } from '@coffret/contracts/errors';
 import type { Department } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import { numberText } from '../../i18n/formats.ts';
@@ -23,14 +23,14 @@ export async function departmentMove(before: Department, agencyId: unknown): Pro
   const { code, agencyId: from, agencyLib: lib } = before;
   if (typeof agencyId !== 'number' || agencyId === from) return null;
   const customers = await api.get(customersAt(code, from));
-  if (isRefusal(customers) || customers.count === 0) return null;
+  if (isErrorResponse(customers) || customers.count === 0) return null;
   return { code, agency: { id: from, lib }, to: agencyId, count: customers.count };
 }
 
 /** Moves the customers of a department after it, and says how many. */
 export async function moveCustomers({ code, agency, to }: DepartmentMove): Promise<void> {
   const moved = await api.put(USERS_MOVE, { field: 'agencyId', from: agency.id, to, department: code });
-  if (isRefusal(moved)) showErrors(moved);
+  if (isErrorResponse(moved)) showErrors(moved);
   else toast({ text: { key: 'registers.moved', values: { count: moved.count } }, intent: 'success' });
 }
 

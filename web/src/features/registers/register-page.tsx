@@ -1,4 +1,3 @@
-import type { Refusal } from '@coffret/contracts/errors';
 import type { Sector } from '@coffret/contracts/registers/answers';
 import { newItem } from '@coffret/contracts/registers/commands';
 import { formSchema } from '@coffret/contracts/registers/schemas';
@@ -8,6 +7,7 @@ import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import type { UsageOptions } from '../../crud/usage/usage-dialog.tsx';
 import { api } from '../../data/api/api.ts';
+import type { ErrorResponse } from '../../data/api/error-response.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
@@ -41,7 +41,7 @@ export interface RegisterPageProps {
 }
 
 export type Values = { [field: string]: unknown };
-export type Save = () => Promise<Sector | Refusal>;
+export type Save = () => Promise<Sector | ErrorResponse>;
 
 /** The values with null for what was left or made empty, where that is a value. */
 function whole(register: Screened, values: Values): Values {
@@ -64,7 +64,7 @@ function RegisterForm({ register, item, onSaved, ...props }: RegisterFormProps) 
   const mayDelete = useRight(rightTo('remove', register)) && !fixed;
   const disabled = item !== null && !mayWrite;
   const names = Object.keys(register.fields);
-  const submit = submitTo((values: Values): Promise<Sector | Refusal> => {
+  const submit = submitTo((values: Values): Promise<Sector | ErrorResponse> => {
     const body = whole(register, values);
     if (!item) return api.post(itemsPath(list), body);
     const save = () => api.put(itemPath(list, item.id), body);

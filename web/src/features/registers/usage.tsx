@@ -1,8 +1,8 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { UsageEntry } from '@coffret/contracts/usage';
 import { ReplaceBy } from '../../crud/entity/replace-by.tsx';
 import type { UsageOptions } from '../../crud/usage/usage-dialog.tsx';
 import { api } from '../../data/api/api.ts';
+import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { AGENCIES, agenciesOf, departmentsOf, itemPath, SECTORS, USERS_MOVE, usesPath } from './queries.ts';
 
@@ -19,20 +19,20 @@ async function replaceBy(
   { list, id }: Named,
   by: number,
   uses: readonly UsageEntry[],
-): Promise<object | Refusal> {
+): Promise<object | ErrorResponse> {
   const field = FIELDS[list];
   const names = (entity: string) => uses.some((use) => use.entity === entity);
   if (names('user')) {
     const moved = await api.put(USERS_MOVE, { field, from: id, to: by });
-    if (isRefusal(moved)) return moved;
+    if (isErrorResponse(moved)) return moved;
   }
   for (const others of ['agencies', 'departments'] as const) {
     if (!names(others === 'agencies' ? 'agency' : 'department')) continue;
     const found = await (others === 'agencies' ? api.get(agenciesOf(id)) : api.get(departmentsOf(field, id)));
-    if (isRefusal(found)) return found;
+    if (isErrorResponse(found)) return found;
     for (const { id: one, rowVersion } of found.rows) {
       const changed = await api.put(itemPath(others, one), { [field]: by, rowVersion });
-      if (isRefusal(changed)) return changed;
+      if (isErrorResponse(changed)) return changed;
     }
   }
   return {};

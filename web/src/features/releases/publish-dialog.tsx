@@ -1,7 +1,7 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import type { Release } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { toast } from '../../data/toast.ts';
@@ -21,7 +21,7 @@ export function PublishDialog({ release: { id, lib, rowVersion }, onClose }: Pub
   const others = (data?.count ?? 0) - closed.length;
   const publish = async () => {
     const published = await api.post(publishPath(id), { rowVersion });
-    if (isRefusal(published)) showErrors(published);
+    if (isErrorResponse(published)) showErrors(published);
     else toast({ text: { key: 'releases.published', values: { name: lib } }, intent: 'success' });
   };
   return (

@@ -1,4 +1,4 @@
-import type { Refusal } from '@coffret/contracts/errors';
+import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
 import { required } from '../../form/required.ts';
@@ -9,7 +9,7 @@ interface AskPasswordProps<T> {
   text: string;
   /** What the button that does it says. */
   action: string;
-  call: (password: string) => Promise<T | Refusal>;
+  call: (password: string) => Promise<T | ErrorResponse>;
   onDone: (answer: T) => void;
   onClose: () => void;
 }

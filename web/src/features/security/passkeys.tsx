@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { Passkey, PasskeyAdded } from '@coffret/contracts/accounts/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorResponse } from '../../data/api/error-response.ts';
 import { toast } from '../../data/toast.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { required } from '../../form/required.ts';
@@ -31,7 +32,7 @@ export function Passkeys({ passkeys, onAdded, onChanged }: PasskeysProps) {
     const added = await addPasskey(name, password);
     if (added !== NO_PASSKEY) return added;
     toast({ text: { key: 'security.noPasskey' }, intent: 'danger' });
-    return { refused: [] };
+    return new ErrorResponse([]);
   };
   const add = async ({ name }: { name: string }) => {
     await ask(call(name), (added) => {

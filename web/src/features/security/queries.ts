@@ -1,6 +1,6 @@
 import type { PasskeyAdded } from '@coffret/contracts/accounts/answers';
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
+import { ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { at } from '../../data/api/path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { userPath } from '../../session/queries.ts';
@@ -11,11 +11,14 @@ export const useSessions = () => useQuery(at('/api/sessions'));
 /** The password, where it is asked for again. */
 const again = (password: string | undefined) => (password === undefined ? undefined : { password });
 
-/** Ends these of one's sessions, as far as none is refused. */
-export async function endSessions(ids: readonly string[], password?: string): Promise<undefined | Refusal> {
+/** Ends these of one's sessions, until one cannot be ended. */
+export async function endSessions(
+  ids: readonly string[],
+  password?: string,
+): Promise<undefined | ErrorResponse> {
   for (const id of ids) {
     const ended = await api.delete(at('/api/sessions/{id}', { id }), { body: again(password) });
-    if (isRefusal(ended)) return ended;
+    if (isErrorResponse(ended)) return ended;
   }
   return undefined;
 }
@@ -34,12 +37,12 @@ export const removePasskey = (id: number, password: string) =>
   api.delete(at('/api/passkeys/{id}', { id }), { body: { password } });
 
 /** Nobody touched the key, or the browser has none to offer. */
-export const NO_PASSKEY: Refusal = { refused: [{ code: 'WRONG_CODE' }] };
+export const NO_PASSKEY = new ErrorResponse([{ code: 'WRONG_CODE' }]);
 
 /** Has the browser make a passkey. The library comes when it is needed. */
-export async function addPasskey(name: string, password?: string): Promise<PasskeyAdded | Refusal> {
+export async function addPasskey(name: string, password?: string): Promise<PasskeyAdded | ErrorResponse> {
   const begun = await api.post(at('/api/passkeys/options'), again(password));
-  if (isRefusal(begun)) return begun;
+  if (isErrorResponse(begun)) return begun;
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { challenge, options } = begun;
   const passkey = await startRegistration({ optionsJSON: options as never }).catch(() => null);

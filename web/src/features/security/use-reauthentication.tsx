@@ -1,18 +1,18 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { AskPassword } from './ask-password.tsx';
 
-type Call<T> = (password?: string) => Promise<T | Refusal>;
+type Call<T> = (password?: string) => Promise<T | ErrorResponse>;
 
 interface Asked {
   call: Call<unknown>;
   done: (answer: unknown) => void;
 }
 
-const asksForPassword = ({ refused }: Refusal) =>
-  refused.some(({ code, key }) => code === 'REQUIRED' && key === 'password');
+const asksForPassword = ({ errors }: ErrorResponse) =>
+  errors.some(({ code, key }) => code === 'REQUIRED' && key === 'password');
 
 /**
  * For what takes the password again once signing in is some time ago: `ask` does it, or opens the dialog first, which
@@ -27,7 +27,7 @@ export function useReauthentication(): {
   return {
     async ask(call, done) {
       const answer = await call();
-      if (!isRefusal(answer)) done(answer);
+      if (!isErrorResponse(answer)) done(answer);
       else if (asksForPassword(answer)) setAsked({ call, done: done as Asked['done'] });
       else showErrors(answer);
     },

@@ -1,8 +1,8 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import type { Refusal } from '@coffret/contracts/errors';
 import { ban } from '@coffret/contracts/users/commands';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -16,7 +16,7 @@ interface BanDialogProps {
   title: string;
   action: string;
   children: ReactNode;
-  ban: (values: BanReason) => Promise<Refusal | unknown>;
+  ban: (values: BanReason) => Promise<ErrorResponse | unknown>;
   onBanned: () => void;
   onClose: () => void;
 }

@@ -1,5 +1,5 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import type { Account } from '../../data/session/user.ts';
 import { toast } from '../../data/toast.ts';
@@ -8,7 +8,7 @@ import { banPath, secondFactorPath, verificationPath } from './queries.ts';
 /** Staff has checked who somebody is. */
 export async function verifyUser({ id, fullName }: Account): Promise<void> {
   const answer = await api.put(verificationPath(id));
-  if (isRefusal(answer)) showErrors(answer);
+  if (isErrorResponse(answer)) showErrors(answer);
   else toast({ text: { key: 'users.verified', values: { name: fullName } }, intent: 'success' });
 }
 
@@ -25,7 +25,7 @@ export const liftBan = (id: number) => api.put(banPath(id), { isBan: false });
 /** Takes a ban back, and says so. Answers whether it was done. */
 export async function unbanUser({ id, fullName }: Account): Promise<boolean> {
   const answer = await liftBan(id);
-  if (isRefusal(answer)) {
+  if (isErrorResponse(answer)) {
     showErrors(answer);
     return false;
   }
@@ -40,6 +40,6 @@ export const banToast = (id: number) => `ban-${id}`;
 /** Somebody has lost what they signed in with beside the password: it is asked for no more. */
 export async function removeSecondFactor({ id, fullName }: Account): Promise<void> {
   const answer = await api.delete(secondFactorPath(id));
-  if (isRefusal(answer)) showErrors(answer);
+  if (isErrorResponse(answer)) showErrors(answer);
   else toast({ text: { key: 'users.factorRemoved', values: { name: fullName } }, intent: 'success' });
 }

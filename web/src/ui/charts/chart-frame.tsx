@@ -54,7 +54,7 @@ export function ChartFrame({
     const svg = drawing.current?.querySelector('svg');
     if (!svg) return;
     await savePng({ svg, title: name, legend, fileName: fileName ?? name }).catch(() =>
-      showErrors({ refused: [{ code: 'pictureFailed' }] }),
+      showErrors({ errors: [{ code: 'pictureFailed' }] }),
     );
   };
   const tool = (icon: ReactElement, what: string, onClick: () => void, more: object = {}) => (

@@ -1,12 +1,12 @@
-import type { Refusal } from '@coffret/contracts/errors';
 import { useTranslation } from 'react-i18next';
+import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { keyedErrorText } from '../../data/api/error-text.ts';
 import { EmptyState } from './empty-state.tsx';
 import PageNotFound from './page-not-found.tsx';
 import { PageTitle } from './page-title.tsx';
 
 interface LoadErrorProps {
-  error: Refusal;
+  error: ErrorResponse;
   onRetry: () => void;
 }
 
@@ -17,7 +17,7 @@ export function LoadError({ error, onRetry, heading }: LoadErrorProps & { headin
     <EmptyState
       heading={heading}
       title={t('fault.notLoaded')}
-      text={error.refused.map(keyedErrorText).join(' ')}
+      text={error.errors.map(keyedErrorText).join(' ')}
     >
       <button type="button" className="bp6-button bp6-intent-primary" onClick={onRetry}>
         {t('fault.retry')}
@@ -29,7 +29,7 @@ export function LoadError({ error, onRetry, heading }: LoadErrorProps & { headin
 /** In place of a screen whose entity did not come: it is not there (any more), or it may come another time. */
 export function LoadErrorPage({ error, onRetry }: LoadErrorProps) {
   const { t } = useTranslation();
-  if (error.refused.some(({ code }) => code === 'NOT_FOUND')) return <PageNotFound />;
+  if (error.errors.some(({ code }) => code === 'NOT_FOUND')) return <PageNotFound />;
   return (
     <>
       <PageTitle title={t('fault.notLoaded')} />

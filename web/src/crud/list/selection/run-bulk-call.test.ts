@@ -1,5 +1,5 @@
-import { refuse } from '@coffret/contracts/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ErrorResponse } from '../../../data/api/error-response.ts';
 import { toasts } from '../../../data/toast.ts';
 import { runBulkCall } from './run-bulk-call.ts';
 
@@ -31,7 +31,12 @@ test('each row is called for once, at most four at a time, and the number done i
 });
 
 test('a row that is gone already is done with; one that is refused is not, and why is told once', async () => {
-  const answers = [refuse('NOT_FOUND'), refuse('IN_USE'), refuse('IN_USE'), undefined];
+  const answers = [
+    new ErrorResponse([{ code: 'NOT_FOUND' }]),
+    new ErrorResponse([{ code: 'IN_USE' }]),
+    new ErrorResponse([{ code: 'IN_USE' }]),
+    undefined,
+  ];
   expect(await runBulkCall([0, 1, 2, 3], { call: async (id) => answers[id], done: 'list.deleted' })).toEqual([
     0, 3,
   ]);
@@ -71,7 +76,7 @@ test('twenty at a time are asked about just before, and what it is not meant for
 
 test('where the server cannot say what it is meant for, nothing is done', async () => {
   const call = vi.fn(async () => undefined);
-  const recheck = async () => refuse('UNAVAILABLE');
+  const recheck = async () => new ErrorResponse([{ code: 'UNAVAILABLE' }]);
   expect(await runBulkCall([1, 2], { call, recheck, done: 'list.deleted' })).toEqual([]);
   expect(call).not.toHaveBeenCalled();
   expect(told()).toHaveLength(1);

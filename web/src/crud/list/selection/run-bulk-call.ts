@@ -1,5 +1,6 @@
-import { type ApiError, isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { ApiError } from '@coffret/contracts/errors';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
+import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { type ToastValues, toast } from '../../../data/toast.ts';
 import { undoToast } from '../../../ui/toast/undo-toast.tsx';
@@ -10,7 +11,7 @@ interface BulkCallOptions extends BulkCall {
   /** What its texts are made of. */
   countTexts?: (count: number) => ToastValues;
   /** Those of at most MAX_FILTER_VALUES rows that it is still meant for; absent: all. Asked just before their calls. */
-  recheck?: (ids: readonly number[]) => Promise<readonly number[] | Refusal>;
+  recheck?: (ids: readonly number[]) => Promise<readonly number[] | ErrorResponse>;
   onProgress?: (done: number) => void;
 }
 
@@ -31,13 +32,13 @@ export async function runBulkCall(
 ): Promise<number[]> {
   const over: number[] = [];
   const left: number[] = [];
-  const refused = new Map<string, ApiError>();
+  const failed = new Map<string, ApiError>();
   let passed = 0;
   const callEach = async (waiting: number[]) => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       const answer = await call(id);
-      const errors = isRefusal(answer) ? answer.refused.filter(({ code }) => code !== 'NOT_FOUND') : [];
-      for (const { code } of errors) refused.set(code, { code });
+      const errors = isErrorResponse(answer) ? answer.errors.filter(({ code }) => code !== 'NOT_FOUND') : [];
+      for (const { code } of errors) failed.set(code, { code });
       if (errors.length === 0) over.push(id);
       passed += 1;
       onProgress?.(passed);
@@ -46,8 +47,8 @@ export async function runBulkCall(
   for (let from = 0; from < ids.length; from += MAX_FILTER_VALUES) {
     const asked = ids.slice(from, from + MAX_FILTER_VALUES);
     const due = await recheck(asked);
-    if (isRefusal(due)) {
-      for (const error of due.refused) refused.set(error.code, error);
+    if (isErrorResponse(due)) {
+      for (const error of due.errors) failed.set(error.code, error);
       break;
     }
     const waiting = asked.filter((id) => due.includes(id));
@@ -62,6 +63,6 @@ export async function runBulkCall(
   }
   if (left.length > 0)
     toast({ text: { key: 'list.left', values: countTexts(left.length) }, intent: 'warning' });
-  showErrors({ refused: [...refused.values()] });
+  showErrors({ errors: [...failed.values()] });
   return [...over, ...left];
 }

@@ -1,6 +1,6 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../data/api/api.ts';
+import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
 import { idsAt, type ListName } from '../../../data/api/list-path.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import type { ListRow } from '../list-definition.ts';
@@ -27,14 +27,14 @@ export interface Selection {
 }
 
 /** The ids of the first rows that match, whatever the page. */
-async function firstIds(name: ListName, query: string, most: number): Promise<number[] | Refusal> {
+async function firstIds(name: ListName, query: string, most: number): Promise<number[] | ErrorResponse> {
   const paths = Array.from({ length: Math.ceil(most / PAGE) }, (_, index) =>
     idsAt(name, `${query}&page=${index + 1}&size=${PAGE}`),
   );
   const pages = await Promise.all(paths.map((path) => api.get(path)));
   const ids: number[] = [];
   for (const page of pages) {
-    if (isRefusal(page)) return page;
+    if (isErrorResponse(page)) return page;
     ids.push(...page.rows.map(({ id }) => id));
   }
   return ids.slice(0, most);
@@ -62,7 +62,7 @@ export function useSelection<Row extends ListRow>(
     const found = await firstIds(name, query, matching);
     // Meanwhile something else may have been asked for: these are not the rows that match it.
     if (now.current.query !== query) return;
-    if (isRefusal(found)) showErrors(found);
+    if (isErrorResponse(found)) showErrors(found);
     else now.current.replace(found);
   };
   return {

@@ -153,11 +153,11 @@ test('another question counts anew', async () => {
   expect(rows).toMatchObject({ count: undefined, length: 100 });
 });
 
-test('a refusal is told, and asked again on demand', async () => {
+test('an error is shown, and the rows are loaded again on demand', async () => {
   await show({ size: 'scroll' });
   server.requests.shift()?.answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
   await pass(0);
-  expect(rows.error?.refused).toEqual([{ code: 'UNAVAILABLE' }]);
+  expect(rows.error?.errors).toEqual([{ code: 'UNAVAILABLE' }]);
   await act(async () => rows.retry());
   await answer(5, 100);
   expect(rows).toMatchObject({ count: 5, error: undefined });

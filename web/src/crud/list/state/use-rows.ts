@@ -1,6 +1,6 @@
 import type { List } from '@coffret/contracts/answers';
-import type { Refusal } from '@coffret/contracts/errors';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import type { ErrorResponse } from '../../../data/api/error-response.ts';
 import { rowsAt } from '../../../data/api/list-path.ts';
 import { getSnapshot, refetch, subscribe } from '../../../data/query/query-cache.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
@@ -25,7 +25,7 @@ export interface Rows<Row> {
   /** These are still the rows of the view before: those asked for are on their way. */
   isStale: boolean;
   /** Why rows could not be fetched. */
-  error: Refusal | undefined;
+  error: ErrorResponse | undefined;
   /** Asks for them again. */
   retry: () => void;
 }
@@ -101,7 +101,7 @@ function useInfiniteRows<Row extends ListRow>(
       else jump.current = setTimeout(() => setSeen(next), JUMP_MS);
     },
     isStale: false,
-    error: paths.map((path) => getSnapshot(path).error).find((refusal) => refusal !== undefined),
+    error: paths.map((path) => getSnapshot(path).error).find((error) => error !== undefined),
     retry: () => paths.forEach(refetch),
   };
 }

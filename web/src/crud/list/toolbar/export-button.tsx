@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
-import { isRefusal } from '@coffret/contracts/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
+import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { toast } from '../../../data/toast.ts';
 import { dateText } from '../../../i18n/formats.ts';
@@ -36,7 +36,7 @@ export function ExportButton({ name, module = name, query, count = 0, rowsWord }
     setBusy(true);
     const file = await api.blob(`/api/${name}/export?${query}`);
     setBusy(false);
-    if (isRefusal(file)) return showErrors(file);
+    if (isErrorResponse(file)) return showErrors(file);
     download(file, `export_${module}_${today()}.xlsx`);
     toast(
       count > MAX_ROWS

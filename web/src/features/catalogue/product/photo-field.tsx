@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import { isRefusal } from '@coffret/contracts/errors';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
+import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { useFormField } from '../../../form/field.tsx';
 import styles from '../catalogue.module.css';
 
@@ -17,7 +17,7 @@ function usePicture(chosen: File | undefined, saved: string | null): string | un
     const show = (picture: Blob) => setAddress(URL.createObjectURL(picture));
     const load = async (path: string) => {
       const answer = await api.blob(path, { signal: request.signal });
-      if (!isRefusal(answer) && !request.signal.aborted) show(answer);
+      if (!isErrorResponse(answer) && !request.signal.aborted) show(answer);
     };
     if (chosen) show(chosen);
     // Given up together with the screen: nobody waits for it.

@@ -1,7 +1,7 @@
 import type { PricesImpact, Product } from '@coffret/contracts/catalogue/answers';
-import { isRefusal } from '@coffret/contracts/errors';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../data/api/api.ts';
+import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { priceImpactPath } from '../queries.ts';
 import { PriceChangeDialog } from './price-change-dialog.tsx';
@@ -21,7 +21,7 @@ export function usePriceChangeDialog({ id, price: from }: Product): {
   const isMeant = async (to: number | undefined) => {
     if (to === undefined || to === from) return true;
     const impact = await api.get(priceImpactPath(id, to));
-    if (isRefusal(impact)) {
+    if (isErrorResponse(impact)) {
       showErrors(impact);
       return false;
     }

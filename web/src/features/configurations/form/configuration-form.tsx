@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
-import type { Refusal } from '@coffret/contracts/errors';
 import type { Project } from '@coffret/contracts/projects/answers';
 import { type ReactNode, useRef } from 'react';
 import { FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
+import type { ErrorResponse } from '../../../data/api/error-response.ts';
 import { CoffretForm } from '../../../form/coffret-form.tsx';
 import { submitTo } from '../../../form/submit-to.ts';
 import { UnsavedChangesGuard } from '../../../form/unsaved-changes-guard.tsx';
@@ -28,7 +28,7 @@ interface ConfigurationFormProps {
   /** Whose projects alone it may stand in. */
   ownerId?: number;
   disabled: boolean;
-  save: (body: Record<string, unknown>) => Promise<Configuration | Refusal>;
+  save: (body: Record<string, unknown>) => Promise<Configuration | ErrorResponse>;
   onSaved: (saved: Configuration, next: SaveDestination) => void;
   /** What else belongs to the form. */
   children?: ReactNode;

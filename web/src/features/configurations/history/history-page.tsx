@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import { isRefusal } from '@coffret/contracts/errors';
 import type { Moment } from '@coffret/contracts/history/history';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { useRight } from '../../../session/rights.ts';
 import { LoadErrorPage } from '../../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../../ui/elements/page-header.tsx';
@@ -35,7 +35,7 @@ function useBefore(
 ): Moment | undefined {
   const before = useSnapshotAt(snapshots, former ?? null);
   const isNext =
-    before && !isRefusal(before) && snapshot && former !== undefined && former < snapshot.revision;
+    before && !isErrorResponse(before) && snapshot && former !== undefined && former < snapshot.revision;
   return isNext ? before : undefined;
 }
 
@@ -101,7 +101,7 @@ function Shown({ snapshots, player, former }: ShownProps) {
           </Link>
         )}
       </PageHeader>
-      {other && !isRefusal(other) ? (
+      {other && !isErrorResponse(other) ? (
         <DifferencesBetween before={other} after={snapshot} />
       ) : (
         <OneSnapshot snapshot={snapshot} before={before} />

@@ -1,13 +1,13 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Moment } from '@coffret/contracts/history/history';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { api } from '../../../data/api/api.ts';
+import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
 import { createSignal } from '../../../lib/signal.ts';
 import { snapshotPath } from './queries.ts';
 
 /** What has happened stays as it was: each snapshot is asked for once. */
-function createSnapshots(load: (revision: number) => Promise<Moment | Refusal>) {
-  const known = new Map<number, Moment | Refusal>();
+function createSnapshots(load: (revision: number) => Promise<Moment | ErrorResponse>) {
+  const known = new Map<number, Moment | ErrorResponse>();
   const asked = new Set<number>();
   const changed = createSignal<undefined>();
   async function ask(revision: number): Promise<void> {
@@ -16,7 +16,7 @@ function createSnapshots(load: (revision: number) => Promise<Moment | Refusal>) 
     const answer = await load(revision);
     known.set(revision, answer);
     // It may come another time.
-    if (isRefusal(answer)) asked.delete(revision);
+    if (isErrorResponse(answer)) asked.delete(revision);
     changed.emit(undefined);
   }
   return {
@@ -32,7 +32,10 @@ export const useSnapshots = (id: number): Snapshots =>
   useMemo(() => createSnapshots((revision) => api.get(snapshotPath(id, revision))), [id]);
 
 /** How it stood at a revision; undefined while that comes. null: nothing is asked. */
-export function useSnapshotAt(snapshots: Snapshots, revision: number | null): Moment | Refusal | undefined {
+export function useSnapshotAt(
+  snapshots: Snapshots,
+  revision: number | null,
+): Moment | ErrorResponse | undefined {
   useEffect(() => {
     if (revision !== null) void snapshots.ask(revision);
   }, [snapshots, revision]);

@@ -1,7 +1,7 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAddress } from '../../../data/address/use-address.ts';
+import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { type Snapshots, useSnapshotAt } from './snapshots.ts';
 import { indexByKey, indexOfRevision } from './steps.ts';
 
@@ -72,8 +72,8 @@ export function usePlayer(steps: readonly HistoryStep[], snapshots: Snapshots) {
   return {
     place,
     step,
-    snapshot: shown && !isRefusal(shown) ? shown : undefined,
-    error: shown && isRefusal(shown) ? shown : undefined,
+    snapshot: shown && !isErrorResponse(shown) ? shown : undefined,
+    error: shown && isErrorResponse(shown) ? shown : undefined,
     isPlaying,
     toggle,
     /** The revision that this one is compared with; null: none. */

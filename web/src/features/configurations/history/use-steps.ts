@@ -1,7 +1,7 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import { useEffect, useState } from 'react';
 import { api } from '../../../data/api/api.ts';
+import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
 import { useChanged } from '../../../data/socket/changes.ts';
 import { historyPath } from './queries.ts';
 
@@ -10,7 +10,7 @@ interface Read {
   /** What is asked for next; null: all is here. */
   next: number | null;
   newest: number;
-  error?: Refusal;
+  error?: ErrorResponse;
 }
 
 const NOTHING: Read = { steps: [], next: 0, newest: -1 };
@@ -25,7 +25,7 @@ export function useSteps(id: number): Read & { retry(): void } {
     void api.get(historyPath(id, next)).then((answer) => {
       if (!isCurrent) return;
       setRead((before) =>
-        isRefusal(answer)
+        isErrorResponse(answer)
           ? { ...before, next: null, error: answer }
           : { steps: [...before.steps, ...answer.rows], next: answer.next, newest: answer.newest },
       );

@@ -1,8 +1,8 @@
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { duplicate } from '@coffret/contracts/configurations/commands';
-import type { Refusal } from '@coffret/contracts/errors';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ErrorResponse } from '../../../data/api/error-response.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { toast } from '../../../data/toast.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
@@ -22,7 +22,7 @@ interface CopyDialogProps {
   text?: ReactNode;
   /** What making it is called. */
   act: string;
-  send: (values: { lib: string }) => Promise<Configuration | Refusal>;
+  send: (values: { lib: string }) => Promise<Configuration | ErrorResponse>;
   onMade?: (made: Configuration) => void;
   onClose: () => void;
 }

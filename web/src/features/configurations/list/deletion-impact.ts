@@ -1,8 +1,8 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import type { DeletionImpact } from '../../../crud/list/deletion-impact.tsx';
 import { api } from '../../../data/api/api.ts';
+import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { countPath } from './queries.ts';
 
 /** How many of some configurations have a status; what cannot be counted is none. */
@@ -10,7 +10,7 @@ async function countOf(ids: readonly number[], status: ConfigurationStatus): Pro
   let count = 0;
   for (let from = 0; from < ids.length; from += MAX_FILTER_VALUES) {
     const found = await api.get(countPath(ids.slice(from, from + MAX_FILTER_VALUES), status));
-    if (!isRefusal(found)) count += found.count;
+    if (!isErrorResponse(found)) count += found.count;
   }
   return count;
 }

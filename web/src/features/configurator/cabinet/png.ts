@@ -1,4 +1,4 @@
-import type { Refusal } from '@coffret/contracts/errors';
+import { ErrorResponse } from '../../../data/api/error-response.ts';
 
 const PX_PER_MM = 3;
 /** Twice the size on the screen, so that paper stays sharp. */
@@ -38,6 +38,6 @@ async function rasterize(svg: string): Promise<Blob> {
   );
 }
 
-/** A drawing made by `drawStack` as a PNG on white, at twice its size; refused when the browser cannot draw it. */
-export const toPng = (svg: string): Promise<Blob | Refusal> =>
-  rasterize(svg).catch(() => ({ refused: [{ code: 'pictureFailed' }] }));
+/** A drawing made by `drawStack` as a PNG on white, at twice its size; an error when the browser cannot draw it. */
+export const toPng = (svg: string): Promise<Blob | ErrorResponse> =>
+  rasterize(svg).catch(() => new ErrorResponse([{ code: 'pictureFailed' }]));

@@ -1,7 +1,7 @@
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
-import { isRefusal } from '@coffret/contracts/errors';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { download } from '../../../lib/download.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
@@ -39,7 +39,7 @@ export function useDrawing({ configuration, history, stackCheck }: EditorState, 
       const write = (value: number) => decimalText(value, language);
       const picture = drawStack(configuration, stack, catalogue, { idPrefix: 'picture', label, write });
       const png = await toPng(picture);
-      if (isRefusal(png)) showErrors(png);
+      if (isErrorResponse(png)) showErrors(png);
       else download(png, `${configuration.lib}.png`);
     },
   };

@@ -1,27 +1,27 @@
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { api } from '../../../data/api/api.ts';
+import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
 import { QUOTE_PICTURES, QUOTES, quotePath, validationPath } from '../queries.ts';
 
 /**
  * Validates a configuration, sends the PNG of its cabinet and creates the quote: of the revision and at the price
- * `seen`, as they were on the screen. Refused with BAD_ROWVERSION when either has changed since.
+ * `seen`, as they were on the screen. Fails with BAD_ROWVERSION when either has changed since.
  */
 export async function createQuote(
   configId: number,
   seen: { rowVersion: number; price: number; picture: Blob },
-): Promise<Quote | Refusal> {
+): Promise<Quote | ErrorResponse> {
   const validated = await api.post(validationPath(configId), { rowVersion: seen.rowVersion });
-  if (isRefusal(validated)) return validated;
+  if (isErrorResponse(validated)) return validated;
   const imageName = `${configId}.png`;
   const form = new FormData();
   form.append('type', 'default');
   form.append('filedata', seen.picture, imageName);
   const uploaded = await api.post(QUOTE_PICTURES, form);
-  if (isRefusal(uploaded)) return uploaded;
+  if (isErrorResponse(uploaded)) return uploaded;
   const { rowVersion } = validated;
   const made = await api.post(QUOTES, { configId, imageName, rowVersion, price: seen.price });
-  return isRefusal(made) ? made : made.lastCreatedQuote;
+  return isErrorResponse(made) ? made : made.lastCreatedQuote;
 }
 
 export const lastQuote = (configId: number) => api.get(quotePath(configId));

@@ -1,11 +1,11 @@
 import { AnchorButton, Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Document, Download, Share } from '@blueprintjs/icons';
-import { isRefusal } from '@coffret/contracts/errors';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../../data/api/api.ts';
+import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
@@ -20,7 +20,7 @@ function useBlobUrl(docUrl: string): string | null {
     const load = async () => {
       const blob = await api.blob(docUrl, { signal: request.signal });
       if (request.signal.aborted) return;
-      if (isRefusal(blob)) return showErrors(blob);
+      if (isErrorResponse(blob)) return showErrors(blob);
       made = URL.createObjectURL(blob);
       setUrl(made);
     };

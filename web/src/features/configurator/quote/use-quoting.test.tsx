@@ -32,7 +32,7 @@ const products = (more: number) => ({
   rows: catalogue.products.map((product) => ({ ...product, price: product.price + more })),
   count: catalogue.products.length,
 });
-const refusal = (key: string) => ({ errors: [{ code: 'BAD_ROWVERSION', key }] });
+const failure = (key: string) => ({ errors: [{ code: 'BAD_ROWVERSION', key }] });
 
 /** Answers each request by its method and path; what is asked is told in order. */
 function serve(answers: { [request: string]: () => { body: unknown; status?: number } }): string[] {
@@ -76,7 +76,7 @@ async function confirm(key: string): Promise<string[]> {
     'POST /api/upload/quote': () => ({ body: {}, status: 201 }),
     'POST /api/quoteGeneratePdf': () => {
       more = 1;
-      return { body: refusal(key), status: 409 };
+      return { body: failure(key), status: 409 };
     },
   });
   await act(async () => root.render(<Page />));

@@ -1,6 +1,6 @@
-import { isRefusal } from '@coffret/contracts/errors';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useState } from 'react';
+import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { toPng } from '../cabinet/png.ts';
 import { showVerificationErrors } from '../show-check-errors.ts';
@@ -28,13 +28,13 @@ export function useQuoting(
       setStage('making');
       // Before anything is validated: what fails here can be tried again.
       const picture = await toPng(svg);
-      if (isRefusal(picture)) {
+      if (isErrorResponse(picture)) {
         setStage('review');
         showErrors(picture);
         return;
       }
       const made = await createQuote(id, { rowVersion, price, picture });
-      const outdated = isRefusal(made) && made.refused.find(({ code }) => code === 'BAD_ROWVERSION');
+      const outdated = isErrorResponse(made) && made.errors.find(({ code }) => code === 'BAD_ROWVERSION');
       // Before the editor judges what it loads.
       if (outdated && outdated.key === 'price') await reloadCatalogue();
       editor.changed();
@@ -44,12 +44,12 @@ export function useQuoting(
         return;
       }
       setStage('none');
-      if (isRefusal(made)) showVerificationErrors(made);
+      if (isErrorResponse(made)) showVerificationErrors(made);
       else setQuote(made);
     },
     async show() {
       const last = await lastQuote(id);
-      if (isRefusal(last)) showErrors(last);
+      if (isErrorResponse(last)) showErrors(last);
       else setQuote(last);
     },
     close() {

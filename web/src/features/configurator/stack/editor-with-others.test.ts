@@ -10,7 +10,7 @@ async function inConflict(mine: StackAction = removeAt(2, 3), theirs: Line[] = [
   const { editor, remote } = edited();
   editor.dispatch(mine);
   Object.assign(remote.stored, { rowVersion: 5, ProjLines: theirs.map((each, at) => shown(each, at + 1)) });
-  await remote.refuse('BAD_ROWVERSION');
+  await remote.fail('BAD_ROWVERSION');
   return { editor, remote };
 }
 const refs = ({ history }: EditorState) => history.present.lines.map(({ ref }) => ref);
@@ -100,7 +100,7 @@ test('two sockets where the form asks for one are not put together', async () =>
   editor.dispatch(placeAt('PC16', 2, 3));
   const theirs = [breakers, { ...three, elements: [...three.elements, { slot: 3.5, ref: 'PC16' }] }, safety];
   Object.assign(remote.stored, { rowVersion: 5, ProjLines: theirs.map((each, at) => shown(each, at + 1)) });
-  await remote.refuse('BAD_ROWVERSION');
+  await remote.fail('BAD_ROWVERSION');
   expect(editor.state().conflict?.merged).toBeNull();
 });
 
@@ -129,7 +129,7 @@ test('where both did the same there is nothing to choose', async () => {
   editor.dispatch(removeAt(3, 0.5));
   const same = editor.state().history.present.lines;
   Object.assign(remote.stored, { rowVersion: 5, ProjLines: same.map((each, at) => shown(each, at + 1)) });
-  await remote.refuse('BAD_ROWVERSION');
+  await remote.fail('BAD_ROWVERSION');
   expect(editor.state()).toMatchObject({ conflict: null, saving: 'saved', configuration: { rowVersion: 5 } });
 });
 
@@ -141,7 +141,7 @@ test("a cabinet that was quoted meanwhile stands as it is; one's own can be undo
     status: 'QUOTE_OK',
     ProjLines: [shown(line(9, 'BLD06'), 1)],
   });
-  await remote.refuse('BAD_ROWVERSION');
+  await remote.fail('BAD_ROWVERSION');
   expect(editor.state()).toMatchObject({ conflict: null, saving: 'saved' });
   expect(refs(editor.state())).toEqual(THEIRS);
   Object.assign(remote.stored, { rowVersion: 6, status: 'PENDING' });
@@ -155,7 +155,7 @@ test('a form that another person changed is no conflict: the drawing is saved ag
   const { editor, remote } = edited();
   editor.dispatch(removeAt(3, 0.5));
   Object.assign(remote.stored, { rowVersion: 2, safetyEquipment: ['NONE'] });
-  await remote.refuse('BAD_ROWVERSION');
+  await remote.fail('BAD_ROWVERSION');
   expect(remote.saves[0]?.body.rowVersion).toBe(2);
   expect(editor.state().stackCheck.errors).toEqual([]);
 });
@@ -163,22 +163,22 @@ test('a form that another person changed is no conflict: the drawing is saved ag
 test('what was in the way and cannot be seen yet is waited for', async () => {
   const { editor, remote } = edited();
   editor.dispatch(removeAt(3, 0.5));
-  await remote.refuse('BAD_ROWVERSION');
+  await remote.fail('BAD_ROWVERSION');
   expect([editor.state().saving, remote.saves, remote.loads()]).toEqual(['failed', [], 1]);
   Object.assign(remote.stored, { rowVersion: 1, lib: 'Autre' });
   editor.changed(1);
-  await remote.refuse('BAD_ROWVERSION');
+  await remote.fail('BAD_ROWVERSION');
   expect(remote.saves[0]?.body.rowVersion).toBe(1);
 });
 
 test('a project that is closed, which cannot be seen yet, is told of once', async () => {
   const { editor, remote } = edited();
   editor.dispatch(removeAt(3, 0.5));
-  await remote.refuse('projectFinished');
+  await remote.fail('projectFinished');
   expect([editor.state().saving, remote.saves, remote.reported]).toEqual(['failed', [], ['projectFinished']]);
   Object.assign(remote.stored, { rowVersion: 0, ProjProject: { id: 1, lib: 'Chantier', status: 'CLOSED' } });
   editor.save();
-  await remote.refuse('projectFinished');
+  await remote.fail('projectFinished');
   expect([editor.state().saving, editor.state().history.past.length]).toEqual(['saved', 2]);
 });
 

@@ -1,5 +1,6 @@
 import type { DrawnLine } from '@coffret/contracts/configurations/answers';
-import { type Refusal, refuse } from '@coffret/contracts/errors';
+import type { ErrorCode } from '@coffret/contracts/errors';
+import { ErrorResponse, type Errors } from '../../../data/api/error-response.ts';
 import type { StackAction } from './actions.ts';
 import { createEditor } from './editor.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
@@ -8,13 +9,13 @@ import type { Stack } from './stack.ts';
 
 type Body = { ProjLines: object[]; isCircuitBreakerAdded: boolean | null; rowVersion: number };
 
-const GONE: Refusal = { ...refuse('NOT_FOUND'), status: 404 };
+const GONE = new ErrorResponse([{ code: 'NOT_FOUND' }], 404);
 
 /** A server that answers each save when it is told to. */
 function server(first: ServerConfiguration) {
   const stored = { ...first };
   let isGone = false;
-  const saves: { body: Body; answer: (answer: ServerConfiguration | Refusal) => void }[] = [];
+  const saves: { body: Body; answer: (answer: ServerConfiguration | ErrorResponse) => void }[] = [];
   const reported: string[] = [];
   let nextLine = 100;
   let others = stored.ProjLines;
@@ -31,10 +32,10 @@ function server(first: ServerConfiguration) {
         return isGone ? GONE : { ...stored };
       },
       save: (body: Body) =>
-        new Promise<ServerConfiguration | Refusal>((answer) => {
+        new Promise<ServerConfiguration | ErrorResponse>((answer) => {
           saves.push({ body, answer });
         }),
-      report: ({ refused }: Refusal) => void reported.push(...refused.map(({ code }) => code)),
+      report: ({ errors }: Errors) => void reported.push(...errors.map(({ code }) => code)),
     },
     /** As after somebody deleted the configuration. */
     async delete() {
@@ -58,8 +59,8 @@ function server(first: ServerConfiguration) {
       save.answer(change({ ...stored, ProjLines: lines, isCircuitBreakerAdded, rowVersion: rowVersion + 1 }));
       await tick();
     },
-    async refuse(code: Parameters<typeof refuse>[0]) {
-      saves.shift()?.answer(refuse(code));
+    async fail(code: ErrorCode) {
+      saves.shift()?.answer(new ErrorResponse([{ code }]));
       await tick();
     },
   };

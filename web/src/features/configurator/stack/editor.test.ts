@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ErrorResponse } from '../../../data/api/error-response.ts';
 import { edited, placeAt, removeAt, sentSlots, tick } from './editor.fixture.ts';
 import { line, reference, shown } from './stack.fixture.ts';
 import type { Stack } from './stack.ts';
@@ -112,7 +113,7 @@ test.each([
 test('a lost connection is told by the state, and the next try saves', async () => {
   const { editor, remote } = edited();
   editor.dispatch(removeAt(3, 0.5));
-  remote.saves.shift()?.answer({ refused: [{ code: 'Network Error' }] });
+  remote.saves.shift()?.answer(new ErrorResponse([{ code: 'Network Error' }]));
   await tick();
   expect(editor.state().saving).toBe('failed');
   expect(remote.reported).toEqual([]);

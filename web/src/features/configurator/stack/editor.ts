@@ -109,7 +109,7 @@ export function createEditor(
         if (question.from === 'step') setHistory(dropLastStep(history));
       } else if (question.from === 'proposal') {
         const errors = proposal(answer);
-        if (errors.length > 0) ports.report({ refused: [...errors] });
+        if (errors.length > 0) ports.report({ errors });
       } else {
         const after = applyAction(history.present, { type: 'answer', answer }, catalogue());
         setHistory(question.from === 'step' ? replacePresent(history, after) : pushStep(history, after));

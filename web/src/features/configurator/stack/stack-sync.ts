@@ -1,5 +1,5 @@
 import type { Catalogue } from '@coffret/cabinet';
-import { isRefusal, type Refusal } from '@coffret/contracts/errors';
+import { type ErrorResponse, type Errors, isErrorResponse } from '../../../data/api/error-response.ts';
 import type { StackAction } from './actions.ts';
 import { createAssignedIds } from './assigned-ids.ts';
 import { conflictOf, stackOf } from './conflict.ts';
@@ -9,14 +9,14 @@ import { lockOf, type ServerConfiguration } from './server-configuration.ts';
 import { assignedIds, remapLineIds, type Stack, sameLines, sameStack, toRequestLines } from './stack.ts';
 
 export interface EditorPorts {
-  load(): Promise<ServerConfiguration | Refusal>;
+  load(): Promise<ServerConfiguration | ErrorResponse>;
   save(body: {
     ProjLines: object[];
     isCircuitBreakerAdded: boolean | null;
     rowVersion: number;
-  }): Promise<ServerConfiguration | Refusal>;
-  /** Tells the user what was refused. */
-  report(refusal: Refusal): void;
+  }): Promise<ServerConfiguration | ErrorResponse>;
+  /** Shows the user what went wrong. */
+  report(failure: Errors): void;
 }
 
 export interface StackSync {
@@ -113,16 +113,16 @@ export function createStackSync(
     else set({ conflict: conflictOf(saved, history.present, configuration, catalogue()) });
   }
 
-  /** Tells what was refused, unless the configuration itself is no more. */
-  function fail(refusal: Refusal): void {
-    if (refusal.status === NOT_FOUND) set({ isGone: true, question: null, conflict: null });
-    else ports.report(refusal);
+  /** Reports why a call failed, unless the configuration itself is no more. */
+  function fail(failure: ErrorResponse): void {
+    if (failure.status === NOT_FOUND) set({ isGone: true, question: null, conflict: null });
+    else ports.report(failure);
   }
 
   async function load(): Promise<Outcome> {
     unsure = false;
     const configuration = await ports.load();
-    if (!isRefusal(configuration)) {
+    if (!isErrorResponse(configuration)) {
       reconcile(configuration);
       return 'again';
     }
@@ -139,10 +139,10 @@ export function createStackSync(
     return isNewer ? outcome : 'failed';
   }
 
-  async function handleErrors(refusal: Refusal): Promise<Outcome> {
-    const codes = refusal.refused.map(({ code }) => code);
+  async function handleErrors(failure: ErrorResponse): Promise<Outcome> {
+    const codes = failure.errors.map(({ code }) => code);
     if (codes.includes('BAD_ROWVERSION')) return loadNewer();
-    if (!codes.includes('Network Error')) fail(refusal);
+    if (!codes.includes('Network Error')) fail(failure);
     if (codes.includes('configurationCompleted') || codes.includes('projectFinished')) await load();
     return isDirty() ? 'failed' : 'again';
   }
@@ -156,7 +156,7 @@ export function createStackSync(
       isCircuitBreakerAdded: sent.answer,
       rowVersion,
     });
-    if (isRefusal(answer)) return handleErrors(answer);
+    if (isErrorResponse(answer)) return handleErrors(answer);
     confirmed(answer, sent);
     return 'again';
   }

@@ -1,6 +1,6 @@
 import type { Chart } from '@coffret/contracts/dashboard/figures';
-import { isRefusal } from '@coffret/contracts/errors';
 import { api } from '../../../data/api/api.ts';
+import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { download } from '../../../lib/download.ts';
 import { now } from '../../../lib/now.ts';
@@ -18,6 +18,6 @@ export async function exportChart(chart: Chart, chartQuery: ChartQuery): Promise
   for (const id of agencyIds) query.append('agencyId', String(id));
   for (const id of sectorIds) query.append('sectorId', String(id));
   const file = await api.blob(exportPath(query));
-  if (isRefusal(file)) showErrors(file);
+  if (isErrorResponse(file)) showErrors(file);
   else download(file, `${fileNameOf(chart)}.xlsx`);
 }

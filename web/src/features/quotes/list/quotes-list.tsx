@@ -1,10 +1,10 @@
 import { Document, Download, GridView } from '@blueprintjs/icons';
-import { isRefusal } from '@coffret/contracts/errors';
 import type { Quote, QuoteInList } from '@coffret/contracts/quotes/answers';
 import { useTranslation } from 'react-i18next';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../../crud/list/list-definition.ts';
 import { api } from '../../../data/api/api.ts';
+import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { download } from '../../../lib/download.ts';
@@ -15,7 +15,7 @@ import { COMPANIES } from './queries.ts';
 
 async function downloadPaper({ docUrl, docOriginalname }: Quote): Promise<void> {
   const file = await api.blob(docUrl);
-  if (isRefusal(file)) showErrors(file);
+  if (isErrorResponse(file)) showErrors(file);
   else download(file, docOriginalname);
 }
 
