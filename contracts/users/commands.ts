@@ -17,6 +17,7 @@ import {
   siret,
   text,
 } from '../fields.ts';
+import { MOVED_FIELDS } from './moved-fields.ts';
 
 const repeated = z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200, 'PASSWORD_REPEAT');
 
@@ -172,7 +173,7 @@ export const valueColumn = z.object({ column: oneOf(['groupLib', 'agencyLib', 's
 
 /** One agency, sector or group in another's place. */
 export const usersMove = z.strictObject({
-  field: oneOf(['agencyId', 'sectorId', 'groupId']),
+  field: oneOf(MOVED_FIELDS),
   from: id(),
   to: id(),
   /** Customers of this department alone, by its code. */

@@ -1,5 +1,7 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { may, type Right } from '@coffret/contracts/rights';
+import type { Register } from '@coffret/contracts/registers/register';
+import { REGISTERS } from '@coffret/contracts/registers/registers';
+import { type Access, may } from '@coffret/contracts/rights';
 import type { Usage } from '@coffret/contracts/usage';
 import type { View } from '@coffret/projections/view';
 import type { Viewer } from '../../core/http/access.ts';
@@ -18,18 +20,21 @@ interface Shown {
   nameOf: (doc: Doc) => string;
 }
 
-const byRight = (right: Right, name: string): Shown => ({
-  sees: ({ rights }) => rights.has(right),
+const byAccess = (access: Access, name: string): Shown => ({
+  sees: ({ rights }) => typeof access === 'string' || access.some((right) => rights.has(right)),
   nameOf: (doc) => String(doc[name]),
 });
 
+const ofRegister = ({ entity, access, screen }: Register): [string, Shown] => [
+  entity,
+  byAccess(screen?.access ?? access.read, 'lib'),
+];
+
 /** Who may see those that name an item, and what one of them is called, by the entity of their view. */
 const SHOWN: { readonly [entity: string]: Shown } = {
-  user: byRight('user_r', 'fullName'),
-  sector: byRight('sector_r', 'lib'),
-  agency: byRight('agency_r', 'lib'),
-  department: byRight('department_r', 'lib'),
-  product: byRight('catalog_r', 'ref'),
+  ...Object.fromEntries(REGISTERS.map(ofRegister)),
+  user: byAccess(['user_r'], 'fullName'),
+  product: byAccess(['catalog_r'], 'ref'),
   configuration: {
     sees: ({ rights }) => may(rights, 'see configuration'),
     nameOf: ({ lib, projectLib }) => `${lib} (${projectLib})`,

@@ -16,15 +16,15 @@ import {
 } from '@blueprintjs/icons';
 import { NewsMark } from '../../features/news/public.ts';
 import { withRegisters } from '../../features/registers/screens.ts';
+import type { MenuEntry, MenuScreen, PrivateRoute, Route } from '../../session/route.ts';
 import { declareScreens } from '../../session/screen-table.ts';
 import { PUBLIC_ROUTES } from './public-routes.ts';
-import type { MenuEntry, PrivateRoute, Route } from './route.ts';
 
 /**
  * The screens of those who are signed in, in the order of the menu; a user begins at the first one that a right of
  * theirs opens.
  */
-export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters<PrivateRoute>(
+export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
   [
     {
       path: '/dashboard',
@@ -189,9 +189,10 @@ const isNamed = (route: PrivateRoute): route is PrivateRoute & { menu: MenuEntry
   route.menu !== undefined;
 
 /** What users choose from by name. */
-export const MENU: readonly (MenuEntry & { path: string })[] = PRIVATE_ROUTES.filter(isNamed).map(
-  ({ path, menu }) => ({ ...menu, path }),
-);
+export const MENU: readonly MenuScreen[] = PRIVATE_ROUTES.filter(isNamed).map(({ path, menu }) => ({
+  ...menu,
+  path,
+}));
 
 /** Every screen. */
 export const ROUTES: readonly Route[] = [...PUBLIC_ROUTES, ...PRIVATE_ROUTES];

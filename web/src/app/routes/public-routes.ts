@@ -1,5 +1,5 @@
 import LoginPage from '../../features/account/login-page.tsx';
-import type { Route } from './route.ts';
+import type { Route } from '../../session/route.ts';
 
 /** The screens that need no session. */
 export const PUBLIC_ROUTES: readonly Route[] = [

@@ -26,7 +26,7 @@ export interface DeleteButtonProps {
   /** The screen of its list. */
   screen: string;
   /** Where the server says what uses it, asked before the question; absent: nothing does. */
-  usage?: UsageOptions;
+  usage?: UsageOptions | undefined;
 }
 
 /** In an entity's form: deletes it after a question, and goes back to the list. */

@@ -188,7 +188,7 @@ export interface ListDefinition<Row extends Entity> {
     right: Right;
     disabledReason?: (row: Row, user: User) => TextKey | undefined;
     /** Where the server says what uses a row, asked before the question; absent: nothing does. */
-    usage?: (row: Row) => UsageOptions;
+    usage?: (row: Row) => UsageOptions | undefined;
     /** What goes with a row, in the question. */
     warning?: (row: Row) => ReactNode;
     /** Counts what goes along, before it is asked. */

@@ -1,10 +1,12 @@
+import { agencies } from '@coffret/contracts/registers/registers';
 import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../data/session/session.ts';
-import { agenciesList } from '../../features/registers/lists.ts';
+import { registerList } from '../../features/registers/register-list.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { customer } from '../../testing/people.ts';
 import { ListPage } from './list-page.tsx';
 
+const agenciesList = registerList(agencies);
 const { show, requests, pass, all, write, press } = componentTests();
 beforeEach(() => signIn(customer({ rights: ['agency_r', 'agency_d', 'sector_r'] }), 'token'));
 

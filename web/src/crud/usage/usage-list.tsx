@@ -1,16 +1,31 @@
+import { REGISTERS } from '@coffret/contracts/registers/registers';
 import type { UsageEntry } from '@coffret/contracts/usage';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TextKey } from '../../i18n/text-key.ts';
 import styles from './usage-dialog.module.css';
 
-/** Where those of an entity are listed, and where one of them is shown. */
-const SCREENS: { readonly [entity: string]: { list: string; one: string } } = {
+interface Screens {
+  /** Where they are listed, and where one of them is shown. */
+  list: string;
+  one: string;
+  /** How many they are, where the texts of this dialog do not say it. */
+  text?: string;
+}
+
+const OF_REGISTERS = REGISTERS.filter((register) => 'screen' in register).map(
+  ({ entity, list }): [string, Screens] => [
+    entity,
+    { list: `/${list}`, one: `/${list}`, text: `registers.${list}.rows` },
+  ],
+);
+
+/** The screens of what may use an item, by its entity. */
+const SCREENS: { readonly [entity: string]: Screens } = {
+  ...Object.fromEntries(OF_REGISTERS),
   configuration: { list: '/configurations', one: '/configurations/configurator' },
   configurationOfClosedProject: { list: '/configurations', one: '/configurations/configurator' },
   user: { list: '/users', one: '/users' },
-  department: { list: '/departments', one: '/departments' },
-  agency: { list: '/agencies', one: '/agencies' },
   product: { list: '/catalogs', one: '/catalogs' },
 };
 
@@ -28,10 +43,10 @@ function listOf({ entity, filter }: UsageEntry): string | null {
 function Row({ use, onLeave }: { use: UsageEntry; onLeave: () => void }) {
   const { t, i18n } = useTranslation();
   const { entity, count, locked, rows } = use;
-  const what = `entity.uses.${entity}${locked ? 'Locked' : ''}` as TextKey;
-  const text = t(what, { count, total: count.toLocaleString(i18n.language) });
+  const { one, text: key = `entity.uses.${entity}${locked ? 'Locked' : ''}` }: Partial<Screens> =
+    SCREENS[entity] ?? {};
+  const text = t(key as TextKey, { count, total: count.toLocaleString(i18n.language) });
   const list = listOf(use);
-  const one = SCREENS[entity]?.one;
   return (
     <li>
       <strong>

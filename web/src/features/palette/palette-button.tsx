@@ -2,12 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MenuScreen } from '../../session/route.ts';
 import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
-import type { MenuEntry } from './menu-entry.ts';
 import type { PaletteProps } from './palette.tsx';
 
 /** Opens the palette, as Ctrl K and Cmd K do anywhere. */
-export function PaletteButton({ menu }: { menu: readonly MenuEntry[] }) {
+export function PaletteButton({ menu }: { menu: readonly MenuScreen[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();

@@ -3,10 +3,10 @@ import { Search as SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import type { MenuScreen } from '../../session/route.ts';
 import { useCombo } from '../../ui/combo/use-combo.ts';
 import type { Choice } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
-import type { MenuEntry } from './menu-entry.ts';
 import styles from './palette.module.css';
 import { useActions } from './use-actions.ts';
 import { useScreens } from './use-screens.ts';
@@ -71,7 +71,7 @@ function Search({ menu, onClose }: Pick<PaletteProps, 'menu' | 'onClose'>) {
 
 export interface PaletteProps {
   /** The screens that are offered by name. */
-  menu: readonly MenuEntry[];
+  menu: readonly MenuScreen[];
   isOpen: boolean;
   onClose: () => void;
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
+import type { MenuScreen } from '../../session/route.ts';
 import { mayOpen } from '../../session/screens.ts';
 import { type ChoiceGroup, matchesName } from './choice.ts';
-import type { MenuEntry } from './menu-entry.ts';
 
 /** The screens that the user may open and that are named so. */
-export function useScreens(menu: readonly MenuEntry[], typed: string): ChoiceGroup {
+export function useScreens(menu: readonly MenuScreen[], typed: string): ChoiceGroup {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useSignedInUser();

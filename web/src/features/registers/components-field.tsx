@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
+import type { Fields } from '@coffret/contracts/registers/fields';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormField } from '../../form/field.tsx';
@@ -15,10 +16,14 @@ interface GivenComponent {
   componentLib: string;
 }
 
-/** A component without a name is told of at the list of them. */
-export function componentErrors({ ProjComponents }: { ProjComponents?: unknown }): FieldErrors {
-  const given = (ProjComponents ?? []) as readonly GivenComponent[];
-  return given.some(({ componentLib }) => componentLib.trim() === '') ? { ProjComponents: 'REQUIRED' } : {};
+/** A component without a name is an error of the list of them. */
+export function componentErrors(fields: Fields, values: { [field: string]: unknown }): FieldErrors {
+  const hasUnnamed = (name: string) =>
+    ((values[name] ?? []) as GivenComponent[]).some(({ componentLib }) => componentLib.trim() === '');
+  const wrong = Object.entries(fields).filter(
+    ([name, { kind }]) => kind === 'components' && hasUnnamed(name),
+  );
+  return Object.fromEntries(wrong.map(([name]) => [name, 'REQUIRED']));
 }
 
 /** The components of a category: each is named, new ones are added below. */

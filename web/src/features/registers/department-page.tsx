@@ -2,9 +2,7 @@ import type { Department, Sector } from '@coffret/contracts/registers/answers';
 import { departments } from '@coffret/contracts/registers/registers';
 import { useState } from 'react';
 import { ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
-import { TextField } from '../../form/text-field.tsx';
 import { type DepartmentMove, departmentMove, MoveCustomers, moveCustomers } from './move-customers.tsx';
-import { RegisterField } from './register-field.tsx';
 import { RegisterPage, type Save, type Values } from './register-page.tsx';
 
 /** The question that a saving waits for. */
@@ -27,28 +25,7 @@ export default function DepartmentPage() {
   };
   return (
     <>
-      <RegisterPage
-        register={departments}
-        fixed
-        saving={saving}
-        fields={(disabled) => (
-          <>
-            <TextField name="code" label="registers.departments.fields.code" required disabled />
-            <RegisterField
-              name="sectorId"
-              label="registers.departments.fields.sectorId"
-              required
-              disabled={disabled}
-            />
-            <RegisterField
-              name="agencyId"
-              label="registers.departments.fields.agencyId"
-              required
-              disabled={disabled}
-            />
-          </>
-        )}
-      />
+      <RegisterPage register={departments} saving={saving} />
       {asked && <MoveCustomers leaving={asked.leaving} onChoose={asked.answer} />}
     </>
   );

@@ -7,15 +7,25 @@ import { TextField } from '../../form/text-field.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { ComponentsField } from './components-field.tsx';
 import { RegisterField } from './register-field.tsx';
-import { labelOf, type Screened } from './register-name.ts';
+import { isFixed, labelOf, type Screened } from './register-name.ts';
 
-function FormField({ field, ...shared }: { field: Field; name: string; label: TextKey; disabled: boolean }) {
+function FormField({
+  field,
+  isFixed,
+  ...shared
+}: {
+  field: Field;
+  isFixed: boolean;
+  name: string;
+  label: TextKey;
+  disabled: boolean;
+}) {
   const { t } = useTranslation();
   switch (field.kind) {
     case 'text':
       return <TextField {...shared} required={!field.isOptional} maxLength={field.max ?? 255} />;
     case 'code':
-      return <TextField {...shared} required maxLength={field.max} />;
+      return <TextField {...shared} required maxLength={field.max} disabled={shared.disabled || isFixed} />;
     case 'paragraphs':
       return <TextAreaField {...shared} maxLength={4000} />;
     case 'day':
@@ -46,6 +56,11 @@ export function RegisterFields({ register, disabled }: { register: Screened; dis
   return Object.entries<Field>(register.fields)
     .filter(([name]) => name !== 'lib')
     .map(([name, field]) => (
-      <FormField key={name} {...{ field, name, disabled }} label={labelOf(register, name)} />
+      <FormField
+        key={name}
+        {...{ field, name, disabled }}
+        isFixed={isFixed(register)}
+        label={labelOf(register, name)}
+      />
     ));
 }

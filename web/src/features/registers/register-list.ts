@@ -10,23 +10,19 @@ import type {
   ListFilter,
   RowAction,
 } from '../../crud/list/list-definition.ts';
-import type { UsageOptions } from '../../crud/usage/usage-dialog.tsx';
 import type { ListName } from '../../data/api/list-path.ts';
 import type { ChangeTopic } from '../../data/socket/changes.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { hasAnyRight } from '../../session/rights.ts';
 import { choicesPath } from './queries.ts';
-import { labelOf, rightTo, SCREENED, type Screened } from './register-name.ts';
+import { isFixed, labelOf, rightTo, SCREENED, type Screened } from './register-name.ts';
+import { usageOf } from './usage.tsx';
 
 interface RegisterListOptions<Row extends Sector> {
   /** Between the name and the dates; absent: the fields of the entry. */
   columns?: readonly Column<Row>[];
   /** Besides those that all registers have. */
   actions?: readonly RowAction<Row>[];
-  /** What uses an item, asked before it is deleted. */
-  usage?: (id: number) => UsageOptions;
-  /** Nobody adds or deletes one here. */
-  fixed?: boolean;
 }
 
 /** A field's column; null: it has none. `isFirst`: the text of a card on a narrow screen. */
@@ -86,7 +82,7 @@ export function registerList<Row extends Sector = Sector>(
   register: Screened & { list: ListName<Row> },
   options: RegisterListOptions<Row> = {},
 ): ListDefinition<Row> {
-  const { columns = columnsOf<Row>(register), actions = [], usage, fixed = false } = options;
+  const { columns = columnsOf<Row>(register), actions = [] } = options;
   const { entity, list } = register;
   const screenOf = ({ id }: Row) => `/${list}/${id}`;
   return {
@@ -121,13 +117,13 @@ export function registerList<Row extends Sector = Sector>(
       },
       ...actions,
     ],
-    ...(!fixed && {
+    ...(!isFixed(register) && {
       add: {
         to: `/${list}/new`,
         text: `registers.${list}.add` as TextKey,
         right: rightTo('create', register),
       },
-      remove: { right: rightTo('remove', register), ...(usage && { usage: ({ id }: Row) => usage(id) }) },
+      remove: { right: rightTo('remove', register), usage: ({ id }: Row) => usageOf(register, id) },
     }),
   };
 }

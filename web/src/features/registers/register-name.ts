@@ -13,5 +13,8 @@ export const SCREENED: readonly Screened[] = REGISTERS.filter(
 /** The right to create, write or remove the items of a register. */
 export const rightTo = (what: 'create' | 'write' | 'remove', { access }: Screened): Right => access[what][0];
 
+/** Its items come with the product: nobody adds or deletes one. */
+export const isFixed = ({ screen }: Screened): boolean => !('add' in screen.fr);
+
 /** What a field of a register is called. */
 export const labelOf = ({ list }: Screened, field: string) => `registers.${list}.fields.${field}` as TextKey;

@@ -5,25 +5,23 @@ import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
-import type { UsageOptions } from '../../crud/usage/usage-dialog.tsx';
 import { api } from '../../data/api/api.ts';
 import type { ErrorResponse } from '../../data/api/error-response.ts';
-import type { FieldErrors } from '../../form/field-errors.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { useRight } from '../../session/rights.ts';
+import { componentErrors } from './components-field.tsx';
 import { itemPath, itemsPath } from './queries.ts';
 import { RegisterFields } from './register-fields.tsx';
-import { labelOf, rightTo, type Screened } from './register-name.ts';
+import { isFixed, labelOf, rightTo, type Screened } from './register-name.ts';
+import { usageOf } from './usage.tsx';
 
 export interface RegisterPageProps {
   register: Screened;
   /** The form's fields besides the name; absent: as the entry has them. */
   fields?: (disabled: boolean) => ReactNode;
-  /** What the schema does not say of the fields' values. */
-  rules?: (values: Partial<Values>) => FieldErrors;
   /** What a new one begins with. */
   begins?: Values;
   /** Beside the title of one that is there. */
@@ -32,10 +30,6 @@ export interface RegisterPageProps {
   below?: (item: Sector) => ReactNode;
   /** Where one comes from and goes back to, if that is not the list. */
   back?: { screen: string; title: TextKey };
-  /** Nobody adds or deletes one here. */
-  fixed?: boolean;
-  /** What uses an item, asked before it is deleted. */
-  usage?: (id: number) => UsageOptions;
   /** Around the saving of an item that there is already. */
   saving?: (item: Sector, values: Values, save: Save) => ReturnType<Save>;
 }
@@ -58,10 +52,10 @@ interface RegisterFormProps extends RegisterPageProps {
 }
 
 function RegisterForm({ register, item, onSaved, ...props }: RegisterFormProps) {
-  const { fields, rules, begins, fixed, usage, saving } = props;
+  const { fields, begins, saving } = props;
   const { list } = register;
   const mayWrite = useRight(rightTo('write', register));
-  const mayDelete = useRight(rightTo('remove', register)) && !fixed;
+  const mayDelete = useRight(rightTo('remove', register)) && !isFixed(register);
   const disabled = item !== null && !mayWrite;
   const names = Object.keys(register.fields);
   const submit = submitTo((values: Values): Promise<Sector | ErrorResponse> => {
@@ -72,7 +66,9 @@ function RegisterForm({ register, item, onSaved, ...props }: RegisterFormProps) 
   }, onSaved);
   return (
     <EntityForm<Values>
-      validate={validateBySchema<Values>(newItem(register), rules)}
+      validate={validateBySchema<Values>(newItem(register), (values) =>
+        componentErrors(register.fields, values),
+      )}
       initialValues={
         item
           ? Object.fromEntries(
@@ -85,7 +81,7 @@ function RegisterForm({ register, item, onSaved, ...props }: RegisterFormProps) 
       disabled={disabled}
       remove={
         item && mayDelete
-          ? { list, id: item.id, name: item.lib, screen: `/${list}`, ...(usage && { usage: usage(item.id) }) }
+          ? { list, id: item.id, name: item.lib, screen: `/${list}`, usage: usageOf(register, item.id) }
           : null
       }
     >
@@ -97,8 +93,9 @@ function RegisterForm({ register, item, onSaved, ...props }: RegisterFormProps) 
 
 /** The small form of a register's item: `/{list}/new` and `/{list}/{id}`. */
 export function RegisterPage(props: RegisterPageProps) {
-  const { register, fixed, marks, below, back } = props;
+  const { register, marks, below, back } = props;
   const { entity, list } = register;
+  const fixed = isFixed(register);
   return (
     <EntityPage<Sector>
       entity={entity}

@@ -1,25 +1,30 @@
 import { expect, test } from 'vitest';
+import type { PrivateRoute } from '../../session/route.ts';
 import { withRegisters } from './screens.ts';
 
+const at = (...paths: string[]): PrivateRoute[] =>
+  paths.map((path) => ({ path, access: 'user', page: async () => ({ default: () => null }) }));
 const paths = (routes: readonly { path: string }[]) => routes.map(({ path }) => path);
 
 test('the screens of registers come after the screens that their entries name', () => {
-  const before = [{ path: '/priceImports' }, { path: '/priceImports/:id' }];
-  const after = [{ path: '/users' }, { path: '/undeliveredMails' }, { path: '/news' }];
+  const routes = at('/priceImports', '/priceImports/:id', '/users', '/undeliveredMails', '/news');
   const ordered = [
     ...['/priceImports', '/priceImports/:id', '/brands', '/brands/:id', '/categories', '/categories/:id'],
     ...['/sectors', '/sectors/:id', '/agencies', '/agencies/:id', '/departments', '/departments/:id'],
     ...['/users', '/undeliveredMails', '/releases', '/releases/:id', '/releaseNotes', '/releaseNotes/:id'],
     '/news',
   ];
-  const found = paths(withRegisters([...before, ...after]));
+  const found = paths(withRegisters(routes));
   expect(found.filter((path) => ordered.includes(path))).toEqual(ordered);
 });
 
+test('a register that follows a screen that is not there is an error', () => {
+  expect(() => withRegisters(at('/priceImports'))).toThrow('no screen /undeliveredMails');
+});
+
 test('who may open a register’s list and page is said by its entry', () => {
-  const access = Object.fromEntries(
-    withRegisters([]).map((screen) => [screen.path, Reflect.get(screen, 'access')]),
-  );
+  const routes = withRegisters(at('/priceImports', '/undeliveredMails'));
+  const access = Object.fromEntries(routes.map((screen) => [screen.path, screen.access]));
   expect(access).toMatchObject({
     '/sectors': ['sector_r'],
     '/sectors/:id': ['sector_c', 'sector_w'],

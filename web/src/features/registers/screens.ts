@@ -9,92 +9,56 @@ import {
 } from '@blueprintjs/icons';
 import type { Register } from '@coffret/contracts/registers/register';
 import type { ComponentType } from 'react';
-import type { TextKey } from '../../i18n/text-key.ts';
-import type { Access } from '../../session/screen-table.ts';
+import type { LoadPage, PrivateRoute } from '../../session/route.ts';
 import { type RegisterName, SCREENED, type Screened } from './register-name.ts';
 
-type Page = () => Promise<{ default: ComponentType }>;
-
-interface Pages {
+interface OwnPages {
   Icon: ComponentType<SVGIconProps>;
-  list: Page;
-  item: Page;
+  /** Where they do more than the entry says. */
+  list?: LoadPage;
+  item?: LoadPage;
 }
 
-type OwnPages = { readonly [List in RegisterName]?: Pages };
+type OwnPagesByList = { readonly [List in RegisterName]?: OwnPages };
 
-/** Registers whose screens do more than their entry says. */
-const OWN: OwnPages = {
-  sectors: {
-    Icon: MapIcon,
-    list: () => import('./sectors-page.tsx'),
-    item: () => import('./sector-page.tsx'),
-  },
-  agencies: {
-    Icon: Office,
-    list: () => import('./agencies-page.tsx'),
-    item: () => import('./agency-page.tsx'),
-  },
-  departments: {
-    Icon: MapMarker,
-    list: () => import('./departments-page.tsx'),
-    item: () => import('./department-page.tsx'),
-  },
-  brands: {
-    Icon: Tag,
-    list: () => import('./brands-page.tsx'),
-    item: () => import('./brand-page.tsx'),
-  },
-  categories: {
-    Icon: Layers,
-    list: () => import('./categories-page.tsx'),
-    item: () => import('./category-page.tsx'),
-  },
+const OWN: OwnPagesByList = {
+  sectors: { Icon: MapIcon },
+  agencies: { Icon: Office },
+  departments: { Icon: MapMarker, item: () => import('./department-page.tsx') },
+  brands: { Icon: Tag },
+  categories: { Icon: Layers },
 };
 
-/** The screens of a register that is an entry and nothing else. */
-const pagesOf = (register: Screened): Pages => ({
-  Icon: Properties,
-  list: async () => ({ default: (await import('./entry-pages.tsx')).listPage(register) }),
-  item: async () => ({ default: (await import('./entry-pages.tsx')).itemPage(register) }),
-});
-
-export interface ScreenOfRegister {
-  path: string;
-  access: Access;
-  page: Page;
-  /** Of lists alone. */
-  menu?: { text: TextKey; Icon: ComponentType<SVGIconProps>; place?: 'sub' };
-}
-
-function screensOf(register: Screened, own: OwnPages): ScreenOfRegister[] {
+function screensOf(register: Screened, own: OwnPagesByList): PrivateRoute[] {
   const { list, access, screen }: Register & Screened = register;
-  const { Icon, ...pages } = own[list] ?? pagesOf(register);
+  const { Icon = Properties, ...pages }: Partial<OwnPages> = own[list] ?? {};
   const { place } = screen.menu;
   return [
     {
       path: `/${list}`,
       access: screen.access ?? access.read,
-      page: pages.list,
+      page: pages.list ?? (async () => ({ default: (await import('./entry-pages.tsx')).listPage(register) })),
       menu: { text: `registers.${list}.title`, Icon, ...(place && { place }) },
     },
-    { path: `/${list}/:id`, access: [...access.create, ...access.write], page: pages.item },
+    {
+      path: `/${list}/:id`,
+      access: [...access.create, ...access.write],
+      page: pages.item ?? (async () => ({ default: (await import('./entry-pages.tsx')).itemPage(register) })),
+    },
   ];
 }
 
 /**
- * The routes with the list and the page of every register, each after the screen that its entry names, else last.
- * `others`: pages of other features.
+ * The routes with the list and the page of every register, each after the screen that its entry names; throws when
+ * there is none. `others`: pages of other features.
  */
-export function withRegisters<Route extends { path: string }>(
-  routes: readonly Route[],
-  others: OwnPages = {},
-): (Route | ScreenOfRegister)[] {
-  return SCREENED.reduce<(Route | ScreenOfRegister)[]>(
+export function withRegisters(routes: readonly PrivateRoute[], others: OwnPagesByList = {}): PrivateRoute[] {
+  return SCREENED.reduce<PrivateRoute[]>(
     (all, register) => {
       const { after } = register.screen.menu;
       const at = all.findLastIndex(({ path }) => path === after || path.startsWith(`${after}/`));
-      return all.toSpliced(at < 0 ? all.length : at + 1, 0, ...screensOf(register, { ...OWN, ...others }));
+      if (at < 0) throw new Error(`${register.list}: no screen ${after} to follow in the menu`);
+      return all.toSpliced(at + 1, 0, ...screensOf(register, { ...OWN, ...others }));
     },
     [...routes],
   );

@@ -1,37 +1,40 @@
+import { namesOf } from '@coffret/contracts/registers/register';
 import type { UsageEntry } from '@coffret/contracts/usage';
+import { MOVED_FIELDS } from '@coffret/contracts/users/moved-fields';
 import { ReplaceBy } from '../../crud/entity/replace-by.tsx';
 import type { UsageOptions } from '../../crud/usage/usage-dialog.tsx';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { AGENCIES, agenciesOf, departmentsOf, itemPath, SECTORS, USERS_MOVE, usesPath } from './queries.ts';
-
-type List = 'sectors' | 'agencies';
-const FIELDS = { sectors: 'sectorId', agencies: 'agencyId' } as const;
+import { choicesPath, itemPath, itemsNaming, USERS_MOVE, usesPath } from './queries.ts';
+import { SCREENED, type Screened } from './register-name.ts';
 
 interface Named {
-  list: List;
+  register: Screened;
   id: number;
 }
 
-/** Puts another in its place in the users, then in the agencies and departments that name it. */
+/** The registers whose items name one of this register. */
+const namedBy = ({ entity }: Screened): Screened[] =>
+  SCREENED.filter((other) => namesOf(other).some((reference) => reference.entity === entity));
+
+/** Puts another in its place in the users, then in the items of other registers. */
 async function replaceBy(
-  { list, id }: Named,
+  { register, id }: Named,
   by: number,
   uses: readonly UsageEntry[],
 ): Promise<object | ErrorResponse> {
-  const field = FIELDS[list];
-  const names = (entity: string) => uses.some((use) => use.entity === entity);
-  if (names('user')) {
+  const field = `${register.entity}Id`;
+  const isUsedBy = (entity: string) => uses.some((use) => use.entity === entity);
+  if (isUsedBy('user')) {
     const moved = await api.put(USERS_MOVE, { field, from: id, to: by });
     if (isErrorResponse(moved)) return moved;
   }
-  for (const others of ['agencies', 'departments'] as const) {
-    if (!names(others === 'agencies' ? 'agency' : 'department')) continue;
-    const found = await (others === 'agencies' ? api.get(agenciesOf(id)) : api.get(departmentsOf(field, id)));
+  for (const other of namedBy(register).filter(({ entity }) => isUsedBy(entity))) {
+    const found = await api.get(itemsNaming(other, field, id));
     if (isErrorResponse(found)) return found;
     for (const { id: one, rowVersion } of found.rows) {
-      const changed = await api.put(itemPath(others, one), { [field]: by, rowVersion });
+      const changed = await api.put(itemPath(other.list, one), { [field]: by, rowVersion });
       if (isErrorResponse(changed)) return changed;
     }
   }
@@ -39,14 +42,17 @@ async function replaceBy(
 }
 
 function Replace({ uses, ...item }: Named & { uses: readonly UsageEntry[] }) {
-  const { data } = useQuery(item.list === 'sectors' ? SECTORS : AGENCIES);
+  const { data } = useQuery(choicesPath(item.register));
   const others = (data?.rows ?? []).filter(({ id }) => id !== item.id);
   return <ReplaceBy others={others} replace={(by) => replaceBy(item, by, uses)} />;
 }
 
-/** What names a sector or an agency, and the way to put another in its place. */
-export const usageOf = (list: List, id: number): UsageOptions => ({
-  path: usesPath(list, id),
-  usedBy: ['user', 'department', 'agency'],
-  actions: (uses) => <Replace {...{ list, id, uses }} />,
-});
+/** What uses an item that users may name, and the way to replace it; undefined for other registers. */
+export function usageOf(register: Screened, id: number): UsageOptions | undefined {
+  if (!MOVED_FIELDS.some((field) => field === `${register.entity}Id`)) return undefined;
+  return {
+    path: usesPath(register.list, id),
+    usedBy: ['user', ...namedBy(register).map(({ entity }) => entity)],
+    actions: (uses) => <Replace {...{ register, id, uses }} />,
+  };
+}

@@ -4,7 +4,6 @@ import type { Release, Sector } from '@coffret/contracts/registers/answers';
 import { releases } from '@coffret/contracts/registers/releases';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../form/text-field.tsx';
 import { dateText } from '../../i18n/formats.ts';
 import { useRight } from '../../session/rights.ts';
 import { Tag } from '../../ui/elements/tag.tsx';
@@ -39,15 +38,6 @@ export default function ReleasePage() {
   return (
     <RegisterPage
       register={releases}
-      fields={(disabled) => (
-        <TextField
-          name="date"
-          label="registers.releases.fields.date"
-          type="date"
-          required
-          disabled={disabled}
-        />
-      )}
       marks={(release: Sector) => <Publishing release={release as Release} />}
       below={({ id }) => <NotesOfRelease releaseId={id} />}
     />

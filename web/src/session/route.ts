@@ -1,16 +1,16 @@
 import type { SVGIconProps } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
-import type { TextKey } from '../../i18n/text-key.ts';
-import type { Access } from '../../session/screen-table.ts';
+import type { TextKey } from '../i18n/text-key.ts';
+import type { Access } from './screen-table.ts';
 
 /** A page comes with a chunk of its own. */
-export type Page = () => Promise<{ default: ComponentType }>;
+export type LoadPage = () => Promise<{ default: ComponentType }>;
 
 export interface Route {
   /** As React Router reads it, e.g. `/users/:id`. */
   path: string;
   access: Access;
-  page: Page;
+  page: LoadPage;
 }
 
 /** How a screen is offered where users choose one by name. */
@@ -21,6 +21,11 @@ export interface MenuEntry {
   place?: 'sub' | 'palette';
   /** Behind the text in the menu, e.g. a count. */
   Mark?: ComponentType;
+}
+
+/** A menu entry with the screen that it opens. */
+export interface MenuScreen extends MenuEntry {
+  path: string;
 }
 
 export interface PrivateRoute extends Route {
