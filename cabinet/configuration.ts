@@ -58,7 +58,7 @@ export const NONE = 'NONE';
 export const MAX_LINES = 6;
 
 /** Keyed ceeSocketType{n} and nbCeeSocket{n}, n = 1, 2, … */
-export type ConfigElectricalOutlets = Readonly<Record<string, unknown>>;
+type ConfigElectricalOutlets = Readonly<Record<string, unknown>>;
 
 /**
  * The parameters as a client sends them. An answer may still be empty or not exist any more: check says so

@@ -42,7 +42,7 @@ export interface Parameters {
 }
 
 /** What can be told of the judged answers once each of them is one of section 2. */
-export type ParametersRead = { parameters: Parameters } | { errors: CheckError[] };
+type ParametersRead = { parameters: Parameters } | { errors: CheckError[] };
 
 /**
  * Stage A of the check, without the stack: one error a field (or half of a socket pair) that is empty or

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { entityOf } from './entity-names.ts';
 
 /** A field by which a document names an item of a register (or another entity). */
 export interface FieldReference {
@@ -13,5 +14,5 @@ export interface FieldReference {
 export function referencesIn({ shape }: z.ZodObject): FieldReference[] {
   return Object.keys(shape)
     .filter((field) => field.endsWith('Id'))
-    .map((field) => ({ entity: field.slice(0, -'Id'.length), field, holds: 'id' }));
+    .map((field) => ({ entity: entityOf(field), field, holds: 'id' }));
 }

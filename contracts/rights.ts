@@ -7,16 +7,17 @@ type NamesIn<Rights, Part extends string> = Rights extends { [part in Part]: inf
 
 /** What there are rights to create, read, write and delete. */
 type RightEntity = NamesIn<RightsOf, 'entities'>;
-const LETTERS = ['c', 'r', 'w', 'd'] as const;
+/** Create, read, write and delete. */
+export const RIGHT_LETTERS = ['c', 'r', 'w', 'd'] as const;
 
-export type Right = `${RightEntity}_${(typeof LETTERS)[number]}` | NamesIn<RightsOf, 'special'>;
+export type Right = `${RightEntity}_${(typeof RIGHT_LETTERS)[number]}` | NamesIn<RightsOf, 'special'>;
 
 /** Who may do something: anybody, anybody signed in, or holders of one of these rights. */
 export type Access = 'anybody' | 'user' | readonly [Right, ...Right[]];
 
 /** The rights to create, read, write and delete what is of one kind. */
 export const rightsTo = (entity: RightEntity): Right[] =>
-  LETTERS.map((letter) => `${entity}_${letter}` as const);
+  RIGHT_LETTERS.map((letter) => `${entity}_${letter}` as const);
 
 /** All rights of any one of these lists. */
 type Rule = readonly (readonly Right[])[];

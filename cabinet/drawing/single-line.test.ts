@@ -4,7 +4,7 @@ import { readStack } from '../stack.ts';
 import { catalogue } from '../test-data/catalogue.ts';
 import { nameCircuits, namesByPlace } from './circuit-names.ts';
 import { HOSTILE, markupFault, textsOf } from './markup.fixture.ts';
-import { drawSingleLine, drawSingleLineStrips } from './single-line.ts';
+import { drawSingleLine } from './single-line.ts';
 
 const line = (number: number, ref: string, ...elements: [slot: number, ref: string][]) => ({
   line: number,
@@ -47,7 +47,7 @@ function diagram(circuits: typeof MIXED, head: string | null = null) {
 }
 
 test('the diagram leads from the supply to the sockets', () => {
-  expect(textsOf(drawSingleLine(diagram(MIXED, 'TETE4P40'), { label: 'Schéma' }))).toEqual([
+  expect(drawSingleLine(diagram(MIXED, 'TETE4P40'), { label: 'Schéma' }).flatMap(textsOf)).toEqual([
     ...['3P+N+PE  230/400 V ~ 50 Hz  40 A', '5', 'RAC-M32', 'Presse-étoupe M32, 5G10, 50 A'],
     ...['Q0', '40 A 4P  TETE4P40'],
     ...['D1', '40 A 4P', '30 mA'],
@@ -57,15 +57,16 @@ test('the diagram leads from the supply to the sockets', () => {
 });
 
 test('protection upstream is said at the supply', () => {
-  const texts = textsOf(
-    drawSingleLine(diagram(MIXED), { label: 'Schéma', upstream: 'Protection amont ≤ 40 A' }),
-  );
+  const texts = drawSingleLine(diagram(MIXED), {
+    label: 'Schéma',
+    upstream: 'Protection amont ≤ 40 A',
+  }).flatMap(textsOf);
   expect(texts.slice(0, 3)).toEqual(['3P+N+PE  230/400 V ~ 50 Hz  40 A', 'Protection amont ≤ 40 A', '5']);
   expect(texts).not.toContain('Q0');
 });
 
 test('many circuits go on in strips, every one once and in order', () => {
-  const strips = drawSingleLineStrips(diagram(MANY), { label: 'Schéma' });
+  const strips = drawSingleLine(diagram(MANY), { label: 'Schéma' });
   const names = strips.map((strip) => textsOf(strip).filter((text) => /^[DQ]\d+$/.test(text ?? '')));
   const eight = (from: number) => Array.from({ length: 8 }, (_, index) => `Q${from + index}`);
   expect(names).toEqual([
@@ -84,28 +85,28 @@ test('more circuits behind one switch than a strip holds go on under its name', 
     line(3, 'BLP6', ...Array.from({ length: 6 }, (_, i): [number, string] => [0.5 + i, 'C16-3'])),
     line(4, 'BLP6', ...Array.from({ length: 6 }, (_, i): [number, string] => [0.5 + i, 'C16-3'])),
   );
-  const strips = drawSingleLineStrips(diagram(circuits), { label: 'Schéma' });
+  const strips = drawSingleLine(diagram(circuits), { label: 'Schéma' });
   expect(strips.map((strip) => textsOf(strip).filter((text) => /^D/.test(text ?? '')))).toEqual([
     ['D1'],
     ['D1 …'],
   ]);
 });
 
-test('strips and the whole diagram are sound markup and safe whatever products are called', () => {
+test('strips are sound markup and safe whatever products are called', () => {
   const circuits = MIXED.map((circuit) => ({
     ...circuit,
     sockets: circuit.sockets.map((socket) => ({ ...socket, product: { ...socket.product, ref: HOSTILE } })),
   }));
   const all = [
-    drawSingleLine(diagram(circuits), { label: HOSTILE }),
-    ...drawSingleLineStrips(diagram(MANY), { label: HOSTILE }),
+    ...drawSingleLine(diagram(circuits), { label: HOSTILE }),
+    ...drawSingleLine(diagram(MANY), { label: HOSTILE }),
   ];
   expect(all.map(markupFault)).toEqual(all.map(() => undefined));
   expect(all.join('')).not.toContain('<script');
 });
 
 test('a cabinet without circuits has its supply alone', () => {
-  expect(textsOf(drawSingleLine(diagram([]), { label: 'Schéma' }))).toHaveLength(4);
+  expect(drawSingleLine(diagram([]), { label: 'Schéma' }).flatMap(textsOf)).toHaveLength(4);
 });
 
 test('breakers, switches and sockets bear the name of their circuit', () => {

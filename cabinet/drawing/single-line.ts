@@ -21,7 +21,7 @@ import {
 } from './symbols.ts';
 
 /** What the diagram tells: the way from the supply to every socket. */
-export interface SingleLine {
+interface SingleLine {
   powerSupply: PowerSupply;
   powerSupplyIntensity: PowerSupplyIntensity;
   connection: Product;
@@ -29,7 +29,7 @@ export interface SingleLine {
   circuits: readonly Circuit[];
 }
 
-export interface SingleLineOptions {
+interface SingleLineOptions {
   /** What a screen reader says of the drawing. */
   label: string;
   /** Said of the protection outside the cabinet, when it stands there. */
@@ -233,19 +233,9 @@ const sheet = (label: string, height: number, body: string) =>
   svg({ x: -1, y: -1, width: WIDTH + 2, height: height + 1 }, label, body);
 
 /**
- * The single-line diagram: supply, connection, head breaker, then each residual current switch with its
- * circuits, ten beside each other at most. Lines and text have the colour of the text around.
+ * The single-line diagram: supply, connection, head breaker, then each residual current switch with its circuits, ten
+ * beside each other at most. It is drawn in strips as wide as an A4 page between its margins, none of them higher than
+ * half of it. Lines and text have the colour of the text around.
  */
-export function drawSingleLine(diagram: SingleLine, options: SingleLineOptions): string {
-  let y = 0;
-  const bodies = stripsOf(diagram, options.upstream).map(({ body, height }) => {
-    const placed = group({ transform: `translate(0 ${y})` }, body);
-    y += height;
-    return placed;
-  });
-  return sheet(options.label, y, bodies.join(''));
-}
-
-/** The same diagram in strips as wide as an A4 page between its margins, none of them higher than half of it. */
-export const drawSingleLineStrips = (diagram: SingleLine, options: SingleLineOptions): string[] =>
+export const drawSingleLine = (diagram: SingleLine, options: SingleLineOptions): string[] =>
   stripsOf(diagram, options.upstream).map(({ body, height }) => sheet(options.label, height, body));

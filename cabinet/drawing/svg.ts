@@ -50,7 +50,7 @@ export const path = (d: string, attributes: Attributes = {}) =>
 /** Mean advance of a character of the sans-serif faces in use, in em; capitals and figures are a little wider. */
 const ADVANCE = 0.58;
 
-export interface TextStyle extends Attributes {
+interface TextStyle extends Attributes {
   size: number;
   /** The text is set smaller when it would be wider than this. */
   maxWidth?: number;

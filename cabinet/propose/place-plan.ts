@@ -10,7 +10,7 @@ import type { Plan } from './plan.ts';
 import type { Requirements } from './requirements.ts';
 
 /** How a plan is stood on lines. */
-export interface PlacementStyle {
+interface PlacementStyle {
   differential: DifferentialStyle;
   /** Safety equipment that is an accessory goes to line 0, which spares a safety line. */
   isSafetyOffRail: boolean;

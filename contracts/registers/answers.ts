@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Entity, entity, id } from '../answers.ts';
+import { capitalize } from '../entity-names.ts';
 import type { Stored } from './fields.ts';
 import { namesOf, type Register, type Shown } from './register.ts';
 import type { RegisterEntry } from './registers.ts';
@@ -19,7 +20,7 @@ export function itemAnswer(register: Register): z.ZodObject {
       ...{ ...entity, ...(lib && { [libName]: lib }), ...others, ...Object.fromEntries(names), ...told },
       ...(also && { [also.id]: id(), [also.lib]: z.string() }),
     })
-    .meta({ id: name.charAt(0).toUpperCase() + name.slice(1), description: `An item of ${list}.` });
+    .meta({ id: capitalize(name), description: `An item of ${list}.` });
 }
 
 /** An item as another register's shows it that it names. */

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { capitalize } from '../entity-names.ts';
 import { type EventSchemas, first, without } from '../events.ts';
 import { namesOf, type Register } from './register.ts';
 import { storedSchema } from './schemas.ts';
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `AgencyAdded` (all fields), `AgencyChanged` (those that changed), `AgencyRemoved`. */
 export function registerEventType(
   { entity }: Pick<Register, 'entity'>,
   what: 'Added' | 'Changed' | 'Removed',
 ): string {
-  return capital(entity) + what;
+  return capitalize(entity) + what;
 }
 
 export function registerEvents(register: Register): EventSchemas {

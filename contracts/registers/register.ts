@@ -1,3 +1,4 @@
+import { entityOf, libOf } from '../entity-names.ts';
 import type { FieldReference } from '../field-references.ts';
 import type { Access, Right } from '../rights.ts';
 import type { Words } from '../subject.ts';
@@ -109,7 +110,7 @@ export function byRights(entity: Entity) {
 export const namesOf = ({ fields }: Pick<Register, 'fields'>): (FieldReference & { isOptional: boolean })[] =>
   Object.entries(fields).flatMap(([field, one]) =>
     one.kind === 'item'
-      ? [{ entity: field.slice(0, -'Id'.length), field, holds: 'id' as const, isOptional: one.isOptional }]
+      ? [{ entity: entityOf(field), field, holds: 'id' as const, isOptional: one.isOptional }]
       : [],
   );
 
@@ -131,7 +132,7 @@ export function headingsOf({ fields }: Pick<Register, 'fields'>): { [field: stri
       case 'item':
         return [
           [name, { fr: `${label.fr} (id)`, en: `${label.en} (id)`, isText: false }],
-          [`${name.slice(0, -'Id'.length)}Lib`, { ...label, isText: true }],
+          [libOf(name), { ...label, isText: true }],
         ];
       case 'day':
       case 'instant':

@@ -1,10 +1,11 @@
+import { capitalize } from '../entity-names.ts';
 import type { Sentence } from '../sentences/context.ts';
 import type { Register } from './register.ts';
 import { REGISTERS } from './registers.ts';
 
 /** The sentences of all registers' items are the same. */
 function sentencesOf({ entity, named: { fr, en } }: Register): { [type: string]: Sentence } {
-  const type = entity.charAt(0).toUpperCase() + entity.slice(1);
+  const type = capitalize(entity);
   return {
     [`${type}Added`]: [
       ({ who, data, quoted }) => `${who} a ajouté ${fr} ${quoted(data.lib)}`,

@@ -1,3 +1,4 @@
+import { capitalize } from '../entity-names.ts';
 import type { Language } from '../fields.ts';
 
 /** Why somebody is not named: they have gone, or are no business of whoever reads. */
@@ -62,8 +63,6 @@ const WORDS = {
   },
 } as const;
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** An event as a language tells it. */
 export function sentenceContextOf(
   event: SentenceSource,
@@ -80,7 +79,7 @@ export function sentenceContextOf(
     return name ? words.quoted(name) : words.id(id);
   };
   return {
-    who: userId === null ? words.system : (fullName ?? capitalised(words[unnamed])),
+    who: userId === null ? words.system : (fullName ?? capitalize(words[unnamed])),
     it: named(entity, entityId),
     ...{ data, named, person, quoted: words.quoted },
     number: (value) => Number(value).toLocaleString(locale),

@@ -6,7 +6,7 @@ import type { TextKey } from '../i18n/text-key.ts';
 export type ToastValues = Record<string, string | number>;
 
 /** What a toast says: a key of the texts with its values, or a text that is translated already. */
-export type ToastText = string | { key: TextKey; values?: ToastValues };
+type ToastText = string | { key: TextKey; values?: ToastValues };
 
 export interface ToastOptions {
   text: ToastText;

@@ -4,7 +4,7 @@ import { showErrors } from '../data/api/show-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
 
 /** Where a field of the interface bears another name in the form, e.g. `{ lib: 'projectLib' }`. */
-export type FieldNames = { [key: string]: string };
+type FieldNames = { [key: string]: string };
 
 /**
  * A form's submission: calls the server, then `done` with its answer. What the server refuses lands on the field

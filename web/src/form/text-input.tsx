@@ -8,7 +8,7 @@ interface TextInputProps extends ComponentProps<'input'> {
 /** Blueprint's text input, by its classes alone: the login page does without Blueprint's scripts. */
 export function TextInput({ end, ...input }: TextInputProps) {
   return (
-    <div className="bp6-input-group" data-end={end !== undefined}>
+    <div className="bp6-input-group">
       <input className="bp6-input" {...input} />
       {end && <span className="bp6-input-action">{end}</span>}
     </div>

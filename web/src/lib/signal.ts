@@ -1,4 +1,4 @@
-export interface Signal<T> {
+interface Signal<T> {
   emit(value: T): void;
   /** Answers the way to stop listening. */
   listen(listener: (value: T) => void): () => void;

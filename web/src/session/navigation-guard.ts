@@ -1,5 +1,5 @@
 /** Asked before the screen is left; true: not yet, `goOn` is called when the user wants to nevertheless. */
-export type NavigationGuard = (goOn: () => void) => boolean;
+type NavigationGuard = (goOn: () => void) => boolean;
 
 let guard: NavigationGuard | null = null;
 

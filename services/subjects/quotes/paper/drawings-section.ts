@@ -1,6 +1,6 @@
 import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
 import { namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
-import { drawSingleLineStrips } from '@coffret/cabinet/drawing/single-line';
+import { drawSingleLine } from '@coffret/cabinet/drawing/single-line';
 import type { PaperContext } from './context.ts';
 import { html, trusted } from './html.ts';
 
@@ -21,7 +21,7 @@ function singleLine({ paper, t, f, parameters, headBreaker, connection }: PaperC
   const circuits = paper.electrical?.protection.circuits ?? [];
   const { powerSupply, powerSupplyIntensity, ratedCurrent } = parameters;
   const isUpstream = paper.configuration.isCircuitBreakerAdded === false;
-  return drawSingleLineStrips(
+  return drawSingleLine(
     { powerSupply, powerSupplyIntensity, connection, headBreaker, circuits },
     { label: t.singleLine, ...(isUpstream ? { upstream: t.upstreamShort(f.unit(ratedCurrent, 'A')) } : {}) },
   );

@@ -10,7 +10,7 @@ interface Texts<T> {
 const texts = <T>(fr: Load<T>, en: Load<TextsLike<T>>): Texts<T> => ({ fr, en });
 
 /** The texts of the screens behind the login, by their first key: loaded on sign-in, a chunk a language. */
-export const FEATURES = {
+const FEATURES = {
   charts: texts(
     async () => (await import('../../ui/charts/texts.fr.ts')).chartsFr,
     async () => (await import('../../ui/charts/texts.en.ts')).chartsEn,

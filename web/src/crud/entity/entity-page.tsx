@@ -19,7 +19,7 @@ import { BackLink } from './back-link.tsx';
 import styles from './entity.module.css';
 import { HistoryLink } from './history-link.tsx';
 
-export interface EntityPageProps<Row> {
+interface EntityPageProps<Row> {
   entity: ChangeTopic;
   /** `/api/{list}/{id}` answers it. */
   list: OneName<Row>;

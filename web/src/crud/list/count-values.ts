@@ -3,7 +3,7 @@ import { numberText } from '../../i18n/formats.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 
 /** So many of what a list counts, with what its texts are made of: `rows` is all of it in words, "251 clients". */
-export interface CountValues {
+interface CountValues {
   count: number;
   /** As it is written. */
   total: string;

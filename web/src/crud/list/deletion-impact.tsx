@@ -4,7 +4,7 @@ import { numberText } from '../../i18n/formats.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 
 /** So many of something; `text` has `count`, and `total` as it is written: "21 configurations". */
-export interface ImpactCount {
+interface ImpactCount {
   text: TextKey;
   count: number;
 }

@@ -6,7 +6,7 @@ import { mutationSucceeded } from './mutation-signal.ts';
 import type { Path } from './path.ts';
 import { isSessionEnded } from './session-over.ts';
 
-export interface CallOptions {
+interface CallOptions {
   /** Ends the call; its promise is then rejected with an AbortError. */
   signal?: AbortSignal;
   /** Goes on when the page is closed meanwhile, unless its body is longer than `MAX_KEEPALIVE_CHARS`. */

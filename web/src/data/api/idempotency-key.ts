@@ -33,7 +33,7 @@ function digestOf(text: string): number {
 const pendingKeys = new Map<number, string>();
 
 /** The Idempotency-Key of one call. */
-export interface IdempotencyKey {
+interface IdempotencyKey {
   key: string;
   /** The call was answered: the same content is another work from now on. */
   settle(): void;

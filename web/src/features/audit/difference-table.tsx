@@ -20,7 +20,7 @@ export function DifferenceTable({ of }: { of: readonly Difference[] }) {
           <tr key={path}>
             <th scope="row">{fieldText(path, texts)}</th>
             <td data-was>{valueText(path, before, texts, language)}</td>
-            <td data-is>{valueText(path, after, texts, language)}</td>
+            <td>{valueText(path, after, texts, language)}</td>
           </tr>
         ))}
       </tbody>

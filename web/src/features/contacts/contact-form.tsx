@@ -14,7 +14,7 @@ import { useRight } from '../../session/rights.ts';
 import { ProjectField } from '../projects/public.ts';
 import { CONTACTS, contactPath } from './queries.ts';
 
-export interface ContactValues {
+interface ContactValues {
   customerProjId: number;
   fullName: string;
   role?: string | null;

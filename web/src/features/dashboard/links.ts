@@ -1,7 +1,7 @@
 import type { User } from '../../data/session/user.ts';
 import { mayOpen } from '../../session/screens.ts';
 
-export interface ListFilters {
+interface ListFilters {
   readonly [column: string]: string | number | readonly (string | number)[];
 }
 

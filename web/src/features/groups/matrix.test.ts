@@ -1,12 +1,13 @@
 import { RIGHTS } from '@coffret/contracts/all-rights';
+import { RIGHT_LETTERS } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
-import { LETTERS, MATRIX, SPECIAL, toggled } from './matrix.ts';
+import { MATRIX, SPECIAL, toggled } from './matrix.ts';
 
 test('every right stands in the matrix or among the special ones, once', () => {
   const shown = [...MATRIX.flatMap(({ rights }) => rights), ...SPECIAL.map(([right]) => right)];
   expect([...shown].sort()).toEqual([...RIGHTS].sort());
   for (const { rights } of MATRIX) {
-    expect(rights.map((right) => right.at(-1))).toEqual([...LETTERS]);
+    expect(rights.map((right) => right.at(-1))).toEqual([...RIGHT_LETTERS]);
   }
 });
 

@@ -1,19 +1,19 @@
 import { RIGHT_ENTITIES, SPECIAL_RIGHTS } from '@coffret/contracts/all-rights';
-import type { Right } from '@coffret/contracts/rights';
+import { type Right, rightsTo } from '@coffret/contracts/rights';
 import type { Words } from '@coffret/contracts/subject';
 
-export const LETTERS = ['c', 'r', 'w', 'd'] as const;
-
-/** A row of the rights matrix: an entity and its rights in the order of the letters. */
-export interface MatrixRow {
+/** A row of the rights matrix: an entity and its rights in the order of RIGHT_LETTERS. */
+interface MatrixRow {
   name: Words;
   rights: readonly Right[];
 }
 
+const entities = Object.entries(RIGHT_ENTITIES) as [keyof typeof RIGHT_ENTITIES, Words][];
+
 /** The matrix in the order of the rights. */
-export const MATRIX: readonly MatrixRow[] = Object.entries(RIGHT_ENTITIES).map(([entity, name]) => ({
+export const MATRIX: readonly MatrixRow[] = entities.map(([entity, name]) => ({
   name,
-  rights: LETTERS.map((letter) => `${entity}_${letter}` as Right),
+  rights: rightsTo(entity),
 }));
 
 /** Those that are no create, read, write or delete. */

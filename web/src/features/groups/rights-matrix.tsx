@@ -1,13 +1,13 @@
 import { Checkbox } from '@blueprintjs/core';
 import { RIGHTS } from '@coffret/contracts/all-rights';
-import type { Right } from '@coffret/contracts/rights';
+import { RIGHT_LETTERS, type Right } from '@coffret/contracts/rights';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/api/error-text.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { languageOf } from '../../i18n/formats.ts';
 import { hasAnyRight } from '../../session/rights.ts';
-import { LETTERS, MATRIX, SPECIAL, toggled } from './matrix.ts';
+import { MATRIX, SPECIAL, toggled } from './matrix.ts';
 import styles from './rights-matrix.module.css';
 
 /** The rights of a group. Nobody gives or takes one that they do not hold. */
@@ -36,7 +36,7 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
         <thead>
           <tr>
             <th scope="col">{t('groups.entity')}</th>
-            {LETTERS.map((letter) => (
+            {RIGHT_LETTERS.map((letter) => (
               <th key={letter} scope="col">
                 {t(`groups.letters.${letter}`)}
               </th>
@@ -52,7 +52,7 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
                   <Checkbox {...box(rights, t('groups.all', { entity: lib }))} label={lib} />
                 </th>
                 {rights.map((right, index) => {
-                  const letter = LETTERS[index] ?? 'r';
+                  const letter = RIGHT_LETTERS[index] ?? 'r';
                   return (
                     <td key={right}>
                       <Checkbox {...box([right], `${lib}, ${t(`groups.letters.${letter}`)}`)} name={right} />

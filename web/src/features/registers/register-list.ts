@@ -1,4 +1,5 @@
 import { Edit } from '@blueprintjs/icons';
+import { libOf } from '@coffret/contracts/entity-names';
 import type { Sector } from '@coffret/contracts/registers/answers';
 import type { Component, Field } from '@coffret/contracts/registers/fields';
 import { namesOf } from '@coffret/contracts/registers/register';
@@ -38,7 +39,7 @@ function columnOf<Row>(name: string, field: Field, label: TextKey, isFirst: bool
     case 'discount':
       return { ...shared, kind: 'percentage', width: 100 };
     case 'item': {
-      const key = name.replace(/Id$/, 'Lib') as FieldOf<Row>;
+      const key = libOf(name) as FieldOf<Row>;
       return { ...shared, key, kind: 'text', width: 160, ...(isFirst && { card: 'text' }) };
     }
     case 'components': {
@@ -72,7 +73,7 @@ function filtersOf<Row extends Sector>(register: Screened): ListFilter<Row>[] {
     }
     const named = SCREENED.find(({ entity }) => name === `${entity}Id`);
     if (field.kind !== 'item' || !named) return [];
-    const column = name.replace(/Id$/, 'Lib') as FieldOf<Row>;
+    const column = libOf(name) as FieldOf<Row>;
     return [{ column, label, values: { path: choicesPath(named), field: 'lib' } }];
   });
 }

@@ -18,7 +18,7 @@ import { RegisterFields } from './register-fields.tsx';
 import { isFixed, labelOf, rightTo, type Screened } from './register-name.ts';
 import { usageOf } from './usage.tsx';
 
-export interface RegisterPageProps {
+interface RegisterPageProps {
   register: Screened;
   /** The form's fields besides the name; absent: as the entry has them. */
   fields?: (disabled: boolean) => ReactNode;

@@ -10,7 +10,7 @@ const STEPS: { [key: string]: (at: number, count: number) => number } = {
   End: (_, count) => count - 1,
 };
 
-export interface DataPointProps {
+interface DataPointProps {
   role: 'img' | 'link';
   tabIndex: number;
   'data-mark': number;

@@ -2,7 +2,7 @@ import type { Language } from '@coffret/contracts/fields';
 import { formatter, languageOf } from '../../../i18n/formats.ts';
 
 /** In degrees, north and east positive (WGS 84). */
-export interface Coordinates {
+interface Coordinates {
   latitude: number;
   longitude: number;
 }

@@ -7,7 +7,7 @@ import styles from './grid.module.css';
 import { CELL, ROW } from './roles.ts';
 import { RowActions } from './row-actions.tsx';
 
-export interface GridRowProps<Row extends ListRow> {
+interface GridRowProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
   /** Those shown. */
   columns: readonly Column<Row>[];

@@ -8,7 +8,7 @@ import { Sheet } from '../../../ui/table/sheet.tsx';
 import { AffectedCount, impactSheet, largestFirst } from '../../price-imports/public.ts';
 import styles from '../catalogue.module.css';
 
-export interface PriceChangeDialogProps {
+interface PriceChangeDialogProps {
   from: number;
   to: number;
   impact: PricesImpact;

@@ -4,7 +4,7 @@ import { readParameters } from '@coffret/cabinet/parameters';
 import { CLASSIC_MAX_IN, classicLimit } from '@coffret/cabinet/sockets-per-breaker';
 import { bodyOf, countField, type FormValues, isSocketType } from './form-values.ts';
 
-export type Contradiction =
+type Contradiction =
   | 'configurationForm.threePhaseOnMono'
   | 'configurationForm.connectTooSmall'
   | 'configurationForm.tooFewBreakers';

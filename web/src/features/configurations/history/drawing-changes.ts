@@ -2,7 +2,7 @@ import { boxOnLine, type CabinetLayout, type SlotBox } from '@coffret/cabinet/dr
 import type { Moment } from '@coffret/contracts/history/history';
 
 /** What stands otherwise in a drawing than in another. */
-export interface DrawingChange {
+interface DrawingChange {
   kind: 'new' | 'gone';
   box: SlotBox;
   ref: string;

@@ -39,7 +39,7 @@ export function contributorsOf(steps: readonly HistoryStep[]): Contributor[] {
 }
 
 /** Steps of one person in a row: places of the first and the last. */
-export interface ContributorSpan {
+interface ContributorSpan {
   key: string;
   from: number;
   to: number;

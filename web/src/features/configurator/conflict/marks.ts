@@ -4,7 +4,7 @@ import type { Stack } from '../stack/stack.ts';
 import type { Difference } from './differences.ts';
 
 /** A place in the drawing where something is new, or is no more. */
-export interface DifferenceMark {
+interface DifferenceMark {
   kind: 'new' | 'gone';
   /** Millimetres. */
   box: SlotBox;

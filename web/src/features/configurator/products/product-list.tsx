@@ -52,7 +52,6 @@ function Tile({
       type="button"
       className={styles.product}
       data-product={product.ref}
-      data-line={product.line === 1}
       aria-pressed={heldRef === product.ref}
       disabled={locked}
       onPointerDown={(event) => drag.press(event, { ref: product.ref })}

@@ -1,9 +1,5 @@
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearSession, signIn } from '../../../data/session/session.ts';
-import { customer } from '../../../testing/people.ts';
-import { fakeServer } from '../../../testing/server.ts';
+import { expect, test, vi } from 'vitest';
+import { componentTests } from '../../../testing/component.tsx';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { catalogue, configuration } from '../stack/stack.fixture.ts';
 import { type Loaded, useConfigurator, useEditorState } from '../use-configurator.ts';
@@ -34,60 +30,44 @@ const products = (more: number) => ({
 });
 const failure = (key: string) => ({ errors: [{ code: 'BAD_ROWVERSION', key }] });
 
-/** Answers each request by its method and path; what is asked is told in order. */
-function serve(answers: { [request: string]: () => { body: unknown; status?: number } }): string[] {
-  const { next } = fakeServer();
-  const asked: string[] = [];
-  void (async () => {
-    for (;;) {
-      const request = await next();
-      const name = `${request.method} ${request.path.replace(/\?.*/, '')}`;
-      asked.push(name);
-      const { body, status } = answers[name]?.() ?? { body: { errors: [] }, status: 404 };
-      request.answer(body, status);
-    }
-  })();
-  return asked;
-}
-
-let root: ReturnType<typeof createRoot>;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  clearSession();
-  signIn(customer(), 'token');
-  document.body.innerHTML = '<main></main>';
-  root = createRoot(document.querySelector('main') as HTMLElement);
-});
-afterEach(() => act(() => root.unmount()));
+const { show, all, pass, press, requests } = componentTests();
 
 const listPrice = () =>
-  [...document.querySelectorAll('tbody tr')]
+  all('tbody tr')
     .find(({ firstChild }) => firstChild?.textContent === REF)
     ?.lastChild?.textContent?.replace(/\D/g, '');
 const cents = (more: number) => String(Math.round(((catalogue.byRef.get(REF)?.price ?? 0) + more) * 100));
 
-/** Confirms the review, and waits for what it shows then. */
+/** Confirms the review, waits for what it shows then, and returns what was asked meanwhile. */
 async function confirm(key: string): Promise<string[]> {
   let more = 0;
-  const asked = serve({
-    'GET /api/products': () => ({ body: products(more) }),
-    'GET /api/configurations/7': () => ({ body: configuration() }),
-    'POST /api/configurations/validate/7': () => ({ body: configuration() }),
-    'POST /api/upload/quote': () => ({ body: {}, status: 201 }),
+  const answers: { [request: string]: () => [body: unknown, status?: number] } = {
+    'GET /api/products': () => [products(more)],
+    'GET /api/configurations/7': () => [configuration()],
+    'POST /api/configurations/validate/7': () => [configuration()],
+    'POST /api/upload/quote': () => [{}, 201],
     'POST /api/quoteGeneratePdf': () => {
       more = 1;
-      return { body: failure(key), status: 409 };
+      return [failure(key), 409];
     },
-  });
-  await act(async () => root.render(<Page />));
-  await vi.waitUntil(() => act(async () => listPrice() === cents(0)));
-  const before = document.querySelector('output')?.textContent;
-  const button = [...document.querySelectorAll<HTMLButtonElement>('button')].find(
-    ({ textContent }) => textContent === 'configurator.validate.confirm',
-  );
-  await act(async () => button?.click());
-  await vi.waitUntil(() => act(async () => document.querySelector('[role=alert]') !== null));
-  expect(document.querySelector('output')?.textContent !== before).toBe(key === 'price');
+  };
+  const asked: string[] = [];
+  const waitUntil = async (isShown: () => boolean) => {
+    while (!isShown()) {
+      for (const { method, path, answer } of requests().splice(0)) {
+        const name = `${method} ${path.replace(/\?.*/, '')}`;
+        asked.push(name);
+        answer(...(answers[name]?.() ?? [{ errors: [] }, 404]));
+      }
+      await pass(10);
+    }
+  };
+  await show(<Page />);
+  await waitUntil(() => listPrice() === cents(0));
+  const before = all('output')[0]?.textContent;
+  await press('Établir le devis');
+  await waitUntil(() => all('[role=alert]').length > 0);
+  expect(all('output')[0]?.textContent !== before).toBe(key === 'price');
   return asked;
 }
 

@@ -1,7 +1,7 @@
 import type { StackAction } from './actions.ts';
 
 /** The ids that the server gave to lines: an action under way may still name the former. */
-export interface AssignedIds {
+interface AssignedIds {
   add(ids: ReadonlyMap<number, number>): void;
   /** The action with the ids as they are by now. */
   resolveIds(action: StackAction): StackAction;

@@ -1,6 +1,6 @@
 import type { Element, Line, Stack } from './stack.ts';
 
-export interface Merged {
+interface Merged {
   stack: Stack;
   /** Whether nothing was changed in two ways: it then holds all that either changed. */
   isClean: boolean;

@@ -19,7 +19,7 @@ export interface EditorPorts {
   report(failure: Errors): void;
 }
 
-export interface StackSync {
+interface StackSync {
   /** Brings here and there together, one call at a time, until neither has anything new for the other. */
   sync(): void;
   /** What the server has, as far as it is known. */

@@ -35,7 +35,7 @@ export function Findings(props: FindingsProps) {
           <h3>{t('configurator.errors.title')}</h3>
           <ul>
             {findings.map(({ sentence, code, details, places }) => (
-              <li key={sentence} className="small" title={details} data-code={code}>
+              <li key={sentence} className="small" title={details}>
                 <ErrorIcon size={14} />
                 <div>
                   {sentence}

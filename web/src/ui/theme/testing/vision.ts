@@ -8,7 +8,7 @@ const VISIONS = {
   tritanopia: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
 } as const;
 
-export type Vision = keyof typeof VISIONS;
+type Vision = keyof typeof VISIONS;
 export const ALL_VISIONS = Object.keys(VISIONS) as Vision[];
 
 const times = (matrix: readonly number[], light: readonly number[]): number[] =>
