@@ -1,5 +1,5 @@
 /** What codes are called, on the screens and in exports. */
-export const wordsEn = {
+export const codeLabelsEn = {
   status: {
     PENDING: 'In progress',
     QUOTE_OK: 'Quoted',
@@ -25,7 +25,7 @@ export const wordsEn = {
 };
 
 /** The same of what stands behind the login alone. */
-export const innerWordsEn = {
+export const privateCodeLabelsEn = {
   releaseStatus: {
     READY: 'To do',
     ON_GOING: 'In progress',

@@ -1,5 +1,5 @@
 /** What codes are called, on the screens and in exports. */
-export const wordsFr = {
+export const codeLabelsFr = {
   status: {
     PENDING: 'En cours',
     QUOTE_OK: 'Devis établi',
@@ -25,7 +25,7 @@ export const wordsFr = {
 };
 
 /** The same of what stands behind the login alone. */
-export const innerWordsFr = {
+export const privateCodeLabelsFr = {
   releaseStatus: {
     READY: 'À faire',
     ON_GOING: 'En cours',

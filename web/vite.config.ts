@@ -18,7 +18,7 @@ export default defineConfig({
     reactRouter(),
     loginBudget({
       page: 'src/features/account/login-page.tsx',
-      texts: ['src/app/texts/entry.fr.ts', 'src/app/texts/entry.en.ts'],
+      texts: ['src/app/texts/public.fr.ts', 'src/app/texts/public.en.ts'],
       scripts: 105_000,
       styles: 15_000,
     }),

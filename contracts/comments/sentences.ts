@@ -4,12 +4,12 @@ import type { commentEvents } from './events.ts';
 
 export const commentSentences: Sentences<typeof commentEvents> = {
   CommentWritten: [
-    (voice) =>
-      `${voice.who} a ${voice.data.answerTo === null ? 'commenté' : 'répondu au sujet de'} ${linkedFr(voice)}` +
-      (voice.data.isPrivate ? ' (note privée)' : ''),
-    (voice) =>
-      `${voice.who} ${voice.data.answerTo === null ? 'commented on' : 'answered about'} ${linkedEn(voice)}` +
-      (voice.data.isPrivate ? ' (private note)' : ''),
+    (context) =>
+      `${context.who} a ${context.data.answerTo === null ? 'commenté' : 'répondu au sujet de'} ${linkedFr(context)}` +
+      (context.data.isPrivate ? ' (note privée)' : ''),
+    (context) =>
+      `${context.who} ${context.data.answerTo === null ? 'commented on' : 'answered about'} ${linkedEn(context)}` +
+      (context.data.isPrivate ? ' (private note)' : ''),
   ],
   CommentEdited: [({ who }) => `${who} a corrigé un commentaire`, ({ who }) => `${who} edited a comment`],
   CommentHidden: [

@@ -28,23 +28,24 @@ const drawing = {
     ({ who, it, data }) => `${who} removed line\u00a0${data.line} (${data.ref}) from ${it}`,
   ],
   ElementPlaced: [
-    (voice) =>
-      `${voice.who} a posé ${voice.data.ref}, ${slotFr(voice, voice.data as Place)}, dans ${voice.it}`,
-    (voice) => `${voice.who} placed ${voice.data.ref}, ${slotEn(voice, voice.data as Place)}, in ${voice.it}`,
+    (context) =>
+      `${context.who} a posé ${context.data.ref}, ${slotFr(context, context.data as Place)}, dans ${context.it}`,
+    (context) =>
+      `${context.who} placed ${context.data.ref}, ${slotEn(context, context.data as Place)}, in ${context.it}`,
   ],
   ElementMoved: [
-    (voice) =>
-      `${voice.who} a déplacé ${voice.data.ref} (${slotFr(voice, voice.data.from as Place)}) vers ` +
-      `${slotFr(voice, voice.data.to as Place)}, dans ${voice.it}`,
-    (voice) =>
-      `${voice.who} moved ${voice.data.ref} (${slotEn(voice, voice.data.from as Place)}) to ` +
-      `${slotEn(voice, voice.data.to as Place)}, in ${voice.it}`,
+    (context) =>
+      `${context.who} a déplacé ${context.data.ref} (${slotFr(context, context.data.from as Place)}) vers ` +
+      `${slotFr(context, context.data.to as Place)}, dans ${context.it}`,
+    (context) =>
+      `${context.who} moved ${context.data.ref} (${slotEn(context, context.data.from as Place)}) to ` +
+      `${slotEn(context, context.data.to as Place)}, in ${context.it}`,
   ],
   ElementRemoved: [
-    (voice) =>
-      `${voice.who} a retiré ${voice.data.ref}, ${slotFr(voice, voice.data as Place)}, de ${voice.it}`,
-    (voice) =>
-      `${voice.who} removed ${voice.data.ref}, ${slotEn(voice, voice.data as Place)}, from ${voice.it}`,
+    (context) =>
+      `${context.who} a retiré ${context.data.ref}, ${slotFr(context, context.data as Place)}, de ${context.it}`,
+    (context) =>
+      `${context.who} removed ${context.data.ref}, ${slotEn(context, context.data as Place)}, from ${context.it}`,
   ],
   CircuitBreakerAnswered: [
     ({ who, it, data }) =>

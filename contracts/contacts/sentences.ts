@@ -6,10 +6,10 @@ const calledIn = ({ data, it }: SentenceContext) => (typeof data.fullName === 's
 
 export const contactSentences: Sentences<typeof contactEvents> = {
   ContactAdded: [
-    (voice) =>
-      `${voice.who} a ajouté le contact ${calledIn(voice)} au projet ${voice.named('project', voice.data.customerProjId)}`,
-    (voice) =>
-      `${voice.who} added the contact ${calledIn(voice)} to the project ${voice.named('project', voice.data.customerProjId)}`,
+    (context) =>
+      `${context.who} a ajouté le contact ${calledIn(context)} au projet ${context.named('project', context.data.customerProjId)}`,
+    (context) =>
+      `${context.who} added the contact ${calledIn(context)} to the project ${context.named('project', context.data.customerProjId)}`,
   ],
   ContactChanged: [
     ({ who, it }) => `${who} a modifié le contact ${it}`,

@@ -8,8 +8,8 @@ const on = (word: string, what: string) => (what === '' ? '' : ` ${word} ${what}
 
 export const documentSentences: Sentences<typeof documentEvents> = {
   DocumentAdded: [
-    (voice) => `${voice.who} a joint le document ${called(voice)}${on('à', linkedFr(voice))}`,
-    (voice) => `${voice.who} attached the document ${called(voice)}${on('to', linkedEn(voice))}`,
+    (context) => `${context.who} a joint le document ${called(context)}${on('à', linkedFr(context))}`,
+    (context) => `${context.who} attached the document ${called(context)}${on('to', linkedEn(context))}`,
   ],
   DocumentRemoved: [
     ({ who, it }) => `${who} a supprimé le document ${it}`,

@@ -14,8 +14,8 @@ const text = ({ data, quoted }: SentenceContext) =>
 
 export const notificationSentences: Sentences<typeof notificationEvents> = {
   NotificationSent: [
-    (voice) => `${voice.who} a envoyé une notification ${toFr(voice)}${text(voice)}`,
-    (voice) => `${voice.who} sent a notification ${toEn(voice)}${text(voice).replace('\u00a0', '')}`,
+    (context) => `${context.who} a envoyé une notification ${toFr(context)}${text(context)}`,
+    (context) => `${context.who} sent a notification ${toEn(context)}${text(context).replace('\u00a0', '')}`,
   ],
   NotificationWithdrawn: [() => 'Une notification a été retirée', () => 'A notification was withdrawn'],
 };

@@ -34,7 +34,7 @@ export interface SentenceContext {
   line(id: unknown): string;
 }
 
-type Say = (voice: SentenceContext) => string;
+type Say = (context: SentenceContext) => string;
 
 /** The same in French and in English. */
 export type Sentence = readonly [fr: Say, en: Say];

@@ -14,5 +14,5 @@ const linked = ({ data, named }: SentenceContext, language: 0 | 1): string => {
 };
 
 /** What a comment or a document hangs on: « le projet « Halle » »; '' where it hangs on nothing. */
-export const linkedFr = (voice: SentenceContext): string => linked(voice, 0);
-export const linkedEn = (voice: SentenceContext): string => linked(voice, 1);
+export const linkedFr = (context: SentenceContext): string => linked(context, 0);
+export const linkedEn = (context: SentenceContext): string => linked(context, 1);

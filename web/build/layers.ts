@@ -49,8 +49,8 @@ const SUBJECTS =
 
 /** A language's texts of the login page, with its words for what the product knows by codes. */
 const firstTexts = (id: string) => {
-  const [, code] = /\/(?:entry|code-labels)\.(fr|en)\.ts$/.exec(id) ?? [];
-  return code ? `entry.${code}` : null;
+  const [, code] = /\/(?:texts\/public|code-labels)\.(fr|en)\.ts$/.exec(id) ?? [];
+  return code ? `public.${code}` : null;
 };
 
 /** A language's texts that `app/texts` loads on sign-in. */
@@ -72,10 +72,14 @@ export const LAYERS = [
   { name: firstTexts, priority: 6.6 },
   { name: texts, priority: 6.5 },
   // Which private screens there are: a visitor's address is looked up in it too.
-  { name: 'screens', test: /src\/app\/(routes\/private-routes|first-page|elsewhere)\.tsx?$/, priority: 6.2 },
+  {
+    name: 'screens',
+    test: /src\/app\/(routes\/private-routes|first-page|login-or-not-found)\.tsx?$/,
+    priority: 6.2,
+  },
   // A public page with components of Blueprint needs it without the rest.
   { name: 'blueprint', test: /ui\/theme\/blueprint-components\.css$/, priority: 6.1 },
-  { name: 'work', test: /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/, priority: 6 },
+  { name: 'private', test: /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/, priority: 6 },
   { name: 'subjects', test: SUBJECTS, priority: 5.5 },
   // The dashboard's alone.
   { name: 'charts', test: /\/node_modules\/(@visx|d3-[a-z]+)\//, priority: 5 },

@@ -74,7 +74,7 @@ test('the login page asks for at most 15 kB of styles', async () => {
 test('neither the first screens nor a list wait for the schemas of forms', async () => {
   for (const path of ['/projects', '/users']) {
     const { names } = await scriptsOf(await shown(path, ADMIN));
-    expect(names, path).toContain('work');
+    expect(names, path).toContain('private');
     expect(names, path).not.toContain('forms');
   }
 });
@@ -83,7 +83,7 @@ test('what is needed next comes while the page is idle', async () => {
   const login = await client.visit('/login');
   await expect
     .poll(async () => (await scriptsOf(login)).names)
-    .toEqual(expect.arrayContaining(['work', 'fr', 'projects']));
+    .toEqual(expect.arrayContaining(['private', 'fr', 'projects']));
   const projects = await client.visit('/projects', { as: ADMIN });
   await expect
     .poll(async () => (await scriptsOf(projects)).names)
@@ -115,5 +115,5 @@ test('a slow line is left to what is asked for', async () => {
   await page.waitForLoadState('networkidle');
   // Idle at last, as often as the page would have asked for something.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect((await scriptsOf(page)).names).not.toContain('work');
+  expect((await scriptsOf(page)).names).not.toContain('private');
 });

@@ -78,9 +78,9 @@ test('staff begins the day at what waits, and goes from there to where it is don
   await page.waitForURL('**/dashboard');
 
   const tile = (name: string) =>
-    panel(page, t.dashboard.waiting.title).getByRole('listitem').filter({ hasText: name });
-  await tile(t.dashboard.waiting.USERS_TO_VERIFY).getByText('1', { exact: true }).waitFor();
-  await tile(t.dashboard.waiting.QUOTES_EXPIRING).getByText(t.dashboard.waiting.none).waitFor();
+    panel(page, t.dashboard.pendingTasks.title).getByRole('listitem').filter({ hasText: name });
+  await tile(t.dashboard.pendingTasks.USERS_TO_VERIFY).getByText('1', { exact: true }).waitFor();
+  await tile(t.dashboard.pendingTasks.QUOTES_EXPIRING).getByText(t.dashboard.pendingTasks.none).waitFor();
   const quotes = panel(page, t.dashboard.quotes.title);
   await quotes.getByRole('link', { name: t.status.QUOTE_EXPIRED }).getByText('1 devis').waitFor();
   await quotes.getByText(filled(t.dashboard.quotes.daysLeft_other, { count: 30 })).waitFor();
@@ -90,7 +90,7 @@ test('staff begins the day at what waits, and goes from there to where it is don
   await drawn(page);
   await axe(page);
 
-  await tile(t.dashboard.waiting.USERS_TO_VERIFY).getByRole('link').click();
+  await tile(t.dashboard.pendingTasks.USERS_TO_VERIFY).getByRole('link').click();
   await page.waitForURL('**/users?*isVerified=false*');
   await page.goBack();
   await quotes.getByRole('link', { name: 'GBB000002' }).click();
@@ -115,8 +115,10 @@ test('what somebody else does moves the page without a reload, what one does one
 
 test('a call that a customer asks for is told and waits, until staff has made it', async () => {
   const page = await visit('/dashboard');
-  const { CALLS_ASKED, acts, none } = t.dashboard.waiting;
-  const tile = panel(page, t.dashboard.waiting.title).getByRole('listitem').filter({ hasText: CALLS_ASKED });
+  const { CALLS_ASKED, acts, none } = t.dashboard.pendingTasks;
+  const tile = panel(page, t.dashboard.pendingTasks.title)
+    .getByRole('listitem')
+    .filter({ hasText: CALLS_ASKED });
   await tile.getByText(none).waitFor();
   const luc = { customerProjId: projectId, fullName: 'Luc Noir', phone: '01 23 45 67 89' };
   done(await (await again(anne)).post('/api/contacts', { ...luc, isCallRequested: true }));
@@ -244,7 +246,7 @@ test('on a phone the charts stay away, and nothing stands over the edge', async 
   const page = await visit('/dashboard', staff, { width: 390, height: 844 });
   await panel(page, t.dashboard.activityFeed.title).getByRole('listitem').first().waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-    ...[t.dashboard.waiting.title, t.dashboard.quotes.title, t.dashboard.activityFeed.title],
+    ...[t.dashboard.pendingTasks.title, t.dashboard.quotes.title, t.dashboard.activityFeed.title],
   ]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe(page);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dismissToast } from '../data/toast.ts';
 import { EmptyState } from '../ui/elements/empty-state.tsx';
 import { PageTitle } from '../ui/elements/page-title.tsx';
-import { isMissingChunk, MISSING_TOAST, reloadForNewVersion, whyMissing } from './missing-chunks.ts';
+import { isMissingChunk, MISSING_TOAST, missingReason, reloadForNewVersion } from './missing-chunks.ts';
 
 interface FaultBoundaryProps {
   /** Another screen is another chance. */
@@ -18,7 +18,7 @@ interface Failure {
 
 function FaultScreen({ isMissing }: Failure) {
   const { t } = useTranslation();
-  const why = isMissing ? whyMissing() : 'broken';
+  const why = isMissing ? missingReason() : 'broken';
   return (
     <>
       <PageTitle title={t(`fault.${why}.title`)} />

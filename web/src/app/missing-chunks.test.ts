@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../data/toast.ts';
 import {
   followMissingChunks,
+  ignoreMissingChunk,
   isMissingChunk,
-  passOver,
+  missingReason,
   reloadForNewVersion,
-  whyMissing,
 } from './missing-chunks.ts';
 
 const reload = vi.spyOn(location, 'reload').mockReturnValue();
@@ -31,7 +31,7 @@ function partIsMissing(): TypeError {
 }
 
 test('a part that nobody waits for may fail to come', () => {
-  passOver(partIsMissing());
+  ignoreMissingChunk(partIsMissing());
   vi.runAllTimers();
   expect(toasts.shown).toEqual([]);
 });
@@ -59,5 +59,5 @@ test('without a connection nothing is loaded anew', () => {
   online(false);
   reloadForNewVersion();
   expect(reload).not.toHaveBeenCalled();
-  expect(whyMissing()).toBe('offline');
+  expect(missingReason()).toBe('offline');
 });

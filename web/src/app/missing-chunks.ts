@@ -11,20 +11,20 @@ const missing = new WeakSet<Error>();
 /** A part of the product did not come: it is of a version that was replaced, or there is no connection. */
 export const isMissingChunk = (fault: unknown): boolean => fault instanceof Error && missing.has(fault);
 
-const passedOver = new WeakSet<Error>();
+const ignored = new WeakSet<Error>();
 
 /** A part that nobody waits for did not come. */
-export function passOver(fault: unknown): void {
-  if (fault instanceof Error) passedOver.add(fault);
+export function ignoreMissingChunk(fault: unknown): void {
+  if (fault instanceof Error) ignored.add(fault);
 }
 
 /** Why, as a key under `fault`. */
-export const whyMissing = () => (navigator.onLine ? 'newVersion' : 'offline');
+export const missingReason = () => (navigator.onLine ? 'newVersion' : 'offline');
 
-function tellMissing(): void {
+function showMissingToast(): void {
   toast({
     id: MISSING_TOAST,
-    text: { key: `fault.${whyMissing()}.title` },
+    text: { key: `fault.${missingReason()}.title` },
     intent: 'warning',
     timeout: 0,
     action: { key: 'fault.reload', onClick: () => location.reload() },
@@ -37,7 +37,7 @@ export function followMissingChunks(): void {
     missing.add(payload);
     // When whoever asked has been told.
     setTimeout(() => {
-      if (!passedOver.has(payload)) tellMissing();
+      if (!ignored.has(payload)) showMissingToast();
     });
   });
 }

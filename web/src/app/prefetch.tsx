@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { passOver } from './missing-chunks.ts';
+import { ignoreMissingChunk } from './missing-chunks.ts';
 
 export type Part = () => Promise<unknown>;
 
@@ -40,7 +40,7 @@ function prefetch(parts: readonly Part[]): () => void {
     }
   };
   // Nobody has asked for it: it is told when somebody does.
-  fetchAll().catch(passOver);
+  fetchAll().catch(ignoreMissingChunk);
   return () => {
     isWanted = false;
   };

@@ -9,7 +9,7 @@ import { landingOf } from './landing.ts';
 import { nextScreens } from './next-screens.ts';
 import { Prefetch } from './prefetch.tsx';
 import { ROUTES } from './routes/private-routes.ts';
-import { WorkLayout } from './shell/work-layout.tsx';
+import { PrivateLayout } from './shell/private-layout.tsx';
 
 export { followSession } from './follow-session.ts';
 
@@ -20,7 +20,7 @@ export function PrivateScreens() {
   const user = useSignedInUser();
   return (
     <Routes>
-      <Route element={<WorkLayout />}>
+      <Route element={<PrivateLayout />}>
         <Route index element={<Navigate to={landingOf(user)} replace />} />
         {SCREENS.map(({ path, access, Page }) => (
           <Route

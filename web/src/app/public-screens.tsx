@@ -4,21 +4,21 @@ import { accessTo } from '../session/screen-table.ts';
 import { Skeleton } from '../ui/elements/skeleton.tsx';
 import { behindLogin } from './load-private.ts';
 import { Prefetch } from './prefetch.tsx';
+import { RedirectToLogin } from './redirect-to-login.tsx';
 import { PUBLIC_ROUTES } from './routes/public-routes.ts';
 import { PublicLayout } from './shell/public-layout.tsx';
-import { ToLogin } from './to-login.tsx';
 
 const SCREENS = PUBLIC_ROUTES.map(({ path, page }) => ({ path, Page: lazy(page) }));
-const Elsewhere = lazy(() => import('./elsewhere.tsx'));
+const LoginOrNotFound = lazy(() => import('./login-or-not-found.tsx'));
 
 /** An address that is not public. */
 function Private() {
   const { pathname } = useLocation();
   // Where somebody was signed in until now, the table of all screens is loaded.
-  if (accessTo(pathname)) return <ToLogin />;
+  if (accessTo(pathname)) return <RedirectToLogin />;
   return (
     <Suspense fallback={<Skeleton lines={6} />}>
-      <Elsewhere />
+      <LoginOrNotFound />
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { loadAllTexts } from '../i18n/i18n.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { loadPrivate, loadToaster } from './load-private.ts';
 import { PublicScreens } from './public-screens.tsx';
-import { Outline } from './shell/outline.tsx';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
 
 const PrivateScreens = lazy(async () => {
   // The toaster too: the first toast may be that the connection is lost.
@@ -20,7 +20,7 @@ export function Screens() {
   return (
     <FaultBoundary screen={pathname}>
       {isSignedIn ? (
-        <Suspense fallback={<Outline />}>
+        <Suspense fallback={<PageSkeleton />}>
           <PrivateScreens />
         </Suspense>
       ) : (

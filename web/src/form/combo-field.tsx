@@ -2,7 +2,7 @@ import { PopoverNext } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fold } from '../lib/fold.ts';
+import { foldText } from '../lib/fold-text.ts';
 import { ComboList, ComboOption } from '../ui/combo/combo-list.tsx';
 import { useCombo } from '../ui/combo/use-combo.ts';
 import styles from './combo-field.module.css';
@@ -28,7 +28,7 @@ interface ComboFieldProps extends FieldProps {
 }
 
 const holds = ({ label, detail = '' }: Choosable, text: string) =>
-  fold(`${label} (${detail})`).includes(fold(text.trim()));
+  foldText(`${label} (${detail})`).includes(foldText(text.trim()));
 
 /** One of more values than a list can show: they are found by typing. Leaving the field empty is no value. */
 export function ComboField({ options: found, hasMore, chosen, onSearch, ...props }: ComboFieldProps) {

@@ -16,7 +16,7 @@ export const UPCOMING_LANGUAGES = [{ language: 'it', name: 'Italiano' }] as cons
 type Load = () => Promise<object>;
 
 /** Where texts are loaded from: those of the screens before the login, and all of them, by language. */
-export type TextLoaders = Record<'entry' | 'all', Record<Language, Load>>;
+export type TextLoaders = Record<'public' | 'all', Record<Language, Load>>;
 
 let texts: TextLoaders;
 
@@ -37,7 +37,7 @@ interface Wanted {
   extent: keyof TextLoaders;
 }
 
-let wanted: Wanted = { culture: 'fr_FR', extent: 'entry' };
+let wanted: Wanted = { culture: 'fr_FR', extent: 'public' };
 
 /** Texts take their time to come: what is not wanted any more then is passed over, and all who wait get the last. */
 async function show(changes: Partial<Wanted>): Promise<void> {

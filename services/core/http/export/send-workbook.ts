@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { innerWordsEn, wordsEn } from '@coffret/contracts/code-labels.en';
-import { innerWordsFr, wordsFr } from '@coffret/contracts/code-labels.fr';
+import { codeLabelsEn, privateCodeLabelsEn } from '@coffret/contracts/code-labels.en';
+import { codeLabelsFr, privateCodeLabelsFr } from '@coffret/contracts/code-labels.fr';
 import type { Culture } from '@coffret/contracts/fields';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
@@ -13,7 +13,10 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** What the search is called: it stands for no column. */
 const SEARCH = { fr: 'Recherche', en: 'Search' };
 
-const WORDS = { fr_FR: { ...wordsFr, ...innerWordsFr }, en_EN: { ...wordsEn, ...innerWordsEn } };
+const WORDS = {
+  fr_FR: { ...codeLabelsFr, ...privateCodeLabelsFr },
+  en_EN: { ...codeLabelsEn, ...privateCodeLabelsEn },
+};
 
 export interface Export extends Partial<Pick<ExportRequest, 'chosen' | 'clock'>> {
   /** What the rows were chosen by. */

@@ -1,5 +1,5 @@
-import { wordsEn } from '@coffret/contracts/code-labels.en';
-import { wordsFr } from '@coffret/contracts/code-labels.fr';
+import { codeLabelsEn } from '@coffret/contracts/code-labels.en';
+import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
 import type { Culture } from '@coffret/contracts/fields';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { columnsWithDiscount } from '@coffret/projections/users/columns';
@@ -18,8 +18,8 @@ const PRINTED = 200;
 const LANGUAGES = { fr_FR: 'fr', en_EN: 'en' } as const;
 const LOCALES = { fr_FR: 'fr-FR', en_EN: 'en-GB' } as const;
 const WORDS: Record<Culture, { [codes: string]: { [code: string]: string } }> = {
-  fr_FR: wordsFr,
-  en_EN: wordsEn,
+  fr_FR: codeLabelsFr,
+  en_EN: codeLabelsEn,
 };
 
 const RULES = `

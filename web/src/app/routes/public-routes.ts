@@ -4,7 +4,7 @@ import type { Route } from '../../session/route.ts';
 /** The screens that need no session. */
 export const PUBLIC_ROUTES: readonly Route[] = [
   { path: '/login', access: 'visitor', page: async () => ({ default: LoginPage }) },
-  { path: '/register', access: 'visitor', page: () => import('../../features/account/register-page.tsx') },
+  { path: '/register', access: 'visitor', page: () => import('../../features/account/sign-up-page.tsx') },
   {
     path: '/forgotPassword',
     access: 'visitor',

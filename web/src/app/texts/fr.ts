@@ -1,13 +1,13 @@
-import { innerWordsFr } from '@coffret/contracts/code-labels.fr';
-import { innerErrorsFr } from '../../i18n/errors-inner.fr.ts';
-import { entryFr } from './entry.fr.ts';
-import { workFr } from './work.fr.ts';
+import { privateCodeLabelsFr } from '@coffret/contracts/code-labels.fr';
+import { privateErrorsFr } from '../../i18n/errors-private.fr.ts';
+import { privateFr } from './private.fr.ts';
+import { publicFr } from './public.fr.ts';
 
 /** Every text that is no feature's own, in French. */
 export const fr = {
-  ...entryFr,
-  ...innerWordsFr,
-  ...workFr,
-  shell: { ...entryFr.shell, ...workFr.shell },
-  errors: { ...entryFr.errors, ...innerErrorsFr },
+  ...publicFr,
+  ...privateCodeLabelsFr,
+  ...privateFr,
+  shell: { ...publicFr.shell, ...privateFr.shell },
+  errors: { ...publicFr.errors, ...privateErrorsFr },
 };

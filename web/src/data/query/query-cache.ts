@@ -40,7 +40,7 @@ const isOwnChange = () => performance.now() - mutatedAt < OWN_CHANGE_MS;
 
 function updateState(entry: Entry, learnt: Partial<QueryState>): void {
   entry.state = { ...entry.state, ...learnt };
-  for (const watcher of [...entry.subscribers]) watcher();
+  for (const subscriber of [...entry.subscribers]) subscriber();
 }
 
 function endThrottle(entry: Entry): void {
@@ -102,7 +102,11 @@ export function getSnapshot(path: string): QueryState {
 }
 
 /** Keeps an answer up to date while it is watched. Answers the way to stop. */
-export function subscribe(path: string, changedBy: readonly Dependency[], watcher: () => void): () => void {
+export function subscribe(
+  path: string,
+  dependencies: readonly Dependency[],
+  subscriber: () => void,
+): () => void {
   const entry: Entry = entries.get(path) ?? {
     ...{ state: INITIAL_STATE, invalidatedBy: new Set(), subscribers: new Set() },
     ...{ request: null, throttle: null, isStale: false },
@@ -110,12 +114,12 @@ export function subscribe(path: string, changedBy: readonly Dependency[], watche
   // The one used last stands last.
   entries.delete(path);
   entries.set(path, entry);
-  for (const dependency of changedBy) entry.invalidatedBy.add(dependency);
+  for (const dependency of dependencies) entry.invalidatedBy.add(dependency);
   const isFirst = entry.subscribers.size === 0;
-  entry.subscribers.add(watcher);
+  entry.subscribers.add(subscriber);
   if (isFirst) void fetchEntry(path, entry);
   return () => {
-    entry.subscribers.delete(watcher);
+    entry.subscribers.delete(subscriber);
     if (entry.subscribers.size > 0) return;
     abort(entry);
     evictUnused();

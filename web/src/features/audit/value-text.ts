@@ -1,14 +1,14 @@
-import { wordsEn } from '@coffret/contracts/code-labels.en';
-import { wordsFr } from '@coffret/contracts/code-labels.fr';
+import { codeLabelsEn } from '@coffret/contracts/code-labels.en';
+import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
 import type { Language } from '@coffret/contracts/fields';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import type { AuditTexts } from './texts.fr.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-const WORDS: Record<Language, typeof wordsFr> = { fr: wordsFr, en: wordsEn };
+const WORDS: Record<Language, typeof codeLabelsFr> = { fr: codeLabelsFr, en: codeLabelsEn };
 /** The fields whose values are codes, and what these are called. */
-const CODES: { readonly [field: string]: keyof typeof wordsFr } = {
+const CODES: { readonly [field: string]: keyof typeof codeLabelsFr } = {
   status: 'status',
   activity: 'activities',
 };

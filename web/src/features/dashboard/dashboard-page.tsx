@@ -5,8 +5,8 @@ import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { ActivityFeed } from './activity-feed.tsx';
 import styles from './dashboard.module.css';
+import { PendingTasks } from './pending-tasks.tsx';
 import { Quotes } from './quotes.tsx';
-import { Waiting } from './waiting.tsx';
 
 /** What waits stands before it is drawn. */
 const ChartsSection = lazy(() => import('./charts/charts-section.tsx'));
@@ -18,7 +18,7 @@ export default function DashboardPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('dashboard.title')} />
-      <Waiting />
+      <PendingTasks />
       <div className={styles.now}>
         <Quotes />
         <ActivityFeed />

@@ -5,7 +5,7 @@ import type { Dependency } from '../../data/socket/changes.ts';
 export const INVALIDATED_BY: readonly Dependency[] = ['dashboard'];
 
 export const exportPath = (query: URLSearchParams) => `/api/dashboard/export?${query}`;
-export const WAITING = at('/api/dashboard/waiting');
+export const PENDING_TASKS = at('/api/dashboard/waiting');
 export const ACTIVITY_FEED = at('/api/dashboard/happenings');
 export const FAILED_JOBS = at('/api/audit/jobs', { size: 100 });
 export const retryPath = (id: string) => at('/api/audit/jobs/{id}/retry', { id });

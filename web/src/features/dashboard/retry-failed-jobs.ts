@@ -10,5 +10,5 @@ export async function retryFailedJobs(): Promise<void> {
   if (isErrorResponse(failed)) return showErrors(failed);
   const answers = await Promise.all(failed.rows.map(({ id }) => api.post(retryPath(id), {})));
   const count = answers.filter((answer) => !isErrorResponse(answer)).length;
-  toast({ text: { key: 'dashboard.waiting.retried', values: { count } }, intent: 'success' });
+  toast({ text: { key: 'dashboard.pendingTasks.retried', values: { count } }, intent: 'success' });
 }

@@ -3,7 +3,7 @@ import type { dashboardFr } from './texts.fr.ts';
 
 export const dashboardEn: TextsLike<typeof dashboardFr> = {
   title: 'Dashboard',
-  waiting: {
+  pendingTasks: {
     title: 'To do',
     none: 'Nothing waits',
     oldest: 'the oldest {{age}}',

@@ -1,6 +1,6 @@
 export const dashboardFr = {
   title: 'Tableau de bord',
-  waiting: {
+  pendingTasks: {
     title: 'À faire',
     none: 'Rien n’attend',
     oldest: 'le plus ancien {{age}}',

@@ -1,6 +1,6 @@
 import type { SVGIconProps } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
-import { fold } from '../../lib/fold.ts';
+import { foldText } from '../../lib/fold-text.ts';
 
 /** A place to go to, or something to do. */
 export interface Choice {
@@ -22,4 +22,4 @@ export interface ChoiceGroup {
 
 /** Whether what was typed is part of the name. */
 export const matchesName = ({ text }: Pick<Choice, 'text'>, typed: string): boolean =>
-  fold(text).includes(fold(typed));
+  foldText(text).includes(foldText(typed));

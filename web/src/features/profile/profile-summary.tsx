@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { Tag } from '../../ui/elements/tag.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
-import { Badge } from './badge.tsx';
+import { DoneTag } from './done-tag.tsx';
 import styles from './profile-page.module.css';
 
 /** Who the profile is of, and how far the account has come. */
@@ -16,8 +16,8 @@ export function ProfileSummary() {
         <h2>{fullName}</h2>
         <p className="muted">{`${role} · ${company}`}</p>
         <div className={styles.personBadges}>
-          <Badge is={isVerified} yes={t('profile.verified')} no={t('profile.notVerified')} />
-          <Badge is={isActivated} yes={t('profile.activated')} no={t('profile.notActivated')} />
+          <DoneTag is={isVerified} yes={t('profile.verified')} no={t('profile.notVerified')} />
+          <DoneTag is={isActivated} yes={t('profile.activated')} no={t('profile.notActivated')} />
           <Tag>{groupLib}</Tag>
         </div>
       </div>

@@ -1,3 +1,3 @@
-export { Changes } from './changes.tsx';
+export { ChangeList } from './change-list.tsx';
 export { compareQuotes } from './compare-quotes.ts';
 export { FileButton } from './file-button.tsx';

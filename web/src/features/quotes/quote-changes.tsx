@@ -2,7 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Changes } from './changes.tsx';
+import { ChangeList } from './change-list.tsx';
 import { compareQuotes } from './compare-quotes.ts';
 import styles from './quotes.module.css';
 
@@ -58,7 +58,7 @@ export function QuoteChanges({ quotes }: { quotes: readonly Quote[] }) {
       </header>
       <div aria-live="polite">
         {changes.parts.length + changes.sums.length === 0 && <p className="muted">{t('quotes.same')}</p>}
-        <Changes of={changes} Heading="h3" />
+        <ChangeList of={changes} Heading="h3" />
       </div>
     </section>
   );

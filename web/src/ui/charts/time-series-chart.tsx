@@ -19,7 +19,7 @@ import styles from './charts.module.css';
 import { labelStep, MARGIN, placeScale, plotOf, ticksOf, valueScale } from './scales.ts';
 import { useDataPoints } from './use-data-points.ts';
 
-interface CourseChartProps extends ChartLinks {
+interface TimeSeriesChartProps extends ChartLinks {
   title: string;
   /** What the places are, as the head of their column: "Mois". */
   labels: string;
@@ -82,7 +82,7 @@ function Plot({
   addressOf,
   width,
   height,
-}: CourseChartProps & { width: number; height: number }) {
+}: TimeSeriesChartProps & { width: number; height: number }) {
   const { t } = useTranslation();
   const { ticks, names, series } = course;
   const { shown, marks, markProps } = useDataPoints(ticks.length, addressOf);
@@ -162,7 +162,7 @@ function Plot({
 }
 
 /** Figures along months or years: lines, areas and bars, in one drawing where they belong together. */
-export function TimeSeriesChart(props: CourseChartProps) {
+export function TimeSeriesChart(props: TimeSeriesChartProps) {
   const { labels, course, figures, totalOf = ({ values }) => sum(values) } = props;
   return (
     <ChartFrame

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { CheckList } from '../../../form/check-list.tsx';
 import { monthsUpTo } from '../../../i18n/months.ts';
-import { fold } from '../../../lib/fold.ts';
+import { foldText } from '../../../lib/fold-text.ts';
 import { now } from '../../../lib/now.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { labelOf } from '../label-of.ts';
@@ -48,8 +48,8 @@ function Choices({ filter, chosen, onChoose }: FilterMenuProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const values = useValues(filter, search);
-  const wanted = fold(search.trim());
-  const found = values?.filter(({ label }) => fold(label).includes(wanted)) ?? [];
+  const wanted = foldText(search.trim());
+  const found = values?.filter(({ label }) => foldText(label).includes(wanted)) ?? [];
   const isSearched = search !== '' || (values?.length ?? 0) > SEARCHED_FROM;
   const toggle = (value: string) =>
     onChoose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);

@@ -2,7 +2,7 @@ import { differences } from '@coffret/contracts/audit/differences';
 import type { Moment } from '@coffret/contracts/history/history';
 import { dateTimeText } from '../../../i18n/formats.ts';
 import { DifferenceTable } from '../../audit/public.ts';
-import { Changes, compareQuotes } from '../../quotes/public.ts';
+import { ChangeList, compareQuotes } from '../../quotes/public.ts';
 import { DrawnCabinet } from './drawn-cabinet.tsx';
 import styles from './replay.module.css';
 import { useTexts } from './use-texts.ts';
@@ -57,7 +57,7 @@ export function DifferencesBetween({ before, after }: { before: Moment; after: M
       {changes.sums.length + changes.parts.length + fields.length === 0 && (
         <p className="muted">{texts.same}</p>
       )}
-      <Changes of={changes} Heading="h2" />
+      <ChangeList of={changes} Heading="h2" />
       {fields.length > 0 && (
         <>
           <h2>{texts.fields}</h2>

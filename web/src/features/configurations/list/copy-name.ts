@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/fold.ts';
+import { foldText } from '../../../lib/fold-text.ts';
 
 /** Characters of a name (contracts/fields.ts), less some for letters that are counted on. */
 const MOST = 240;
@@ -19,9 +19,9 @@ function next(name: string): string {
  * `copyOf`: how a language says it. The copy of a copy is the next of its row.
  */
 export function copyName(lib: string, taken: readonly string[], copyOf: (name: string) => string): string {
-  const known = new Set(taken.map(fold));
-  const isCopy = fold(lib).startsWith(fold(copyOf('')));
+  const known = new Set(taken.map(foldText));
+  const isCopy = foldText(lib).startsWith(foldText(copyOf('')));
   let name = (isCopy ? lib : copyOf(lib)).slice(0, MOST).trim();
-  while (known.has(fold(name))) name = next(name);
+  while (known.has(foldText(name))) name = next(name);
   return name;
 }

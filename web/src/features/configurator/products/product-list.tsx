@@ -5,7 +5,7 @@ import type { Product } from '@coffret/contracts/catalogue/answers';
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../i18n/formats.ts';
-import { fold } from '../../../lib/fold.ts';
+import { foldText } from '../../../lib/fold-text.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
 import type { Drag } from '../cabinet/use-drag.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
@@ -71,14 +71,14 @@ export function ProductList({ catalogue, brandId, requirements, searchBox, ...ti
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const shown = useMemo(() => {
-    const words = fold(search).split(/\s+/);
+    const words = foldText(search).split(/\s+/);
     return offeredProducts(catalogue, brandId, requirements).filter(({ ref, lib, componentLib }) => {
-      const text = fold(`${ref} ${lib} ${componentLib ?? ''}`);
+      const text = foldText(`${ref} ${lib} ${componentLib ?? ''}`);
       return words.every((word) => text.includes(word));
     });
   }, [catalogue, brandId, requirements, search]);
   const pickUpFound = (event: KeyboardEvent) => {
-    const found = shown.find(({ ref }) => fold(ref) === fold(search)) ?? shown[0];
+    const found = shown.find(({ ref }) => foldText(ref) === foldText(search)) ?? shown[0];
     if (event.key !== 'Enter' || !search || !found || tile.locked) return;
     // The focus goes to the drawing, where the same Enter would put down what it took.
     event.preventDefault();

@@ -24,7 +24,7 @@ const validate = validateBySchema(registration, passwordRepeatErrors);
 
 const REDIRECT_MS = 3_000;
 
-export default function RegisterPage() {
+export default function SignUpPage() {
   const { t } = useTranslation();
   const [done, setDone] = useState(false);
   useDelayedRedirect(done, '/login', REDIRECT_MS);

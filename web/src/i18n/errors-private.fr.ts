@@ -1,5 +1,5 @@
 /** What codes mean that are met behind the login alone: the login page loads no more than it needs. */
-export const innerErrorsFr = {
+export const privateErrorsFr = {
   invalidFileType: 'Ce fichier n’est pas lisible\u00a0: xlsx, xls ou csv attendu.',
   fileTypeError:
     'Le type de fichier n’est pas valide, ou le fichier est endommagé, chiffré ou contient un programme.',

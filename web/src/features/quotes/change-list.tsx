@@ -63,7 +63,7 @@ interface ChangesProps {
 }
 
 /** The sums and the parts that are others; nothing where none is. */
-export function Changes({ of: { sums, parts }, Heading }: ChangesProps) {
+export function ChangeList({ of: { sums, parts }, Heading }: ChangesProps) {
   const { t } = useTranslation();
   return (
     <>

@@ -7,14 +7,14 @@ import { changePrefs } from '../../session/prefs.ts';
 import { MENU } from '../routes/private-routes.ts';
 import { Main } from './main.tsx';
 import { Menu } from './menu.tsx';
+import styles from './private-layout.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMenu } from './use-menu.ts';
-import styles from './work-layout.module.css';
 
 /** Around the screens of those who are signed in: the bar above, the menu at the left. */
-export function WorkLayout() {
+export function PrivateLayout() {
   const { t } = useTranslation();
   const { isOpen, menu, button, toggle } = useMenu();
   return (
@@ -38,9 +38,9 @@ export function WorkLayout() {
         <Bell />
         <ProfileMenu />
       </TopBar>
-      <div className={styles.work}>
+      <div className={styles.screen}>
         {isOpen && <div className={styles.menuBackdrop} />}
-        <div id="menu" ref={menu} className={styles.workMenu} data-open={isOpen}>
+        <div id="menu" ref={menu} className={styles.menu} data-open={isOpen}>
           <Menu />
         </div>
         <Main />

@@ -1,14 +1,14 @@
 import { TickCircle, Time } from '@blueprintjs/icons';
 import { Tag } from '../../ui/elements/tag.tsx';
 
-interface BadgeProps {
+interface DoneTagProps {
   is: boolean;
   yes: string;
   no: string;
 }
 
 /** Something that is done, or still waited for. */
-export function Badge({ is, yes, no }: BadgeProps) {
+export function DoneTag({ is, yes, no }: DoneTagProps) {
   return (
     <Tag colour={is ? 'green' : 'amber'} Icon={is ? TickCircle : Time}>
       {is ? yes : no}

@@ -11,7 +11,7 @@ import { now } from '../../lib/now.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './dashboard.module.css';
 import { callsAddress, configurationsAddress, quotesAddress, usersToVerifyAddress } from './links.ts';
-import { INVALIDATED_BY, WAITING } from './queries.ts';
+import { INVALIDATED_BY, PENDING_TASKS } from './queries.ts';
 import { retryFailedJobs } from './retry-failed-jobs.ts';
 
 /** Where what waits is done; jobs are done from here. */
@@ -35,7 +35,7 @@ interface TileProps {
 function Act({ kind, onDone }: Pick<TileProps, 'kind' | 'onDone'>) {
   const { t } = useTranslation();
   const user = useSignedInUser();
-  const text = t(`dashboard.waiting.acts.${kind}`);
+  const text = t(`dashboard.pendingTasks.acts.${kind}`);
   if (kind === 'FAILED_JOBS')
     return <Button size="small" text={text} onClick={() => void retryFailedJobs().then(onDone)} />;
   return (
@@ -50,11 +50,11 @@ function Tile({ kind, count, oldestAt, onDone }: TileProps) {
   return (
     <li className={styles.tile} data-kind={kind} data-waits={count > 0}>
       <span className={styles.count}>{numberText(count, i18n.language)}</span>
-      <span>{t(`dashboard.waiting.${kind}`)}</span>
+      <span>{t(`dashboard.pendingTasks.${kind}`)}</span>
       <span className="muted small">
         {oldestAt
-          ? t('dashboard.waiting.oldest', { age: agoText(oldestAt, now(), i18n.language) })
-          : t('dashboard.waiting.none')}
+          ? t('dashboard.pendingTasks.oldest', { age: agoText(oldestAt, now(), i18n.language) })
+          : t('dashboard.pendingTasks.none')}
       </span>
       {count > 0 && <Act kind={kind} onDone={onDone} />}
     </li>
@@ -62,15 +62,15 @@ function Tile({ kind, count, oldestAt, onDone }: TileProps) {
 }
 
 /** What waits for whoever looks: each kind that they may act on, with its oldest and the way to do it. */
-export function Waiting() {
+export function PendingTasks() {
   const { t } = useTranslation();
   const id = useId();
-  const { data, refetch } = useQuery(WAITING, { invalidatedBy: INVALIDATED_BY });
+  const { data, refetch } = useQuery(PENDING_TASKS, { invalidatedBy: INVALIDATED_BY });
   if (data?.rows.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        {t('dashboard.waiting.title')}
+        {t('dashboard.pendingTasks.title')}
       </h2>
       {data ? (
         <ul className={styles.tiles}>

@@ -1,5 +1,5 @@
 /** What is said around the screens behind the login. */
-export const workFr = {
+export const privateFr = {
   shell: {
     signOut: 'Se déconnecter',
     profile: 'Mon profil',

@@ -3,7 +3,7 @@ import styles from './main.module.css';
 import { TopBar } from './top-bar.tsx';
 
 /** The outline of the page, while its parts are loaded. */
-export function Outline() {
+export function PageSkeleton() {
   return (
     <>
       <TopBar>{null}</TopBar>

@@ -1,12 +1,12 @@
-import { wordsFr } from '@coffret/contracts/code-labels.fr';
+import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
 import { accountFr } from '../../features/account/texts.fr.ts';
 import { errorsFr } from '../../i18n/errors.fr.ts';
 import { fieldsFr } from '../../i18n/fields.fr.ts';
 
 /** What is said before somebody has signed in, and everywhere: the login page loads no more than this. */
-export const entryFr = {
+export const publicFr = {
   ...accountFr,
-  ...wordsFr,
+  ...codeLabelsFr,
   errors: errorsFr,
   fields: fieldsFr,
   labelled: '{{label}}\u00a0: {{text}}',

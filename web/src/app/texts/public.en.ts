@@ -1,13 +1,13 @@
-import { wordsEn } from '@coffret/contracts/code-labels.en';
+import { codeLabelsEn } from '@coffret/contracts/code-labels.en';
 import { accountEn } from '../../features/account/texts.en.ts';
 import { errorsEn } from '../../i18n/errors.en.ts';
 import { fieldsEn } from '../../i18n/fields.en.ts';
 import type { TextsLike } from '../../i18n/texts-like.ts';
-import type { entryFr } from './entry.fr.ts';
+import type { publicFr } from './public.fr.ts';
 
-export const entryEn: TextsLike<typeof entryFr> = {
+export const publicEn: TextsLike<typeof publicFr> = {
   ...accountEn,
-  ...wordsEn,
+  ...codeLabelsEn,
   errors: errorsEn,
   fields: fieldsEn,
   labelled: '{{label}}: {{text}}',

@@ -1,7 +1,7 @@
 import type { TextsLike } from '../../i18n/texts-like.ts';
-import type { workFr } from './work.fr.ts';
+import type { privateFr } from './private.fr.ts';
 
-export const workEn: TextsLike<typeof workFr> = {
+export const privateEn: TextsLike<typeof privateFr> = {
   shell: {
     signOut: 'Sign out',
     profile: 'My profile',

@@ -1,2 +1,0 @@
-/** Case and accents do not matter, as in the server's search. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
