@@ -100,7 +100,7 @@ test('what was to come for later may fail to come: nobody is told', async () => 
       );
     });
   });
-  await page.route('**/assets/work-*.js', (route) => route.abort('internetdisconnected'));
+  await page.route('**/assets/private-*.js', (route) => route.abort('internetdisconnected'));
   await go('/login');
   await page.locator('[data-missed]').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
