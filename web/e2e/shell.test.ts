@@ -334,7 +334,7 @@ test('a screen of a version that was replaced offers the new one', async () => {
   await page.goto('/login');
   await signIn(page);
   await page.waitForURL('**/dashboard');
-  await page.route('**/assets/sectors-page-*.js', (route) => route.abort());
+  await page.route('**/assets/entry-pages-*.js', (route) => route.abort());
   const reloaded = page.waitForEvent('load');
   await page.getByRole('navigation').getByRole('link', { name: t.registers.sectors.title }).click();
   await reloaded;
@@ -343,12 +343,12 @@ test('a screen of a version that was replaced offers the new one', async () => {
   await page.getByRole('heading', { name: t.groups.title }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: t.fault.newVersion.title }).waitFor();
-  await page.unroute('**/assets/sectors-page-*.js');
+  await page.unroute('**/assets/entry-pages-*.js');
   await page.getByRole('button', { name: t.fault.reload }).click();
   await page.getByRole('heading', { name: t.registers.sectors.title }).waitFor();
 
   await page.context().setOffline(true);
-  await page.getByRole('navigation').getByRole('link', { name: t.registers.agencies.title }).click();
+  await page.getByRole('navigation').getByRole('link', { name: t.entity.audit }).click();
   await page.getByRole('heading', { name: t.fault.offline.title }).waitFor();
   await page.context().close();
 });
