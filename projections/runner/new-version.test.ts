@@ -18,7 +18,6 @@ beforeEach(async () => {
 
 const program = (view: TaskView | undefined) => ({ store, readStore, views: [view as TaskView] });
 
-/** A program of the first version, with a task. */
 async function olderProgram() {
   const older = await runnerProcess(program(tasks));
   await older.runner.settled();
@@ -27,7 +26,7 @@ async function olderProgram() {
   return older;
 }
 
-/** A program of the second version whose filling takes until it is released. */
+/** A program of the second version, whose filling waits for `release`. */
 async function newerProgram() {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const slow: EventStore['readAll'] = async (...args) => {
@@ -39,7 +38,6 @@ async function newerProgram() {
   return { ...newer, release };
 }
 
-/** Seen as soon as it is clear. */
 function watch<T>(promise: Promise<T>): { seen: T | undefined } {
   const watched: { seen: T | undefined } = { seen: undefined };
   promise.then((value) => {
@@ -71,7 +69,7 @@ test('while a new version is filled it cannot be queried, and its process is not
   expect(await documents(newer.readModels, tasks2 as TaskView)).toMatchObject([{ lib: 'Percer' }]);
 });
 
-/** The same seconds for all. */
+/** Advances all processes together. */
 async function pass(seconds: number, ...processes: { timers: { advance(ms: number): Promise<void> } }[]) {
   for (let second = 0; second < seconds; second++)
     for (const { timers } of processes) await timers.advance(1_000);

@@ -25,7 +25,6 @@ beforeEach(async () => {
 
 const start = (...views: View[]) => runnerProcess({ store, readStore, views });
 const recordOf = (key: string) => savedView(readStore, key);
-/** Resolves when a view has another collection than before. */
 const replaced = (key: string, before: string | null | undefined) =>
   expect.poll(async () => (await recordOf(key))?.collection).not.toBe(before);
 const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };

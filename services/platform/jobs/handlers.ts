@@ -4,7 +4,6 @@ export interface Handler extends Required<HandlerOptions> {
   handler: (job: Job) => Promise<void>;
 }
 
-/** The handlers of a process by the names of their jobs, complete at the start. */
 export class Handlers extends Map<string, Handler> {
   #isStarted = false;
 

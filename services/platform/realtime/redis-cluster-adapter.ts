@@ -4,11 +4,11 @@ import type { Redis as Client, RedisOptions } from 'ioredis';
 import { PATIENT, type Redis } from '../redis.ts';
 import type { ClusterAdapter } from './cluster-adapter.ts';
 
-/** A connection on which nothing is said would not be missed. */
+/** A broken connection without traffic would not be noticed. */
 const PING_MS = 1_000;
 const SILENCE_MS = 3_000;
 
-/** What is subscribed waits until the connection stands, and is subscribed again with the next one. */
+/** Subscriptions wait for the connection and are repeated after a reconnect. */
 const HEARING: RedisOptions = {
   ...PATIENT,
   ...{
@@ -19,19 +19,16 @@ const HEARING: RedisOptions = {
   },
 };
 
-/** The adapter does not ask what becomes of its subscriptions, so that nobody does. */
 function hushed(client: Client): Client {
   const send = client.sendCommand.bind(client);
   client.sendCommand = (command, stream) => {
     command.promise.catch(() => undefined);
     return send(command, stream);
   };
-  // What is wrong with it the connection for commands tells.
   client.on('error', () => undefined);
   return client;
 }
 
-/** The processes that share a Redis, by its channels. */
 export function openRedisClusterAdapter(redis: Redis): ClusterAdapter {
   const hearing = hushed(redis.client.duplicate(HEARING));
   const listeners: (() => void)[] = [];
@@ -42,7 +39,6 @@ export function openRedisClusterAdapter(redis: Redis): ClusterAdapter {
   hearing.on('ready', async () => {
     if (!isLost) return;
     isLost = false;
-    // Answered after the subscriptions, which are made again first.
     await hearing.ping().catch(() => undefined);
     for (const listener of listeners) listener();
   });
@@ -52,11 +48,9 @@ export function openRedisClusterAdapter(redis: Redis): ClusterAdapter {
   pings.unref();
 
   let underWay: Promise<unknown>[] = [];
-  /** As much of a client as the adapter speaks with. */
   const saying = Object.assign(new EventEmitter(), {
     publish(channel: string, message: string | Buffer) {
       const said = redis.ask((client) => client.publish(channel, message));
-      // Whoever wants to know asks `sent`.
       said.catch(() => undefined);
       underWay.push(said);
     },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wholeOf } from './reads.ts';
 import { NoAnswer } from './unavailable.ts';
 
-/** The time that a read has, which begins again with each event. */
+/** Timeout of a read, which restarts with each event. */
 const times = { answer: 300, patience: 0 };
 let cancel: ReturnType<typeof vi.fn>;
 let reading: StreamingRead<ResolvedEvent>;

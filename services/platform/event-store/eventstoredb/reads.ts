@@ -13,10 +13,9 @@ import { Pages } from './pages.ts';
 import { foreign, ours, placeOf, type Resolved, streamName, toServer } from './recorded.ts';
 import { NoAnswer, type Timeouts } from './unavailable.ts';
 
-/** How many events are looked at in one go for the newest of ours. */
 const HEAD_PAGE = 64;
 
-/** All that a read gives, to its end: one that is left before it would never be closed. */
+/** Reads to the end: the client never closes a read that is abandoned. */
 export function wholeOf(reading: StreamingRead<Resolved>, { answer }: Timeouts): Promise<Resolved[]> {
   return new Promise((resolve, reject) => {
     const found: Resolved[] = [];
@@ -40,7 +39,6 @@ export function wholeOf(reading: StreamingRead<Resolved>, { answer }: Timeouts):
   });
 }
 
-/** Where the newest of all events is, whosever it is. */
 export async function newestOf({ client, times }: Connection): Promise<Position> {
   const [last] = await wholeOf(
     client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }),
@@ -49,10 +47,7 @@ export async function newestOf({ client, times }: Connection): Promise<Position>
   return last ? placeOf(last) : START;
 }
 
-/**
- * At most `count` events of whomever after a position. Throws a TypeError for a position of another server: it is
- * between two records or beyond the end, since the server gives the event at the position as well.
- */
+/** Events of any application. Throws a TypeError for a position of another server. */
 export async function allAfter(
   { client, times }: Connection,
   after: Position,
@@ -69,7 +64,6 @@ export async function allAfter(
   }
 }
 
-/** The reading part of the store. */
 export function eventReads(connection: Connection, closing: AbortSignal) {
   const { times } = connection;
   const pages = new Pages(connection, closing);
@@ -86,7 +80,6 @@ export function eventReads(connection: Connection, closing: AbortSignal) {
     }
   }
 
-  /** Pages of everybody's events until there are enough of ours. */
   async function ofAll(after: Position, limit: number): Promise<StoredEvent[]> {
     const found: StoredEvent[] = [];
     for (let place = after; ; ) {
@@ -135,14 +128,13 @@ export function eventReads(connection: Connection, closing: AbortSignal) {
   };
 }
 
-/** Backwards the server leaves out the event at the position. */
+/** Backwards, the server leaves out the event at the position. */
 const backwardsFrom = (place: Position | typeof END): ReadAllOptions => ({
   direction: BACKWARDS,
   fromPosition: place === END ? END : toServer(place),
   maxCount: HEAD_PAGE,
 });
 
-/** What is none of ours in a stream of ours is a defect: it would be missing in what is folded. */
 function certainlyOurs(one: Resolved): StoredEvent {
   const own = ours(one);
   if (!own) throw new Error(`event ${one.event?.id} of stream ${one.event?.streamId} is not Coffret's`);
