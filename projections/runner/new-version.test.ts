@@ -52,7 +52,7 @@ test('while a new version is filled it cannot be queried, and its process is not
   const position = await append(store, 'task-1', 0, renamed('Percer'));
   expect(await older.readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
   expect(await documents(older.readModels, tasks as TaskView)).toMatchObject([{ lib: 'Percer' }]);
-  await expect(documents(newer.readModels, tasks2 as TaskView)).rejects.toThrow('tasks@2 is being made');
+  await expect(documents(newer.readModels, tasks2 as TaskView)).rejects.toThrow('tasks@2 is being filled');
   const states = () =>
     [older, newer].map(({ readModels }) => [readModels.isReady(), readModels.isCaughtUp()]);
   expect(states()).toEqual([
@@ -123,7 +123,9 @@ test('nobody waits for a view that is made for the first time: it cannot be aske
   const { readModels, release, runner } = await newerProgram();
   await readModels.waitForPosition(positionOf(1), {});
   expect(await readModels.waitUntilVisible(OF_TASK, positionOf(1))).toBe(false);
-  await expect(readModels.requireFresh(tasks2 as TaskView).find({})).rejects.toThrow('tasks@2 is being made');
+  await expect(readModels.requireFresh(tasks2 as TaskView).find({})).rejects.toThrow(
+    'tasks@2 is being filled',
+  );
   release();
   await runner.settled();
   expect(await readModels.waitUntilVisible(OF_TASK, positionOf(1))).toBe(true);
@@ -139,6 +141,6 @@ test('reactions do not wait for a view that nobody keeps up to date any more', a
   await reader.timers.advance(5_000);
   expect(passed.seen).toBe(true);
   await expect(reader.readModels.requireFresh(tasks as TaskView).find({})).rejects.toThrow(
-    'nobody keeps tasks@1 up to date',
+    'no process keeps tasks@1 up to date',
   );
 });

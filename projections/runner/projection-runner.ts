@@ -79,7 +79,7 @@ export async function startProjectionRunner(given: Dependencies): Promise<Projec
     while (!until.aborted) {
       await timers.sleep(ms, until).catch(() => undefined);
       if (until.aborted) return;
-      await work().catch((err: unknown) => log.error({ err }, 'a look at the read models failed'));
+      await work().catch((err: unknown) => log.error({ err }, 'a periodic task of the projections failed'));
     }
   }
 
@@ -155,7 +155,7 @@ export async function startProjectionRunner(given: Dependencies): Promise<Projec
   return {
     async rebuild(name) {
       const view = viewNamed(name);
-      if (!view || !projector) throw new Error(`view ${name} is not kept here`);
+      if (!view || !projector) throw new Error(`view ${name} is not maintained by this process`);
       await projector.rebuild(view);
     },
     async settled() {

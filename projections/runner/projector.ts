@@ -178,7 +178,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
     const left = [...failed].filter(([generation]) => members.get(generation.view.name) === generation);
     for (const [generation, fault] of left) {
       const { name } = generation.view;
-      log.error({ err: fault, view: name }, 'a view has left the loop; trying again');
+      log.error({ err: fault, view: name }, 'a view failed; it is retried outside the loop');
       members.delete(name);
       generation.position = before;
       fields[name] = { position: before };
@@ -246,7 +246,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
     });
     start(async () => {
       await Promise.allSettled(works);
-      if (made.length > 0 && (await begun).total !== START) log.info({ views: made }, 'views were made anew');
+      if (made.length > 0 && (await begun).total !== START) log.info({ views: made }, 'views were rebuilt');
     });
   }
 
@@ -255,7 +255,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
     const isFirst = recordOf(view).collection === null;
     const isCancelled = fault instanceof Cancelled;
     if (isCancelled) log.info({ view: view.name }, 'a rebuild was cancelled');
-    else log.error({ err: fault, view: view.name }, 'a view could not be made anew');
+    else log.error({ err: fault, view: view.name }, 'a view could not be rebuilt');
     const failed = isCancelled ? null : textOf(fault);
     await changeView(view, { filling: null, failed, ...(isFirst && { error: failed }) }).catch(
       (err: unknown) => {

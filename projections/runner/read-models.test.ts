@@ -108,7 +108,7 @@ test('while nobody keeps a view up to date its commands are refused before they 
   await reader.timers.advance(5_000);
   const refusal = reader.readModels.outage('task');
   expect(refusal).toBeInstanceOf(NotWritten);
-  expect(refusal?.message).toBe('nobody keeps tasks@1 up to date');
+  expect(refusal?.message).toBe('no process keeps tasks@1 up to date');
   expect(reader.readModels.outage('sequence')).toBe(null);
   expect(await reader.readModels.collection(tasks).count({})).toBe(1);
   await owner.timers.advance(2_000);

@@ -135,13 +135,13 @@ export async function openReadModels({
     if (answers(record)) return record;
     if (record && record.error !== null)
       throw new ViewUnavailable(`${keyOf(view)} is parked: ${record.error}`);
-    throw new ViewUnavailable(`${keyOf(view)} is being made`);
+    throw new ViewUnavailable(`${keyOf(view)} is being filled`);
   }
 
   function kept(view: View): ViewRecord & { collection: string } {
     const record = living(view);
     if (watch.isKept(id)) return record;
-    throw new ViewUnavailable(`nobody keeps ${keyOf(view)} up to date`);
+    throw new ViewUnavailable(`no process keeps ${keyOf(view)} up to date`);
   }
 
   function readingsOf(found: typeof living, nameIn = (collection: string) => collection) {

@@ -96,7 +96,7 @@ export function openTally(readStore: ReadStore, view: View, name: string): Tally
     const next: Mark = { turn: turn + 1, ahead: position > ahead ? position : ahead };
     mark = null;
     const isOurs = await sheets.swap(MARK, turn === 0 ? null : { turn }, { _id: MARK, ...next });
-    if (!isOurs) throw new Error(`${name}: somebody else has counted meanwhile`);
+    if (!isOurs) throw new Error(`${name}: another process has updated the tally`);
     mark = next;
   }
 

@@ -99,7 +99,7 @@ async function connected(
 }
 
 const tooOld = (what: string, cause?: unknown) =>
-  new Error(`this MongoDB is too old, 6.0 is the oldest that will do: ${what}`, { cause });
+  new Error(`this MongoDB is too old, 6.0 or newer is required: ${what}`, { cause });
 
 function assertNewEnough({ maxWireVersion }: Document): void {
   if (maxWireVersion < OLDEST_WIRE_VERSION) throw tooOld(`it speaks wire version ${maxWireVersion}`);

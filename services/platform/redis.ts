@@ -64,7 +64,8 @@ export function openRedis(url: string, { log, reach }: Options = {}): Redis {
   const client = new Client(url, FAILING_FAST);
   let isUp: boolean | null = null;
   let reason = '';
-  const unanswered = () => new StoreUnavailable(`Redis does not answer: ${reason || 'it hung up'}`);
+  const unanswered = () =>
+    new StoreUnavailable(`Redis does not answer: ${reason || 'the connection was closed'}`);
   client.on('error', ({ message }: Error) => {
     reason = message;
   });

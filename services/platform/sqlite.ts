@@ -58,7 +58,7 @@ export const embedded = (db: DatabaseSync): Embedded => ({
 export function overwriteRemoved(db: DatabaseSync): void {
   try {
     const held = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy;
-    if (held !== 0) throw new StoreUnavailable('what was removed is still being read');
+    if (held !== 0) throw new StoreUnavailable('removed data is still being read');
   } catch (error) {
     throw fault(error);
   }

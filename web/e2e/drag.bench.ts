@@ -102,7 +102,7 @@ try {
   const tile = page.locator('[data-product="D1N16"]');
   await tile.scrollIntoViewIfNeeded();
   const [from, area] = await Promise.all([tile.boundingBox(), cabinet.boundingBox()]);
-  if (!from || !area) throw new Error('there is nothing to drag');
+  if (!from || !area) throw new Error('the product to drag is missing');
 
   const bare = await client.browser.newPage({ viewport: SIZE });
   await bare.setContent(BARE);

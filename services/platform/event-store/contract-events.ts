@@ -38,7 +38,7 @@ export const increasing = (list: readonly StoredEvent[]): boolean =>
 
 export function positionOf(result: AppendResult): string {
   if (!result.ok) throw new Error(`a conflict at revision ${result.revision}`);
-  if (result.position === null) throw new Error('the store did not say where');
+  if (result.position === null) throw new Error('the store returned no position');
   return result.position;
 }
 

@@ -158,17 +158,18 @@ const isObjectStream = ({ dict }: PDFRawStream): boolean =>
 
 /** Throws when viewers could find other objects. */
 function inside({ dict }: PDFRawStream): [count: number, first: number] {
-  if (dict.keys().some((key) => !OBJECT_STREAM.has(key.decodeText()))) throw new Error('more than objects');
+  if (dict.keys().some((key) => !OBJECT_STREAM.has(key.decodeText())))
+    throw new Error('an object stream with unknown keys');
   const filter = dict.get(PDFName.of('Filter'));
   const filters = filter instanceof PDFArray ? filter.asArray() : [filter ?? []].flat();
-  if (!filters.every((name) => name instanceof PDFName)) throw new Error('filters that are elsewhere');
+  if (!filters.every((name) => name instanceof PDFName)) throw new Error('indirect filters');
   return [wholeNumber(dict, 'N'), wholeNumber(dict, 'First')];
 }
 
 function wholeNumber(dict: PDFDict, key: string): number {
   const value = dict.get(PDFName.of(key));
   const number = value instanceof PDFNumber ? value.asNumber() : Number.NaN;
-  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${key} is no number`);
+  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${key} is not a number`);
   return number;
 }
 

@@ -29,7 +29,7 @@ function refuse(why: string): never {
 function judgeRelation({ Type = '', Target = '', TargetMode = '' }: Record<string, string>): void {
   const isElsewhere = TargetMode.toLowerCase() === 'external' || /^[a-z][a-z\d+.-]*:/i.test(Target);
   if (isUnsafeLink(Target)) refuse('an unsafe link');
-  if (isElsewhere && !PASSIVE_RELATION.test(Type)) refuse('a part that stands elsewhere');
+  if (isElsewhere && !PASSIVE_RELATION.test(Type)) refuse('an external part');
 }
 
 function judgeCode(code: string): void {

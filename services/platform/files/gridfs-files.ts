@@ -94,7 +94,7 @@ export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files
       const standing = await kept.findOne({ filename: key });
       if (standing && standing.metadata.sha256 !== sha256) throw new KeyTaken(`${key} holds other bytes`);
       const same = await kept.updateOne({ filename: key, 'metadata.sha256': sha256 }, again);
-      if (same.matchedCount === 0) throw new StoreUnavailable(`${key} was removed as it was put again`);
+      if (same.matchedCount === 0) throw new StoreUnavailable(`${key} was removed while it was stored again`);
     }
     return { size, sha256 };
   }
@@ -110,7 +110,7 @@ export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files
     } catch (error) {
       throw mongoFault(error);
     }
-    if (read < length) throw new Error('the file was removed as it was read');
+    if (read < length) throw new Error('the file was removed while it was read');
   }
 
   return {

@@ -133,7 +133,8 @@ class BullJobs implements Jobs {
         if (!(await this.#ask(() => this.#queues.waits(name)))) await this.#addDay(name, this.#now());
         return;
       } catch (err) {
-        if (!(err instanceof StoreUnavailable)) this.#log?.error({ err, name }, 'a daily job cannot begin');
+        if (!(err instanceof StoreUnavailable))
+          this.#log?.error({ err, name }, 'a daily job cannot be started');
         await sleep(NEXT_TRY_MS, undefined, { signal: this.#ending.signal }).catch(() => undefined);
       }
     }

@@ -124,14 +124,14 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
     for (const id of ids) {
       const stop = running.get(id);
       if (!stop || stop.signal.aborted) continue;
-      log?.warn({ job: id, name }, 'a job was lost while it ran, and is begun again');
+      log?.warn({ job: id, name }, 'a running job lost its lock and is started again');
       stop.abort(new StoreUnavailable('the job was given to another process'));
     }
   });
   worker.on('error', (err) => {
     // The first is told where Redis was opened, the second above.
     if (redisFault(err) instanceof StoreUnavailable || err.message.startsWith('could not renew lock')) return;
-    log?.warn({ err, name }, 'a job could not be settled');
+    log?.warn({ err, name }, 'the result of a job could not be stored');
   });
 
   return {

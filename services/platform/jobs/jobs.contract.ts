@@ -343,7 +343,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(() => jobs.handle('work', async () => {})).toThrow('a second handler of work');
       jobs.start();
       expect(() => jobs.handle('other', async () => {})).toThrow(
-        'the handler of other comes after the start',
+        'the handler of other was registered after the start',
       );
     });
 

@@ -60,7 +60,7 @@ export async function endOf(
     await handler.failed(job, thrown);
   } catch (fault) {
     if (isOutage(fault)) return outcomeOf(fault, tried, handler);
-    log?.error({ err: fault, job: job.id, name: job.name }, 'nobody could be told that a job failed');
+    log?.error({ err: fault, job: job.id, name: job.name }, 'the failure handler of a job threw an error');
   }
   return outcome;
 }
@@ -71,7 +71,7 @@ export function logOutcome(
   { id, name, attempt, correlationId }: Tried,
 ): void {
   const about = { err, job: id, name, correlationId };
-  if (kind === 'postponed') log?.warn(about, 'a job waits for what cannot be reached');
+  if (kind === 'postponed') log?.warn(about, 'a job was postponed by an outage');
   else if (kind === 'failed') log?.error({ ...about, attempt }, 'a job failed for good');
   else log?.warn({ ...about, attempt }, 'a job failed and will be tried again');
 }

@@ -182,7 +182,7 @@ class JobRunner implements SqliteJobs {
       if (this.#running.size === 0 && (next === null || next > now)) this.#settleIdlers();
       if (next !== null && this.#phase === 'working') this.#sleepFor(next - now);
     } catch (error) {
-      this.#log?.error({ err: error }, 'the jobs cannot be written: no job is begun');
+      this.#log?.error({ err: error }, 'the jobs cannot be written: no job is started');
       this.#sleepFor(LONGEST_SLEEP_MS);
     }
   }
@@ -204,7 +204,7 @@ class JobRunner implements SqliteJobs {
   async #run(claimed: ClaimedJob): Promise<void> {
     const { id, name } = claimed;
     const handler = this.#handlers.get(name);
-    if (!handler) throw new Error(`no handler of ${name}`);
+    if (!handler) throw new Error(`no handler for ${name}`);
     const stop = new AbortController();
     this.#running.set(id, { name, stop });
     const job = {

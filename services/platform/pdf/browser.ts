@@ -80,7 +80,7 @@ async function processId(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const own = processInfo.find(({ type }) => type === 'browser');
-  if (!own) throw new Error('the browser does not tell its process id');
+  if (!own) throw new Error('the browser does not report its process id');
   await session.detach();
   return own.id;
 }

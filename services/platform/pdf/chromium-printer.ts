@@ -89,7 +89,7 @@ export function openChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPr
         return await onPage(html);
       } catch (error) {
         if (error instanceof PrinterUnavailable || closed || tried >= triesAfter(error)) throw error;
-        log?.warn({ err: error, tried }, 'a print failed and is repeated');
+        log?.warn({ err: error, tried }, 'a print failed and is retried');
       }
     }
   }

@@ -71,7 +71,7 @@ export function openRedisPresences(
 
   const tryBeat = () => {
     beat().catch((err: Error) => {
-      if (!(err instanceof StoreUnavailable)) log?.error({ err }, 'who is present cannot be kept');
+      if (!(err instanceof StoreUnavailable)) log?.error({ err }, 'the presences could not be written');
     });
   };
 

@@ -66,7 +66,7 @@ export function checkPath(path: string): void {
 function checkPaths(paths: readonly string[]): void {
   paths.forEach(checkPath);
   const clash = paths.find((path) => paths.some((other) => path.startsWith(`${other}.`)));
-  if (clash !== undefined) throw new TypeError(`${clash} lies inside another path`);
+  if (clash !== undefined) throw new TypeError(`${clash} is inside another path`);
 }
 
 export function checkOptions({ sort, skip = 0, limit = 1, projection = {} }: FindOptions): void {

@@ -87,7 +87,7 @@ export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime 
 
   const admitted = (client: Client): Promise<Admission | Refusal> =>
     admit(tokenOf(client)).catch((err: Error) => {
-      log.error({ err }, 'nobody can be let in');
+      log.error({ err }, 'a connection could not be admitted');
       return refuse('UNAVAILABLE');
     });
 

@@ -41,7 +41,7 @@ export const watchFrames = (page: Page): Promise<void> =>
 export const framesSeen = (page: Page): Promise<FilledFrames> =>
   page.evaluate(() => {
     const seen = (window as Watched).filledFrames;
-    if (!seen) throw new Error('nobody watches the frames');
+    if (!seen) throw new Error('watchFrames was not called');
     delete (window as Watched).filledFrames;
     return seen;
   });

@@ -38,7 +38,7 @@ async function reach(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   const seen = await target.evaluate((element) => element.matches(':focus-visible'));
-  if (!seen) throw new Error(`${target} has the focus, but nobody sees it`);
+  if (!seen) throw new Error(`${target} has the focus, but is not visible`);
 }
 
 export const byKeyboard = (page: Page): InputMethod => {

@@ -72,6 +72,6 @@ async function identityOf(connection: Connection): Promise<string> {
   const [first] = await wholeOf(client.readStream(IDENTITY_STREAM, { maxCount: 1 }), times);
   const { identity } = (first?.event?.data ?? {}) as { identity?: unknown };
   if (first?.event?.type !== IDENTITY_TYPE || typeof identity !== 'string')
-    throw new Error(`EventStoreDB holds something else than Coffret's in the stream ${IDENTITY_STREAM}`);
+    throw new Error(`EventStoreDB has foreign data in the stream ${IDENTITY_STREAM}`);
   return identity;
 }

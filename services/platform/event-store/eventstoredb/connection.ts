@@ -141,7 +141,7 @@ export class Connection {
     const now = Date.now();
     if (now - this.#toldAt <= LOG_EVERY_MS) return;
     this.#toldAt = now;
-    this.#log.warn({ err: error }, 'EventStoreDB cannot be followed: it is tried again');
+    this.#log.warn({ err: error }, 'the EventStoreDB subscription failed and is retried');
   }
 
   async close(): Promise<void> {
@@ -161,7 +161,7 @@ export class Connection {
       this.#client = this.#open();
     } catch (error) {
       // A file named in the connection string is missing: keep the old client.
-      this.#log.warn({ err: error }, 'EventStoreDB: no other client can be made');
+      this.#log.warn({ err: error }, 'EventStoreDB: no new client can be created');
       return;
     }
     this.#retiring = new AbortController();
