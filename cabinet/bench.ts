@@ -6,7 +6,7 @@ import { line, row } from './test-data/build.ts';
 import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 
-// `node cabinet/bench.ts`: time of a check and a proposal, relative to a reference computation.
+/** `node cabinet/bench.ts`: time of a check and a proposal, relative to a reference computation. */
 
 const FORMS = 300;
 const RUNS = 5000;

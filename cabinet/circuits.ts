@@ -42,8 +42,8 @@ const isThreePhase = (element: StackElement) => {
   return poles === '3P' || poles === '4P';
 };
 
-// Section 3 E: a SOCKET line between two BREAKER lines separates groups. Sockets above the first BREAKER line
-// and misplaced elements belong to none.
+/** Section 3 E: a SOCKET line between two BREAKER lines separates groups. Sockets above the first BREAKER
+ * line and misplaced elements belong to none. */
 export function groupsOf(lines: readonly StackLine[]): Group[] {
   const groups: Group[] = [];
   let open: Group | undefined;
@@ -108,7 +108,7 @@ function takeFor(socket: StackElement, free: Free[]): Free | undefined {
   return best < 0 ? undefined : free.splice(best, 1)[0];
 }
 
-/** Each remaining 1PN MCB of at most 20 A gets an equal number of domestic sockets. */
+/** The remaining 1PN MCBs of at most 20 A share the domestic sockets; the last ones may get none. */
 function shareClassic(group: number, classic: StackElement[], free: Free[], circuits: Circuit[]) {
   const shared = free.filter(({ mcb }) => polesOf(mcb) === '1PN' && ratedCurrentOf(mcb) <= CLASSIC_MAX_IN);
   if (shared.length === 0) {

@@ -12,8 +12,8 @@ const SLOTS_SHARE = 0.92;
 
 const WIDTH_MM = Math.round((HOUSING_MODULES * MODULE_MM) / SLOTS_SHARE);
 
-// Not in the catalogue. A 63 A IEC 60309 socket needs about 110 mm behind the face, a rail with devices and
-// wiring 90 mm; with the rear wall and the connection 160 mm.
+/** Not in the catalogue. A 63 A IEC 60309 socket needs about 110 mm behind the face, a rail with devices and
+ * wiring 90 mm; with the rear wall and the connection 160 mm. */
 const DEPTH_MM = 160;
 
 export interface Dimensions {

@@ -33,8 +33,8 @@ export function diversityTenths(circuits: number): number {
 
 const SINGLE_PHASE: readonly (readonly Phase[])[] = [['L1'], ['L2'], ['L3']];
 
-// Three-phase circuits load all phases; the others go to the least loaded phase in order of formation, or to
-// L1 on a mono supply.
+/** Three-phase circuits load all phases; the others go to the least loaded phase in order of formation, or to
+ * L1 on a mono supply. */
 export function spreadOverPhases(circuits: readonly CircuitLoad[], isMono: boolean) {
   const loads = [0, 0, 0];
   for (const circuit of circuits) {
@@ -78,7 +78,8 @@ export function loadOf(circuits: readonly CircuitLoad[], ratedCurrent: number): 
   };
 }
 
-// Load behind an RCD, A, with the diversity factor of its circuits. All circuits behind a 2P RCD are on one phase.
+/** Load behind an RCD, A, with the diversity factor of its circuits. All circuits behind a 2P RCD are on one
+ * phase. */
 export function loadBehind(poles: Poles | undefined, covered: readonly CircuitLoad[]): number {
   const circuits = poles === '2P' ? covered.map((circuit) => ({ ...circuit, phases: [PHASES[0]] })) : covered;
   return loadOf(circuits, 0).intensity;

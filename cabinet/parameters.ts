@@ -43,9 +43,9 @@ export interface Parameters {
 
 export type ParametersRead = { parameters: Parameters } | { errors: CheckError[] };
 
-// Stage A without the stack: one error per invalid field or half socket pair in form order, then the
-// combinations. Not in the rules: a missing isCircuitBreakerAdded counts as null, NONE beside other values is
-// ignored, and an accessory is any product of kind ACC.
+/** Stage A without the stack: one error per invalid field or half socket pair in form order, then the
+ * combinations. Not in the rules: a missing isCircuitBreakerAdded counts as null, NONE beside other values is
+ * ignored, and an accessory is any product of kind ACC. */
 export function readParameters(form: ConfigurationForm, catalogue: Catalogue): ParametersRead {
   const errors: CheckError[] = [];
   const pairs = checkFields(form, catalogue, errors);

@@ -55,9 +55,9 @@ function discounted(cents: number, discountPercentage: number): number {
   return Math.round((cents * kept) / WHOLE);
 }
 
-// Section 5 of cabinet-rules.md. A "document line" is a row of the bill: its net unit price is rounded and
-// multiplied by the quantity, and unitPrice is the sum of these totals, as printed on the quote. An invalid
-// quantity counts as 1. `discountPercentage`: 0 to 100; `priceOf`: other list prices.
+/** Section 5 of cabinet-rules.md. A "document line" is a row of the bill: its net unit price is rounded and
+ * multiplied by the quantity, and unitPrice is the sum of these totals, as printed on the quote. An invalid
+ * quantity counts as 1. `discountPercentage`: 0 to 100; `priceOf`: other list prices. */
 export function price(
   configuration: Configuration,
   catalogue: Catalogue,

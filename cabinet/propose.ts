@@ -17,9 +17,9 @@ export type Proposal = { lines: ProjLine[] } | { errors: CheckError[] };
 /** Plans placed before the search ends. */
 const MAX_PLANS = 60;
 
-// Proposes a valid stack with all the safety equipment and accessories of the form. Plans assign sockets to
-// breakers in the order of a panel builder's preference: rated currents and all breakers first; smaller
-// breakers, then two groups, when the load requires it. Deterministic. Lines have no id.
+/** Proposes a valid stack with all the safety equipment and accessories of the form. Plans assign sockets to
+ * breakers in the order of a panel builder's preference: rated currents and all breakers first; smaller
+ * breakers, then two groups, when the load requires it. Deterministic. Lines have no id. */
 export function propose(form: ConfigurationForm, whole: Catalogue): Proposal {
   const catalogue = toChooseFrom(whole, form);
   const read = readParameters(form, catalogue);

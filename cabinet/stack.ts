@@ -45,8 +45,8 @@ const findProduct = (catalogue: Catalogue, name: ProductName | null | undefined)
   (name?.id !== undefined ? catalogue.byId.get(name.id) : undefined) ??
   (name?.ref !== undefined ? catalogue.byRef.get(name.ref) : undefined);
 
-// In reading order, independent of the payload's order: equal line numbers by id, then content; equal slots
-// by ref, then sent width.
+/** In reading order, independent of the payload's order: equal line numbers by id, then content; equal slots
+ * by ref, then sent width. */
 export function readStack(projLines: readonly ProjLine[], catalogue: Catalogue): Stack {
   const unknown: Unknown[] = [];
   const accessories: StackLine[] = [];

@@ -15,9 +15,9 @@ export interface ViewEvent {
 
 export type Fields = { [field: string]: unknown };
 
-// Fields of another stream's entity in a view's documents. The runner folds them by owner, adds them to each
-// document it writes, and updates all documents that reference the owner. `evolve` of the view must not use
-// these fields.
+/** Fields of another stream's entity in a view's documents. The runner folds them by owner, adds them to each
+ * document it writes, and updates all documents that reference the owner. `evolve` of the view must not use
+ * these fields. */
 export interface Join {
   category: string;
   /** Document field with the owner's id. */
@@ -38,9 +38,9 @@ export interface Tallied {
   amount?: number;
 }
 
-// One document per entity, folded from its streams; the same events always give the same documents. The
-// runner adds `rowVersion` (revision of the first of `streams`), `createdAt`, `updatedAt`, `_seen` (last
-// revision by category) and `_position` (of its last event; earlier events are ignored).
+/** One document per entity, folded from its streams; the same events always give the same documents. The
+ * runner adds `rowVersion` (revision of the first of `streams`), `createdAt`, `updatedAt`, `_seen` (last
+ * revision by category) and `_position` (of its last event; earlier events are ignored). */
 export interface View {
   name: string;
   /** Increment it when the documents' shape changes: they are rebuilt. */
@@ -61,8 +61,8 @@ export interface View {
   /** Default: the stream's id; null: the event concerns no document. */
   idOf?(event: ViewEvent): Doc['_id'] | null;
   joins?: readonly Join[];
-  // One immutable entry per event, under its position (`Shape.entries`): `evolve` gets null and returns these
-  // fields and `_fold`; the runner adds only `_position`. No joins, no tally.
+  /** One immutable entry per event, under its position (`Shape.entries`): `evolve` gets null and returns
+   * these fields and `_fold`; the runner adds only `_position`. No joins, no tally. */
   entries?: readonly string[];
   /** No command waits for it or is rejected while it is down. */
   background?: true;
@@ -75,8 +75,8 @@ export interface View {
   };
 }
 
-// The views of a category's entities: while one is down, commands on them are rejected. A view derived from
-// their events (quotes of configurations) counts only if it is the only one.
+/** The views of a category's entities: while one is down, commands on them are rejected. A view derived from
+ * their events (quotes of configurations) counts only if it is the only one. */
 export function viewsOfEntities(views: readonly View[], category: string): View[] {
   const all = views.filter(({ streams, background }) => !background && streams.includes(category));
   const direct = all.filter(({ idOf }) => !idOf);

@@ -9,8 +9,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
-// Compares the OpenAPI description with the validation: a value that fits the schema of a parameter or field
-// is accepted, one that does not is rejected. Each distinct schema is tried once.
+/** Compares the OpenAPI description with the validation: a value that fits the schema of a parameter or field
+ * is accepted, one that does not is rejected. Each distinct schema is tried once. */
 
 interface Schema {
   items?: Schema;

@@ -38,7 +38,7 @@ export interface CabinetOptions {
 const GUTTER = 21;
 const ACCESSORY = { tile: 26, gap: 6 };
 
-/** `<symbol>`s: each product is drawn once. */
+/** Each product is drawn once, in `<defs>`. */
 function pictureBook(idPrefix: string) {
   const entries = new Map<string, { id: string; picture: Picture }>();
   return {

@@ -24,8 +24,8 @@ const boxShare = (product: Product) => {
   return (right - left) / 100;
 };
 
-// mm. A slot of a breaker line is a module, so a block of six is narrower than one of ten; other lines have
-// the housing's width.
+/** mm. A slot of a breaker line is a module, so a block of six is narrower than one of ten; other lines have
+ * the housing's width. */
 export function lineWidth(product: Product): number {
   if (product.technical.lineKind !== 'BREAKER' || product.slots === 0) return HOUSING_MM;
   return (product.slots * MODULE_MM) / boxShare(product);

@@ -4,7 +4,7 @@ import { cornerScrews, footShadow, plate, roundShadow } from './parts.ts';
 import type { Picture } from './picture.ts';
 import { circle, group, path, rect, text } from './svg.ts';
 
-// Emergency stops (IEC 60947-5-5: red on yellow), voltage lamp, key lock.
+/** Emergency stops (IEC 60947-5-5: red on yellow), voltage lamp, key lock. */
 
 const turnArrows = (cx: number, cy: number, r: number) =>
   [0, 120, 240]

@@ -1,6 +1,6 @@
 import { circle, group, line, path, rect, text } from './svg.ts';
 
-// IEC 60617; the conductor runs down from (x, y).
+/** IEC 60617; the conductor runs down from (x, y). */
 
 export const STROKE = {
   stroke: 'currentColor',

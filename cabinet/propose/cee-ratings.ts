@@ -10,8 +10,8 @@ export interface CeeRating {
   cost: number;
 }
 
-// All choices, smallest deficit first. A smaller socket with the same poles never gets a larger breaker than
-// a larger one, which would take it.
+/** All choices, smallest deficit first. A smaller socket with the same poles never gets a larger breaker than
+ * a larger one, which would take it. */
 export function ceeRatings(cee: readonly CeeRequirement[]): CeeRating[] {
   let ratings: { breakers: readonly Product[]; cost: number }[] = [{ breakers: [], cost: 0 }];
   for (const [i, wish] of cee.entries()) {

@@ -6,8 +6,8 @@ import { ratedCurrent } from './plan.ts';
 import { ratingsOf } from './ranked-products.ts';
 import type { Requirements } from './requirements.ts';
 
-// `ahead`: after the breakers that need no RCD. `first`: before all breakers. `narrow`: first, and 2P where
-// allowed although its circuits load several phases.
+/** `ahead`: after the breakers that need no RCD. `first`: before all breakers. `narrow`: first, and 2P where
+ * allowed although its circuits load several phases. */
 export const DIFFERENTIAL_STYLES = ['ahead', 'first', 'narrow'] as const;
 export type DifferentialStyle = (typeof DIFFERENTIAL_STYLES)[number];
 

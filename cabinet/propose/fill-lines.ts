@@ -31,8 +31,8 @@ const firstClearance = ([product]: readonly Product[]) => (product ? clearanceOf
 /** Far more than a cabinet of six lines needs. */
 const MAX_TRIES = 2000;
 
-// Fills upper lines first; null when they do not fit. Sections stay in order; within a section only elements
-// of equal width do.
+/** Fills upper lines first; null when they do not fit. Sections stay in order; within a section only elements
+ * of equal width do. */
 export function fillLines(
   sections: readonly (readonly Product[])[],
   blocks: readonly Product[],
@@ -81,8 +81,8 @@ const productsOf = (alike: readonly Alike[], waiting: Waiting, taken: Waiting): 
     return products.slice(first, first + (taken[i] ?? 0));
   });
 
-// Possible contents of one line by width, most of the first kinds first. `isOpen`: a kind before `i` has a
-// remainder, so later sections wait. `isBlocked`: the section before `i` has to wait.
+/** Possible contents of one line by width, most of the first kinds first. `isOpen`: a kind before `i` has a
+ * remainder, so later sections wait. `isBlocked`: the section before `i` has to wait. */
 function* choices(
   alike: readonly Alike[],
   waiting: Waiting,

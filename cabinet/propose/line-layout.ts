@@ -20,9 +20,9 @@ const air = (left: Product | undefined, right: Product | undefined) =>
 const isWhole = (product: Product) => widthOf(product) % 2 === 0;
 const border = (position: number) => Math.ceil(position / 2) * 2;
 
-// Slots on an empty block; null when they do not fit. Whole-width elements keep their order from the left;
-// half-width ones fill gaps beside clearances, then follow. Otherwise the last element with a clearance goes
-// to the far right, where it needs it on one side only.
+/** Slots on an empty block; null when they do not fit. Whole-width elements keep their order from the left;
+ * half-width ones fill gaps beside clearances, then follow. Otherwise the last element with a clearance goes
+ * to the far right, where it needs it on one side only. */
 export function layOut(block: Product, elements: readonly Product[]): Placed[] | null {
   const whole = elements.filter(isWhole);
   const half = elements.filter((product) => !isWhole(product));

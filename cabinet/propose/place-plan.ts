@@ -27,8 +27,8 @@ interface Batch {
 
 export type PlacePlan = (plan: Plan, style: PlacementStyle) => ProjLine[] | null;
 
-// Accessories on line 0; per group breakers above their sockets; safety last. Caches failed shapes: many
-// plans differ in ratings only.
+/** Accessories on line 0; per group breakers above their sockets; safety last. Caches failed shapes: many
+ * plans differ in ratings only. */
 export function createPlacer(wishes: Requirements): PlacePlan {
   const tooWide = new Set<string>();
   return (plan, { differential, isSafetyOffRail }) => {

@@ -17,8 +17,8 @@ export interface Sharing {
 const APART_COST = 8;
 const WIDE_COST = 8;
 
-// Cheapest first: all breakers share the sockets at their rated current, or larger where the number requires
-// it; then smaller breakers, or fewer of them.
+/** Cheapest first: all breakers share the sockets at their rated current, or larger where the number requires
+ * it; then smaller breakers, or fewer of them. */
 export function sharings({ classic, parameters, freeBreakers, singlePole, idle }: Requirements): Sharing[] {
   const sockets = parameters.nbElectricalOutlets;
   const byPrice = singlePole.toSorted((a, b) => a.price - b.price);

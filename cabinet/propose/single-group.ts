@@ -9,8 +9,8 @@ import { sharings } from './share-domestic.ts';
 /** Rounding of I to one decimal, A. */
 const ROUNDING = 0.05;
 
-// CEE sockets on breakers of their rated current, domestic ones on all others; smallest deviation first, I
-// within `limit`.
+/** CEE sockets on breakers of their rated current, domestic ones on all others; smallest deviation first, I
+ * within `limit`. */
 export function* singleGroupPlans(wishes: Requirements, limit: number): Generator<Plan> {
   const { cee, parameters } = wishes;
   const bears = (rating: CeeRating, way: Sharing) => {

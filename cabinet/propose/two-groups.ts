@@ -18,8 +18,8 @@ interface Split {
   lower: Share;
 }
 
-// For a load too high for one group: domestic sockets are divided differently, and CEE sockets cannot take
-// breakers of the other group. Breakers are minimal; those of CEE sockets are then raised up to the limit.
+/** For a load too high for one group: domestic sockets are divided differently, and CEE sockets cannot take
+ * breakers of the other group. Breakers are minimal; those of CEE sockets are then raised up to the limit. */
 export function* twoGroupPlans(wishes: Requirements, limit: number): Generator<Plan> {
   const { cee, classic, parameters, freeBreakers } = wishes;
   const [idle] = wishes.idle;

@@ -19,12 +19,12 @@ const UNVALIDATED = { isValidated: false, _unquotedSince: null };
 /** `_orderAskedSince`: time of a request that is still open; else null. */
 const NO_ORDER_ASKED = { isOrderAsked: false, _orderAskedSince: null };
 
-const TOLD: readonly string[] = CONFIGURATION_ACTIVITIES;
+const SHOWN_ACTIVITIES: readonly string[] = CONFIGURATION_ACTIVITIES;
 
 /** `_last`: the last event shown on the dashboard, its time and its user (null: none). */
 function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   const after = configurationAfter(doc, event);
-  if (!after || !TOLD.includes(event.type)) return after;
+  if (!after || !SHOWN_ACTIVITIES.includes(event.type)) return after;
   const { at, userId } = event.meta;
   return { ...after, _last: { type: event.type, at, userId } };
 }

@@ -113,9 +113,14 @@ function touched({ readings }: Inbox, reader: Reader, asked: Asked, sort: Sort):
 
 const PAGE = 200;
 
-// Notifications without a reading. Those with one are skipped while reading, so a page reads the
-// notifications that it shows and skips.
-function untouchedToo(inbox: Inbox, reader: Reader, { isRead, isArchived, others }: Asked, sort: Sort): Part {
+/** Notifications without a reading. Those with one are skipped while reading, so a page reads the
+ * notifications that it shows and skips. */
+function withoutReading(
+  inbox: Inbox,
+  reader: Reader,
+  { isRead, isArchived, others }: Asked,
+  sort: Sort,
+): Part {
   const { notifications, readings } = inbox;
   const filter: Filter = { all: [addressedTo(reader), ...others] };
   const not = (flag: Flag, values: readonly boolean[]): Filter[] =>
@@ -197,7 +202,7 @@ function partsOf(inbox: Inbox, reader: Reader, { filter, options }: ListQuery): 
     .filter(({ isRead, isArchived }) => isRead.length > 0 && isArchived.length > 0)
     .map((segment) => {
       const isUntouchedAsked = segment.isRead.includes(false) && segment.isArchived.includes(false);
-      return (isUntouchedAsked ? untouchedToo : touched)(inbox, reader, segment, sort);
+      return (isUntouchedAsked ? withoutReading : touched)(inbox, reader, segment, sort);
     });
 }
 
@@ -229,5 +234,5 @@ export async function* everyReceived(
 
 export function receivedCount(inbox: Inbox, reader: Reader): Promise<number> {
   const everything: Asked = { isRead: [false, true], isArchived: [false, true], others: [] };
-  return untouchedToo(inbox, reader, everything, {}).count();
+  return withoutReading(inbox, reader, everything, {}).count();
 }

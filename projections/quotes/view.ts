@@ -52,23 +52,23 @@ const ofDocument = (id: number) => `/api/documents/${id}/file`;
 function orderStepOf(event: ViewEvent): OrderStep | null {
   const happened = event as unknown as ConfigurationEvent;
   const step = { id: event.revision, at: event.meta.at };
-  const untold = { text: null, orderedOn: null, orderNumber: null, docUrl: null };
+  const empty = { text: null, orderedOn: null, orderNumber: null, docUrl: null };
   switch (happened.type) {
     case 'OrderRequested': {
       const { comment, orderNumber } = happened.data;
-      return { ...step, kind: 'REQUESTED', ...untold, text: comment, orderNumber };
+      return { ...step, kind: 'REQUESTED', ...empty, text: comment, orderNumber };
     }
     case 'OrderCommented':
-      return { ...step, kind: 'COMMENTED', ...untold, text: happened.data.text };
+      return { ...step, kind: 'COMMENTED', ...empty, text: happened.data.text };
     case 'OrderRefused':
-      return { ...step, kind: 'REFUSED', ...untold, text: happened.data.text };
+      return { ...step, kind: 'REFUSED', ...empty, text: happened.data.text };
     case 'QuoteOrdered': {
       const { orderedOn, orderNumber, documentId } = happened.data;
       const docUrl = documentId === null ? null : ofDocument(documentId);
-      return { ...step, kind: 'ACCEPTED', ...untold, orderedOn, orderNumber, docUrl };
+      return { ...step, kind: 'ACCEPTED', ...empty, orderedOn, orderNumber, docUrl };
     }
     case 'OrderTakenBack':
-      return { ...step, kind: 'TAKEN_BACK', ...untold, text: happened.data.text };
+      return { ...step, kind: 'TAKEN_BACK', ...empty, text: happened.data.text };
     default:
       return null;
   }

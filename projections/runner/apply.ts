@@ -197,8 +197,8 @@ async function applyAtOnce(
   if (deferred) remember(view, deferred, documents);
 }
 
-// Idempotent, and independent of the batch size: joined facts are as of the batch's end, and a document has
-// the position of the last change of its own events or facts.
+/** Idempotent, and independent of the batch size: joined facts are as of the batch's end, and a document has
+ * the position of the last change of its own events or facts. */
 export async function applyBatch(view: View, target: Target, events: readonly ViewEvent[]): Promise<void> {
   const { tally } = target;
   if (view.entries) return applyEntries(view, target.documents, events);

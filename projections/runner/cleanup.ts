@@ -14,8 +14,8 @@ const SILENT_LOOKS = 10;
 /** A record and a lease per view, of releases before the single projector (ADR-05). */
 const EARLIER = /^(_views|_leases|[^/]+@\d+\.\d+(\/\w+)?)$/;
 
-// Returns a function that removes records of ended programs, and collections that no record has named since
-// the previous call: readers have learned of their replacements by then.
+/** Returns a function that removes records of ended programs, and collections that no record has named since
+ * the previous call: readers have learned of their replacements by then. */
 export function createCleanup(readStore: ReadStore, id: string): () => Promise<void> {
   const records = readStore.collection<ProjectorRecord>(PROJECTORS);
   const requests = readStore.collection<RebuildRequest>(REBUILDS);

@@ -32,7 +32,7 @@ export const namedIn =
   async (field, owners) =>
     new Set((await documents.countBy(field, { [field]: owners })).keys());
 
-interface Told {
+interface OwnerEvent {
   join: Join;
   owner: Id;
   key: string;
@@ -53,8 +53,8 @@ export interface Laid {
   after: Doc & { _position: Position };
 }
 
-// Sets deferred until a collection being filled has its indexes. The result is the same: later writes contain
-// newer facts and a later position.
+/** Sets deferred until a collection being filled has its indexes. The result is the same: later writes
+ * contain newer facts and a later position. */
 export interface Deferred {
   pending: Map<string, SetWrite>;
   /** Owners referenced by documents of earlier batches; others need no sets. */
@@ -66,12 +66,12 @@ export function inOrder(sets: Iterable<SetWrite>): SetWrite[] {
   return [...sets].sort((a, b) => (a.position < b.position ? -1 : 1));
 }
 
-const begins = ({ join, event }: Told): boolean => event.revision === 0 && !join.ownersOf;
+const begins = ({ join, event }: OwnerEvent): boolean => event.revision === 0 && !join.ownersOf;
 
 const keyOf = ({ by }: Join, owner: unknown) => `${by}-${owner}`;
 
-function toldIn(joins: readonly Join[], events: readonly ViewEvent[]): Told[] {
-  const told: Told[] = [];
+function ownerEventsIn(joins: readonly Join[], events: readonly ViewEvent[]): OwnerEvent[] {
+  const told: OwnerEvent[] = [];
   for (const event of events) {
     const [category, id] = parseStream(event.stream);
     for (const join of joins) {
@@ -89,7 +89,7 @@ async function foldOwners(
   stored: Stored,
   events: readonly ViewEvent[],
 ): Promise<Map<string, Change>> {
-  const told = toldIn(joins, events);
+  const told = ownerEventsIn(joins, events);
   const begun = new Set(told.filter(begins).map(({ key }) => key));
   const known = await load(
     stored,

@@ -30,8 +30,8 @@ export interface Lease {
   readonly record: ProjectorRecord;
   /** Aborts on release, or when another process has the lease. */
   readonly ended: AbortSignal;
-  // Publishes positions in this process and saves them later. `isAwaited`: other processes may wait for them;
-  // `isSavedFirst`: they read more of the record.
+  /** Publishes positions in this process and saves them later. `isAwaited`: other processes may wait for
+   * them; `isSavedFirst`: they read more of the record. */
   moved(changes: Changes, options?: { isAwaited: boolean; isSavedFirst: boolean }): void;
   /** Saves, then publishes. Waits while the store is down. */
   change(changes: Changes, signal: AbortSignal): Promise<void>;
@@ -71,7 +71,7 @@ function keep(
   const { _id, holder, fence } = taken;
   const records = readStore.collection<ProjectorRecord>(PROJECTORS);
   const over = new AbortController();
-  const inTurn = createQueue();
+  const sequentially = createQueue();
   let record = taken;
   let isSaved = true;
   let stopSaving: () => void = () => undefined;
@@ -89,7 +89,7 @@ function keep(
   }
 
   const beat = () =>
-    inTurn(async () => {
+    sequentially(async () => {
       isSaved = true;
       await save(record).catch((fault: unknown) => {
         isSaved = false;
@@ -142,7 +142,7 @@ function keep(
       saveWithin(isAwaited && !alone && !isTold ? SAVE_SOON_MS : SAVE_MS);
     },
     change: (changes, signal) =>
-      inTurn(async () => {
+      sequentially(async () => {
         const next = () => ({ ...changed(record, changes), revision: record.revision + 1 });
         await retryUntilAborted(() => save(next()), { signal, log, timers });
         publish(next());
@@ -150,7 +150,7 @@ function keep(
     async release() {
       if (over.signal.aborted) return;
       stopSaving();
-      await inTurn(() => save({ ...record, holder: null })).catch((err: unknown) =>
+      await sequentially(() => save({ ...record, holder: null })).catch((err: unknown) =>
         log.error({ err }, 'the position of the read models was not saved'),
       );
       over.abort();

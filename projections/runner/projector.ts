@@ -47,8 +47,8 @@ export interface ProjectorNeeds extends GenerationNeeds {
 }
 
 export interface Projector {
-  // Fills a new collection, then replaces the current one, which is queried until then. Joins a running
-  // rebuild. Rejects with the fault, which the record also contains.
+  /** Fills a new collection, then replaces the current one, which is queried until then. Joins a running
+   * rebuild. Rejects with the fault, which the record also contains. */
   rebuild(view: View): Promise<void>;
   /** Not a first filling. */
   cancelRebuild(view: View): void;
@@ -83,7 +83,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
   const attempt = attemptUntil(signal);
   const givenUp = Promise.withResolvers<'outgrown' | 'broken'>();
   /** Serializes batches and views that join or leave the loop. */
-  const inTurn = createQueue();
+  const sequentially = createQueue();
   const members = new Map<string, Generation>();
   /** Dropped later: other processes query them until they have read the record. */
   let replaced: { generation: Generation; until: number }[] = [];
@@ -107,11 +107,11 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
   const outgrown = () => needs.mayYield && givenUp.resolve('outgrown');
 
   /** Until a rebuild, or another process takes over. */
-  async function park(view: View, fault: unknown, isStubborn: boolean): Promise<void> {
+  async function park(view: View, fault: unknown, failsRepeatedly: boolean): Promise<void> {
     log.error({ err: fault, view: view.name }, 'a view is parked');
     await changeView(view, { error: textOf(fault) });
     if (fault instanceof NewerSchema) outgrown();
-    else if (isStubborn) rebuildAll([view]);
+    else if (failsRepeatedly) rebuildAll([view]);
   }
 
   async function join(generation: Generation, until: Attempt, fields: Partial<ViewRecord>): Promise<void> {
@@ -123,8 +123,8 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
     if (before) replaced.push({ generation: before, until: timers.now() + BLIND_MS });
   }
 
-  /** `isStubborn`: repeating it has not helped before; a rebuild may. */
-  async function catchUp(generation: Generation, isStubborn: boolean): Promise<void> {
+  /** `failsRepeatedly`: repeating it has not helped before; a rebuild may. */
+  async function catchUp(generation: Generation, failsRepeatedly: boolean): Promise<void> {
     const { view, name } = generation;
     const isPresent = () => recordOf(view).collection === name && !signal.aborted;
     const moved = (position: Position) => {
@@ -133,11 +133,11 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
     };
     try {
       await readOn(needs, generation, attempt, moved);
-      await inTurn(async () => {
+      await sequentially(async () => {
         if (isPresent()) await join(generation, attempt, {});
       });
     } catch (fault) {
-      if (isPresent()) await park(view, fault, isStubborn);
+      if (isPresent()) await park(view, fault, failsRepeatedly);
     }
   }
 
@@ -194,7 +194,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
   async function follow(): Promise<void> {
     const types = [...new Set(views.flatMap((view) => view.types))];
     for await (const batch of store.follow(lease.record.position, { types, signal })) {
-      await inTurn(() => retryUntilAborted(() => handle(batch), { signal, log, timers }));
+      await sequentially(() => retryUntilAborted(() => handle(batch), { signal, log, timers }));
       if (signal.aborted) return;
     }
     if (!signal.aborted) throw new StoreUnavailable('the event store has closed');
@@ -226,7 +226,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
         const generation = await (await begun).generations[index];
         if (!generation) return;
         await readOn(needs, generation, until, moved);
-        await inTurn(async () => {
+        await sequentially(async () => {
           cancelling.signal.throwIfAborted();
           rebuild.isReplacing = true;
           await join(generation, attempt, { collection: name, filling: null });

@@ -42,21 +42,21 @@ export interface ReadModels {
   requireFresh<D extends Doc = Doc>(view: View): Reading<D>;
   /** Sheets of `View.tally`; rejects until this version of the view is filled. */
   tally(view: View): Reading<Sheet>;
-  // Changes whenever the view's documents may have changed, at the latest when `waitUntilVisible` or
-  // `waitForPosition` resolves. Reads one record when another process maintains the view.
+  /** Changes whenever the view's documents may have changed, at the latest when `waitUntilVisible` or
+   * `waitForPosition` resolves. Reads one record when another process maintains the view. */
   version(view: View): Promise<string>;
   /** Null when another process maintains the view. */
   versionHere(view: View): string | null;
   listen(view: View, changed: () => void): void;
-  // Whether all views that handle one of the types have reached the position (null: the head). Waits at most
-  // 10 s, never throws. Does not wait for a view that is unavailable or not maintained: false if it shows the
-  // category.
+  /** Whether all views that handle one of the types have reached the position (null: the head). Waits at most
+   * 10 s, never throws. Does not wait for a view that is unavailable or not maintained: false if it shows the
+   * category. */
   waitUntilVisible(
     written: { category: string; types: readonly string[] },
     position: Position | null,
   ): Promise<boolean>;
-  // Resolves when the current views, except `background` ones, have reached a position; `types`: only views
-  // that handle one. A read with `requireFresh` then includes it or rejects.
+  /** Resolves when the current views, except `background` ones, have reached a position; `types`: only views
+   * that handle one. A read with `requireFresh` then includes it or rejects. */
   waitForPosition(
     position: Position,
     options: { types?: readonly string[]; signal?: AbortSignal },
@@ -155,7 +155,7 @@ export async function openReadModels({
     };
   }
 
-  function whyNot(view: View): string | null {
+  function unavailableReason(view: View): string | null {
     try {
       kept(view);
       return null;
@@ -240,7 +240,7 @@ export async function openReadModels({
       const own = viewsOfEntities(views, category);
       if (own.length === 0) return null;
       const met = watch.fault();
-      const why = met ? String(met) : own.map(whyNot).find((reason) => reason !== null);
+      const why = met ? String(met) : own.map(unavailableReason).find((reason) => reason !== null);
       return why ? new NotWritten(why, { cause: met }) : null;
     },
     async states() {
@@ -262,7 +262,8 @@ export async function openReadModels({
       const request = { _id: requestId(id, name), projector: id, view: name, cancel: true };
       return (await rebuilds.swap(request._id, {}, request)) || rebuilds.swap(request._id, null, request);
     },
-    isReady: () => watch.fault() === null && awaited.every((view) => isParked(view) || !whyNot(view)),
+    isReady: () =>
+      watch.fault() === null && awaited.every((view) => isParked(view) || !unavailableReason(view)),
     isCaughtUp: () => watch.fault() === null && views.every(isProjected),
     fault: watch.fault,
     stop() {

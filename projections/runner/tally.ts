@@ -26,8 +26,8 @@ interface Mark {
 }
 
 export interface Tally {
-  // Called before the batch reads documents. Returns the events to handle together, and the function that
-  // writes their sheets, which must happen before the documents are written.
+  /** Called before the batch reads documents. Returns the events to handle together, and the function that
+   * writes their sheets, which must happen before the documents are written. */
   begin(events: readonly ViewEvent[]): Promise<{
     events: readonly ViewEvent[];
     write(changed: readonly Changed[]): Promise<void>;
@@ -41,7 +41,7 @@ export interface Tally {
 export const TALLY_SHAPE: Shape = { indexes: [], texts: [] };
 export const tallyName = (name: string) => `${name}/tally`;
 const MARK = '_mark';
-const NOBODYS: Mark = { turn: 0, ahead: START };
+const NO_TURN: Mark = { turn: 0, ahead: START };
 
 function add(sums: Sums, { sheet, cell, amount = 0 }: Tallied, sign: 1 | -1): void {
   const cells = sums.get(sheet) ?? new Map<string, Cell>();
@@ -75,9 +75,9 @@ function summed(sheet: string, cells: readonly Cell[], more: ReadonlyMap<string,
   return { _id: sheet, cells: kept.map(([, cell]) => cell), _position: position };
 }
 
-// Sheets are written before the documents: a document that was not written repeats its changes, and a sheet
-// ignores those up to its position. An interrupted batch is repeated with its old end first. Of two
-// concurrent owners one loses its turn and restarts (ADR-05).
+/** Sheets are written before the documents: a document that was not written repeats its changes, and a sheet
+ * ignores those up to its position. An interrupted batch is repeated with its old end first. Of two
+ * concurrent owners one loses its turn and restarts (ADR-05). */
 export function openTally(readStore: ReadStore, view: View, name: string): Tally | null {
   const { tally } = view;
   if (!tally) return null;
@@ -88,7 +88,7 @@ export function openTally(readStore: ReadStore, view: View, name: string): Tally
 
   async function readMark(): Promise<Mark> {
     const stored = (await sheets.findOne({ _id: MARK })) as (Doc & Mark) | null;
-    return stored ? { turn: stored.turn, ahead: stored.ahead } : NOBODYS;
+    return stored ? { turn: stored.turn, ahead: stored.ahead } : NO_TURN;
   }
 
   async function takeTurn(known: Mark, position: Position): Promise<void> {
@@ -104,8 +104,8 @@ export function openTally(readStore: ReadStore, view: View, name: string): Tally
     async begin(all) {
       mark ??= await readMark();
       const known = mark;
-      const cutShort = all.filter(({ position }) => position <= known.ahead);
-      const events = cutShort.length > 0 ? cutShort : all;
+      const interrupted = all.filter(({ position }) => position <= known.ahead);
+      const events = interrupted.length > 0 ? interrupted : all;
       return {
         events,
         async write(changed) {

@@ -18,7 +18,7 @@ export function sourceFiles(root: string): string[] {
   return listed.split('\n').filter((file) => CODE.test(file));
 }
 
-// `import`, `import type`, `export … from` and `import()` of a literal. Other files (styles, data) are left out.
+/** `import`, `import type`, `export … from` and `import()` of a literal. Other files (styles, data) are left out. */
 export function importsOf(files: readonly string[], read: (file: string) => string): Import[] {
   const known = new Set(files);
   const resolve = (from: string, name: string): string | null => {

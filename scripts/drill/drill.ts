@@ -34,7 +34,6 @@ export interface Outcome extends Findings {
   mails: string[];
 }
 
-/** All lists of the result must be empty. */
 export async function drill(plan: Drill): Promise<Outcome> {
   const { address, admin, components, pace, rate, log } = plan;
   const { token, ask } = await signIn(address, admin.email, admin.password);

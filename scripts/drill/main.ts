@@ -1,7 +1,7 @@
-// `npm run drill [-- --rate 100 --away 2 --frozen 20 --rest 2 --only Redis]`: runs five processes on
-// EventStoreDB, MongoDB and Redis under load, and kills, stops and freezes each process and store (`--only`:
-// one, by name or role). Prints lost or duplicate results and the times without service. Uses the stores at
-// EVENTSTORE_URL, MONGODB_URL and REDIS_URL (not disturbed), else starts its own.
+/** `npm run drill [-- --rate 100 --away 2 --frozen 20 --rest 2 --only Redis]`: runs five processes on
+ * EventStoreDB, MongoDB and Redis under load, and kills, stops and freezes each process and store (`--only`:
+ * one, by name or role). Prints lost or duplicate results and the times without service. Uses the stores at
+ * EVENTSTORE_URL, MONGODB_URL and REDIS_URL (not disturbed), else starts its own. */
 import { parseArgs } from 'node:util';
 import { SHAPES, startInstallation } from '@coffret/services/tests/support/installation';
 import { startServers } from '@coffret/services/tests/support/servers';

@@ -56,10 +56,7 @@ async function sendOne({ served, people, tally }: Sending, sent: Sent): Promise<
   }
 }
 
-/**
- * The server closes the connection on a body that is too long; the sender may miss the response (RFC 9110,
- * 15.5.14).
- */
+/** The server closes the connection on a longer body; the sender may miss the response (RFC 9110, 15.5.14). */
 const isHungUpOn = ({ code }: NodeJS.ErrnoException, { body }: Sent) =>
   (code === 'EPIPE' || code === 'ECONNRESET') && (body?.length ?? 0) > MAX_JSON_BYTES;
 

@@ -1,7 +1,7 @@
-// `npm run fuzz [-- --seed 1 --seed 2 --requests 10000 --files 2500 --only r123]`: sends generated requests
-// and files to every route of a new product per seed. Exits with 1 for a wrong answer or more than 200 ms of
-// blocking work. `--only` repeats one request or file by its number. `--attacks` sends only the requests of
-// attacks.ts, with 100 ms for /api/health/live.
+/** `npm run fuzz [-- --seed 1 --seed 2 --requests 10000 --files 2500 --only r123]`: sends generated requests
+ * and files to every route of a new product per seed. Exits with 1 for a wrong answer or more than 200 ms of
+ * blocking work. `--only` repeats one request or file by its number. `--attacks` sends only the requests of
+ * attacks.ts, with 100 ms for /api/health/live. */
 import { parseArgs } from 'node:util';
 import { attack } from './attacks.ts';
 import { fuzz } from './fuzz.ts';

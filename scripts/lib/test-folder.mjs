@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const IN_MEMORY = { memory: '/dev/shm', room: 2 ** 30 };
 const PREFIX = 'coffret-test-';
 
-// In memory where possible, since tests wait for the disk at each write (ADR-25). Not in memory when it is
-// small, does not allow programs, or TMPDIR is set.
+/** In memory where possible, since tests wait for the disk at each write (ADR-25). Not in memory when it is
+ * small, does not allow programs, or TMPDIR is set. */
 export function makeTestFolder({ memory, room } = IN_MEMORY, env = process.env) {
   if (!env.TMPDIR && isFree(memory, room)) {
     const folder = mkdtempSync(join(memory, PREFIX));

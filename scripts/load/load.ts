@@ -1,7 +1,7 @@
-// Loads an installation and prints a summary: `npm run load -- --url https://coffret.example --email
-// somebody@example.org [--rate 20] [--seconds 60] [--keep]`, the password in LOAD_PASSWORD. Checks what it
-// created, then removes it without `--keep`. All requests come from one address: limits by address count them
-// together.
+/** Loads an installation and prints a summary: `npm run load -- --url https://coffret.example --email
+ * somebody@example.org [--rate 20] [--seconds 60] [--keep]`, the password in LOAD_PASSWORD. Checks what it
+ * created, then removes it without `--keep`. All requests come from one address: limits by address count them
+ * together. */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { check } from './check.ts';

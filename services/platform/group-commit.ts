@@ -9,9 +9,9 @@ interface Waiting<Request, Answer> {
 /** Larger groups gain nothing and block the process longer. */
 const MAX_GROUP = 1000;
 
-// Requests of one turn of the event loop share one commit and its disk flush. `commit` returns a result for
-// each, or throws without effect; then each request is committed alone, so that an invalid one does not fail
-// the others.
+/** Requests of one turn of the event loop share one commit and its disk flush. `commit` returns a result for
+ * each, or throws without effect; then each request is committed alone, so that an invalid one does not fail
+ * the others. */
 export class GroupCommit<Request, Answer> {
   readonly #commit: (requests: readonly Request[]) => Answer[];
   #queue: Waiting<Request, Answer>[] = [];

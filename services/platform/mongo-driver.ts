@@ -36,18 +36,18 @@ export async function untilClosed(connection: Closing, write: () => Promise<void
   }
 }
 
-// A command written while the server closes the connection waits for 'drain', and a socket closed in order
-// emits neither 'drain' nor an error.
-function mendWrites({ prototype }: typeof connections.Connection): void {
+/** A command written while the server closes the connection waits for 'drain', and a socket closed in order
+ * emits neither 'drain' nor an error. */
+function patchWrites({ prototype }: typeof connections.Connection): void {
   const { writeCommand } = prototype;
   prototype.writeCommand = function untilItCloses(command, options) {
     return untilClosed(this, () => writeCommand.call(this, command, options));
   };
 }
 
-// The driver removes a member that reports itself as standalone ("Server Discovery and Monitoring"). Removing
-// the last one would end discovery: it stays as unknown.
-function mendTopologies({ prototype }: typeof topologies.TopologyDescription): void {
+/** The driver removes a member that reports itself as standalone ("Server Discovery and Monitoring").
+ * Removing the last one would end discovery: it stays as unknown. */
+function patchTopologies({ prototype }: typeof topologies.TopologyDescription): void {
   const { update } = prototype;
   prototype.update = function keepingTheLast(server) {
     const updated = update.call(this, server);
@@ -57,12 +57,12 @@ function mendTopologies({ prototype }: typeof topologies.TopologyDescription): v
   };
 }
 
-let isMended = false;
+let isPatched = false;
 
 /** Fixes two endless waits of mongodb 7.8 (ADR-07). */
-export function mendDriver(): void {
-  if (isMended) return;
-  isMended = true;
-  mendWrites(connections.Connection);
-  mendTopologies(topologies.TopologyDescription);
+export function patchDriver(): void {
+  if (isPatched) return;
+  isPatched = true;
+  patchWrites(connections.Connection);
+  patchTopologies(topologies.TopologyDescription);
 }

@@ -27,8 +27,8 @@ const CONNECTION_FAULTS = [
 
 const CONNECTION_FAULT_NAMES = ['MongoWaitQueueTimeoutError', 'MongoPoolClosedError'];
 
-// A server that steps down, shuts down or cannot reach its majority: driver specification, "Server Discovery
-// and Monitoring", "Retryable Reads"; error_codes.yml of the server.
+/** A server that steps down, shuts down or cannot reach its majority: driver specification, "Server Discovery
+ * and Monitoring", "Retryable Reads"; error_codes.yml of the server. */
 const UNAVAILABLE_CODES: readonly unknown[] = [
   6, // HostUnreachable
   7, // HostNotFound

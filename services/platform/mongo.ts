@@ -10,7 +10,7 @@ import {
   type TopologyDescription,
 } from 'mongodb';
 import type { ConnectionMonitor } from './connection-monitor.ts';
-import { mendDriver } from './mongo-driver.ts';
+import { patchDriver } from './mongo-driver.ts';
 import { answered, mongoFault } from './mongo-faults.ts';
 
 export interface Mongo {
@@ -44,9 +44,9 @@ const PORTS = 'platform.';
 
 /** Waits for a server that is not up yet; throws when it is too old or refuses the credentials. */
 export async function openMongo(url: string, { reach, signal }: MongoOptions = {}): Promise<Mongo> {
-  mendDriver();
+  patchDriver();
   const client = new MongoClient(url, {
-    ...unlessIn(url, { ...TIME_LIMITS, appName: 'coffret' }),
+    ...optionsNotIn(url, { ...TIME_LIMITS, appName: 'coffret' }),
     writeConcern: { w: 'majority', wtimeoutMS: MAJORITY_LIMIT_MS },
     readConcern: { level: 'local' },
     readPreference: 'primary',
@@ -54,7 +54,7 @@ export async function openMongo(url: string, { reach, signal }: MongoOptions = {
     retryWrites: true,
     ignoreUndefined: true,
   });
-  if (reach) tellReach(client, reach);
+  if (reach) reportConnection(client, reach);
   const db = client.db(namesDb(url) ? undefined : DEFAULT_DB);
   const close = async () => {
     client.removeAllListeners();
@@ -110,7 +110,7 @@ function namesDb(url: string): boolean {
   return /^[^/]+\/\/[^/]+\/[^?]/.test(url);
 }
 
-function unlessIn(url: string, options: MongoClientOptions): MongoClientOptions {
+function optionsNotIn(url: string, options: MongoClientOptions): MongoClientOptions {
   const set = [...new URLSearchParams(url.split('?')[1]).keys()].map((name) => name.toLowerCase());
   return Object.fromEntries(Object.entries(options).filter(([name]) => !set.includes(name.toLowerCase())));
 }
@@ -120,7 +120,7 @@ const WRITABLE = new Set(['RSPrimary', 'Standalone', 'Mongos', 'LoadBalancer']);
 const takesWrites = ({ servers }: TopologyDescription): boolean =>
   servers.values().some(({ type }) => WRITABLE.has(type));
 
-function tellReach(client: MongoClient, reach: ConnectionMonitor): void {
+function reportConnection(client: MongoClient, reach: ConnectionMonitor): void {
   client.on('topologyDescriptionChanged', ({ previousDescription, newDescription }) => {
     const before = takesWrites(previousDescription);
     const now = takesWrites(newDescription);

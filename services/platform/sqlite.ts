@@ -13,9 +13,9 @@ export interface Embedded {
   overwriteRemoved(): void | Promise<void>;
 }
 
-// For this process alone; a second opener gets `StoreUnavailable`. Commits survive a power cut, deleted data
-// is overwritten. `schema`: idempotent SQL; `changes`: run once each, in order, also on a new file. Throws
-// for a file of a newer release.
+/** For this process alone; a second opener gets `StoreUnavailable`. Commits survive a power cut, deleted data
+ * is overwritten. `schema`: idempotent SQL; `changes`: run once each, in order, also on a new file. Throws
+ * for a file of a newer release. */
 export function openDatabase(
   path: string,
   schema: string,

@@ -62,9 +62,9 @@ const isOfBlueprint = ({ source }: Rule) => source?.input.file?.includes('@bluep
 const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes');
 
-// The first sheet keeps rules without classes or with classes of `FIRST` only. The components' sheet keeps
-// all used rules, also those of `FIRST`: with equal specificity the later rule wins, so Blueprint's order is
-// required.
+/** The first sheet keeps rules without classes or with classes of `FIRST` only. The components' sheet keeps
+ * all used rules, also those of `FIRST`: with equal specificity the later rule wins, so Blueprint's order is
+ * required. */
 export function dropUnusedBlueprint(): Plugin {
   return {
     postcssPlugin: 'blueprint-in-use',

@@ -4,9 +4,9 @@ import { frameGaps, frameRateOf, frameTimes } from './testing/frame-rate.ts';
 import { startClient } from './testing/start-client.ts';
 import { CATEGORIES, type Frames, readFrames } from './testing/trace.ts';
 
-// `node web/e2e/drag.bench.ts [rounds]`: drags an element over a full cabinet in Chromium, alternating with a
-// div over an empty page: once without a trace, for the frame rate, once with a trace, for the work per
-// frame. Without a graphics card the processor paints.
+/** `node web/e2e/drag.bench.ts [rounds]`: drags an element over a full cabinet in Chromium, alternating with
+ * a div over an empty page: once without a trace, for the frame rate, once with a trace, for the work per
+ * frame. Without a graphics card the processor paints. */
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SIZE = { width: 1440, height: 900 };

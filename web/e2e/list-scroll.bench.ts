@@ -8,10 +8,10 @@ import { startClient } from './testing/start-client.ts';
 import { CATEGORIES, readFrames } from './testing/trace.ts';
 import { waitUntilStill } from './testing/wait-until-still.ts';
 
-// `node web/e2e/list-scroll.bench.ts [rows] [rounds]`: scrolls the list of users in Chromium, alternating
-// with a plain text page; prints medians. A blank frame lacks a visible row; skeletons count separately.
-// Exits with 1 when slow scrolling drops more frames than the plain page, or fast scrolling has less than 0.7
-// of its frames.
+/** `node web/e2e/list-scroll.bench.ts [rows] [rounds]`: scrolls the list of users in Chromium, alternating
+ * with a plain text page; prints medians. A blank frame lacks a visible row; skeletons count separately.
+ * Exits with 1 when slow scrolling drops more frames than the plain page, or fast scrolling has less than 0.7
+ * of its frames. */
 
 const ROWS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = Number(process.argv[3] ?? 5);

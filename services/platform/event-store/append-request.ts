@@ -23,8 +23,8 @@ export interface EventText {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-// Throws `AppendTooLarge`, or a TypeError for no events, data that is not JSON, an id that is not a
-// lower-case UUID, or a reserved name.
+/** Throws `AppendTooLarge`, or a TypeError for no events, data that is not JSON, an id that is not a
+ * lower-case UUID, or a reserved name. */
 export function appendRequest(
   stream: string,
   expectedRevision: number,

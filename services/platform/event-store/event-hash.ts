@@ -8,8 +8,8 @@ const sha256 = (text: string) => hash('sha256', text);
 /** SHA-256 (hex) of the data's JSON, keys in stored order. */
 export const dataHashOf = (data: JsonObject): string => sha256(JSON.stringify(data));
 
-// SHA-256 (hex) of the JSON list [stream, revision, id, type, schema, meta values, data hash], without the
-// keyed hash, which is computed over this text. An event can be proved without its data.
+/** SHA-256 (hex) of the JSON list [stream, revision, id, type, schema, meta values, data hash], without the
+ * keyed hash, which is computed over this text. An event can be proved without its data. */
 export function contentHashOf({ stream, revision, id, type, schema, meta, dataHash }: HashedEvent): string {
   const { at, userId, correlationId, causationId, previousHash } = meta;
   const bound = [at, userId, correlationId, causationId, previousHash];

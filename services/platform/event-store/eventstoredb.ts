@@ -21,21 +21,21 @@ import { eventReads } from './eventstoredb/reads.ts';
 import { streamName, toSend } from './eventstoredb/recorded.ts';
 import { TIMES, type Timeouts } from './eventstoredb/unavailable.ts';
 
-// No gRPC deadline: it ends the request stream before the reset, and the server may accept the part of an
-// append that was sent. `answer` limits the wait instead.
+/** No gRPC deadline: it ends the request stream before the reset, and the server may accept the part of an
+ * append that was sent. `answer` limits the wait instead. */
 const NO_DEADLINE_MS = 24 * 3_600_000;
 
 export interface EventStoreDbOptions extends Omit<ConnectionOptions, 'times'> {
   times?: Timeouts;
 }
 
-// Waits until the server is up; other applications may share it (ADR-04). Throws when the server is too old,
-// denies access or has foreign data under our names.
+/** Waits until the server is up; other applications may share it (ADR-04). Throws when the server is too old,
+ * denies access or has foreign data under our names. */
 export async function openEventStoreDb(
   url: string,
-  { times = TIMES, ...telling }: EventStoreDbOptions,
+  { times = TIMES, ...connectionOptions }: EventStoreDbOptions,
 ): Promise<EventStore> {
-  const connection = new Connection(url, { ...telling, times });
+  const connection = new Connection(url, { ...connectionOptions, times });
   const identity = await admit(connection, url).catch(async (refusal) => {
     await connection.close();
     throw refusal;

@@ -17,8 +17,8 @@ import { EVENT_SCHEMA, eventTable } from './event-table.ts';
 /** Events per page of a follower: limits its memory and how long it blocks the process. */
 const PAGE = 500;
 
-// For one process; a second one gets `StoreUnavailable`. Appends of one turn of the event loop share a
-// transaction. Followers read from the file when a commit wakes them, so a slow one costs no memory.
+/** For one process; a second one gets `StoreUnavailable`. Appends of one turn of the event loop share a
+ * transaction. Followers read from the file when a commit wakes them, so a slow one costs no memory. */
 export function openSqliteEventStore(
   path: string,
   { log }: { log?: Pick<BaseLogger, 'error'> } = {},

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl';
-import { partJudge } from './office-parts.ts';
+import { partChecker } from './office-parts.ts';
 
 const MAX_ENTRIES = 500;
 
-// Total of all entries. A price list of 50,000 rows inflates to about 25 MB. The ratio is not limited: a
-// repetitive sheet shrinks a hundredfold.
+/** Total of all entries. A price list of 50,000 rows inflates to about 25 MB. The ratio is not limited: a
+ * repetitive sheet shrinks a hundredfold. */
 const MAX_INFLATED_BYTES = 50 * 1024 * 1024;
 
 const MAX_TEXT_PART_BYTES = 256 * 1024;
@@ -54,7 +54,7 @@ function nextEntry(zip: ZipFile): Promise<Entry | null> {
 async function inflate(zip: ZipFile, entry: Entry, archive: Archive): Promise<number> {
   const kept = TEXT_PARTS.has(entry.fileName) && entry.uncompressedSize <= MAX_TEXT_PART_BYTES;
   const chunks: Buffer[] = [];
-  const part = partJudge();
+  const part = partChecker();
   let size = 0;
   const openStream = promisify<Entry, Readable>(zip.openReadStream.bind(zip));
   for await (const chunk of (await openStream(entry)) as AsyncIterable<Buffer>) {

@@ -10,9 +10,9 @@ const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** Text that a program would run or render: shebang scripts, PostScript, RTF, HTML, SVG, XML. */
 const ACTIVE_TEXT = /^\s*(<|#!|%!|\{\\rtf)|<\s*(!doctype|html|head|body|svg|script|iframe)\b/i;
 
-// Null for a format not accepted, or a damaged, encrypted or macro-bearing office file. Any text is `txt`;
-// pictures and PDFs are recognized by their first bytes. Takes up to seconds: run it outside the server
-// process.
+/** Null for a format not accepted, or a damaged, encrypted or macro-bearing office file. Any text is `txt`;
+ * pictures and PDFs are recognized by their first bytes. Takes up to seconds: run it outside the server
+ * process. */
 export async function detectFormat(bytes: Uint8Array): Promise<Format | 'tooLarge' | null> {
   if (ZIP.equals(bytes.subarray(0, ZIP.length))) {
     const archive = await walkArchive(bytes);

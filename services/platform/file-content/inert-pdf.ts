@@ -44,8 +44,8 @@ const MOST_READINGS = 4;
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_END_BYTES = 22 + 0xffff;
 
-// Viewers find objects by an offset table that may point anywhere, so every possible start of an object is
-// parsed, also in object streams, and every name is checked.
+/** Viewers find objects by an offset table that may point anywhere, so every possible start of an object is
+ * parsed, also in object streams, and every name is checked. */
 export async function isInertPdf(bytes: Uint8Array): Promise<boolean> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (file.subarray(-ZIP_END_BYTES).includes(ZIP_END)) return false;

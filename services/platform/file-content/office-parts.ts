@@ -26,21 +26,21 @@ function refuse(why: string): never {
   throw new Error(`an office file with ${why}`);
 }
 
-function judgeRelation({ Type = '', Target = '', TargetMode = '' }: Record<string, string>): void {
+function checkRelation({ Type = '', Target = '', TargetMode = '' }: Record<string, string>): void {
   const isElsewhere = TargetMode.toLowerCase() === 'external' || /^[a-z][a-z\d+.-]*:/i.test(Target);
   if (isUnsafeLink(Target)) refuse('an unsafe link');
   if (isElsewhere && !PASSIVE_RELATION.test(Type)) refuse('an external part');
 }
 
-function judgeCode(code: string): void {
+function checkCode(code: string): void {
   if (DDE_FIELD.test(code)) refuse('a DDE field');
   if (code.match(/[^\s"]+/g)?.some(isUnsafeLink)) refuse('an unsafe link');
 }
 
-function judgeAttribute(name: string, value: string): void {
+function checkAttribute(name: string, value: string): void {
   if (name === 'href' && isUnsafeLink(value)) refuse('an unsafe link');
   if (name === 'formula' && DDE_FORMULA.test(value)) refuse('a DDE formula');
-  if (name === 'instr') judgeCode(value);
+  if (name === 'instr') checkCode(value);
 }
 
 /** Fields of Word, each with `fldChar` elements for begin, separator and end. */
@@ -67,11 +67,11 @@ class Fields {
 
   judgeLast(): void {
     const field = this.open.at(-1);
-    if (field && !field.isComplete) judgeCode(field.code);
+    if (field && !field.isComplete) checkCode(field.code);
   }
 }
 
-function xmlJudge(): { write(text: string): void; close(): void } {
+function xmlChecker(): { write(text: string): void; close(): void } {
   const parser = new SaxesParser();
   const fields = new Fields();
   let content = '';
@@ -83,10 +83,10 @@ function xmlJudge(): { write(text: string): void; close(): void } {
     const element = localName(name);
     content = '';
     if (/^dde/i.test(element) || element === 'oleLink') refuse('a DDE link');
-    if (element === 'Relationship') judgeRelation(attributes);
+    if (element === 'Relationship') checkRelation(attributes);
     for (const [key, value] of Object.entries(attributes)) {
       const attribute = localName(key);
-      judgeAttribute(attribute, value);
+      checkAttribute(attribute, value);
       if (attribute === 'fldCharType') fields.sign(value);
       if (element === 'template' && attribute === 'href' && /^[a-z]{2,}:/i.test(value)) refuse('a template');
     }
@@ -113,18 +113,18 @@ function xmlJudge(): { write(text: string): void; close(): void } {
 }
 
 /** Throws for external templates and other loaded content, DDE, and links to scripts or network shares. */
-export function partJudge(): { write(chunk: Uint8Array): void; close(): void } {
+export function partChecker(): { write(chunk: Uint8Array): void; close(): void } {
   let begin = Buffer.alloc(0);
   let decoder: InstanceType<typeof TextDecoder> | undefined;
-  let judge: ReturnType<typeof xmlJudge> | null | undefined;
+  let checker: ReturnType<typeof xmlChecker> | null | undefined;
   function read(text: string): void {
     const [sign] = text.trimStart();
-    if (judge === undefined && sign !== undefined) judge = sign === '<' ? xmlJudge() : null;
-    judge?.write(text);
+    if (checker === undefined && sign !== undefined) checker = sign === '<' ? xmlChecker() : null;
+    checker?.write(text);
   }
   return {
     write(chunk) {
-      if (judge === null) return;
+      if (checker === null) return;
       if (decoder) return read(decoder.decode(chunk, { stream: true }));
       // The first two bytes determine the encoding.
       begin = Buffer.concat([begin, chunk]);
@@ -134,7 +134,7 @@ export function partJudge(): { write(chunk: Uint8Array): void; close(): void } {
     },
     close() {
       if (decoder) read(decoder.decode());
-      judge?.close();
+      checker?.close();
     },
   };
 }

@@ -19,7 +19,7 @@ export function isOle(bytes: Uint8Array): boolean {
   return SIGNATURE.equals(bytes.subarray(0, SIGNATURE.length));
 }
 
-// Directory entries are at multiples of 128 bytes: checking every such offset finds all of them.
+/** Directory entries are at multiples of 128 bytes: checking every such offset finds all of them. */
 export function isPlainXls(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   let root = false;

@@ -27,8 +27,8 @@ function skipOne(parser: Skipping): void {
   parser.skipWhitespaceAndComments();
 }
 
-// pdf-lib searches the next object from each invalid byte across all following white space, comments and
-// digits: 500 kB of spaces took a minute. Here they are skipped once.
+/** pdf-lib searches the next object from each invalid byte across all following white space, comments and
+ * digits: 500 kB of spaces took a minute. Here they are skipped once. */
 Object.assign(PDFParser.prototype, {
   skipJibberish(this: Skipping): void {
     this.skipWhitespaceAndComments();

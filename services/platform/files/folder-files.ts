@@ -16,8 +16,8 @@ interface Digest {
   sha256: string;
 }
 
-// A file gets its name when its bytes are on the disk. For one process: opening removes unfinished files of a
-// killed one.
+/** A file gets its name when its bytes are on the disk. For one process: opening removes unfinished files of
+ * a killed one. */
 export function openFolderFiles(folder: string, clock: Clock): Files {
   const root = resolve(folder);
   const unfinished = join(root, UNFINISHED);

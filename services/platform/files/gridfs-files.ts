@@ -21,7 +21,7 @@ interface Part {
 }
 
 /** Recorded before parts are written without a file, or a file is removed before its parts. */
-interface Loose {
+interface Unreferenced {
   _id: ObjectId;
   since: Date;
 }
@@ -31,34 +31,34 @@ type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 const DAY_MS = 24 * 3_600_000;
 const PARTS_AT_ONCE = 4;
 
-// The parts are written first under a new id; the file document with its unique key makes them visible. Parts
-// left by a process that died are removed a day later.
+/** The parts are written first under a new id; the file document with its unique key makes them visible.
+ * Parts left by a process that died are removed a day later. */
 export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files> {
   const bucketName = portCollectionName('files');
   const bucket = new GridFSBucket(mongo.db, { bucketName });
   const kept = portCollection<Kept>(mongo, 'files.files');
   const parts = portCollection<Part>(mongo, 'files.chunks');
-  const loose = portCollection<Loose>(mongo, 'files.loose');
+  const unreferenced = portCollection<Unreferenced>(mongo, 'files.loose');
   await answered(() =>
     Promise.all([
       kept.createIndex({ filename: 1 }, { unique: true }),
       kept.createIndex({ filename: 1, uploadDate: 1 }),
       parts.createIndex({ files_id: 1, n: 1 }, { unique: true }),
-      loose.createIndex({ since: 1 }),
+      unreferenced.createIndex({ since: 1 }),
     ]),
   );
 
-  const note = (_id: ObjectId) => loose.replaceOne({ _id }, { since: clock.now() }, { upsert: true });
+  const note = (_id: ObjectId) => unreferenced.replaceOne({ _id }, { since: clock.now() }, { upsert: true });
 
   async function clear(_id: ObjectId): Promise<void> {
     await parts.deleteMany({ files_id: _id });
-    await loose.deleteOne({ _id });
+    await unreferenced.deleteOne({ _id });
   }
 
   const clearAway = throttleAsync(DAY_MS, clock, async () => {
     const before = new Date(clock.now().getTime() - DAY_MS);
-    for await (const { _id } of loose.find({ since: { $lte: before } })) {
-      if (await kept.findOne({ _id })) await loose.deleteOne({ _id });
+    for await (const { _id } of unreferenced.find({ since: { $lte: before } })) {
+      if (await kept.findOne({ _id })) await unreferenced.deleteOne({ _id });
       else await clear(_id);
     }
   });
@@ -67,7 +67,7 @@ export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files
   async function end(upload: GridFSBucketWriteStream): Promise<boolean> {
     try {
       await promisify((done: (error?: Error | null) => void) => upload.end(done))();
-      await loose.deleteOne({ _id: upload.id });
+      await unreferenced.deleteOne({ _id: upload.id });
       return true;
     } catch (error) {
       // After any other error the file may exist: its parts are kept.
@@ -91,8 +91,8 @@ export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files
     metadata.sha256 = sha256;
     if (!(await end(upload))) {
       const again = { $max: { 'metadata.keptAt': metadata.keptAt } };
-      const standing = await kept.findOne({ filename: key });
-      if (standing && standing.metadata.sha256 !== sha256) throw new KeyTaken(`${key} holds other bytes`);
+      const existing = await kept.findOne({ filename: key });
+      if (existing && existing.metadata.sha256 !== sha256) throw new KeyTaken(`${key} holds other bytes`);
       const same = await kept.updateOne({ filename: key, 'metadata.sha256': sha256 }, again);
       if (same.matchedCount === 0) throw new StoreUnavailable(`${key} was removed while it was stored again`);
     }

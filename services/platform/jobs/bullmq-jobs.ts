@@ -21,8 +21,7 @@ interface Options {
   heldMs?: number;
 }
 
-// Processes without handlers add, list, retry and discard. BullMQ measures delays in machine time; `look`
-// starts what is due by the port's clock.
+/** Processes without handlers add, list, retry and discard. BullMQ measures delays in machine time. */
 export async function openBullJobs(url: string, options: Options): Promise<Jobs> {
   return new BullJobs(url, options);
 }

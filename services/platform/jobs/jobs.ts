@@ -63,10 +63,10 @@ export interface Page {
   size: number;
 }
 
-// Each job runs at least once, in order of due time, one queue per name. After an error it is retried (not
-// after `FinalFailure`), then stored as failed until it is retried or discarded by hand. An outage
-// (`isOutage`) is not a failed attempt: the job waits 5 s, later up to 5 min. All methods throw
-// `StoreUnavailable` when the store is unreachable.
+/** Each job runs at least once, in order of due time, one queue per name. After an error it is retried (not
+ * after `FinalFailure`), then stored as failed until it is retried or discarded by hand. An outage
+ * (`isOutage`) is not a failed attempt: the job waits 5 s, later up to 5 min. All methods throw
+ * `StoreUnavailable` when the store is unreachable. */
 export interface Jobs extends Portable<KeptJob> {
   enqueue(jobs: readonly NewJob[]): Promise<void>;
   handle(name: string, handler: (job: Job) => Promise<void>, options?: HandlerOptions): void;

@@ -3,9 +3,9 @@ export interface Limit {
   windowSeconds: number;
 }
 
-// `anonymous`, `openLists`: by route and address. `loginFailures`: by account and address; `loginPauses`:
-// which of these wait. `passwordTries`, `emailChanges`, `callRequests`: by user. `unconfirmedMails`: by
-// mailbox. `dailyEvents`: by customer.
+/** `anonymous`, `openLists`: by route and address. `loginFailures`: by account and address; `loginPauses`:
+ * which of these wait. `passwordTries`, `emailChanges`, `callRequests`: by user. `unconfirmedMails`: by
+ * mailbox. `dailyEvents`: by customer. */
 export type LimitName =
   | 'anonymous'
   | 'openLists'

@@ -53,10 +53,10 @@ function isRefusedForGood(error: unknown): boolean {
   return OF_THE_MAIL.has(String(command)) && responseCode >= 500 && responseCode < 600;
 }
 
-// A mail is recorded as handed over after its last byte and before the final line: a crash before it leaves
-// an incomplete message, which the server drops and the next attempt sends; a crash after it does not send
-// again. A refusal or a broken connection removes the record: the mail may then arrive twice, with the same
-// Message-ID, rather than be lost.
+/** A mail is recorded as handed over after its last byte and before the final line: a crash before it leaves
+ * an incomplete message, which the server drops and the next attempt sends; a crash after it does not send
+ * again. A refusal or a broken connection removes the record: the mail may then arrive twice, with the same
+ * Message-ID, rather than be lost. */
 export function openSmtpMailer({ url, from, handedOver }: SmtpMailerOptions): SmtpMailer {
   const transport = createTransport({
     url,
@@ -67,19 +67,19 @@ export function openSmtpMailer({ url, from, handedOver }: SmtpMailerOptions): Sm
     disableUrlAccess: true,
   });
   const ended = new Set<string>();
-  const wronglyNoted = new Set<string>();
+  const wronglyRecorded = new Set<string>();
 
   async function note(mailId: string): Promise<void> {
-    wronglyNoted.add(mailId);
+    wronglyRecorded.add(mailId);
     await handedOver.add(mailId);
-    wronglyNoted.delete(mailId);
+    wronglyRecorded.delete(mailId);
     ended.add(mailId);
   }
 
   async function takeBack(mailId: string): Promise<void> {
-    wronglyNoted.add(mailId);
+    wronglyRecorded.add(mailId);
     await handedOver.remove(mailId);
-    wronglyNoted.delete(mailId);
+    wronglyRecorded.delete(mailId);
   }
 
   transport.use('stream', ({ data, message }, done) => {
@@ -107,7 +107,7 @@ export function openSmtpMailer({ url, from, handedOver }: SmtpMailerOptions): Sm
     try {
       await transport.sendMail(message);
     } catch (error) {
-      if (ended.has(mail.id) || wronglyNoted.has(mail.id)) await takeBack(mail.id);
+      if (ended.has(mail.id) || wronglyRecorded.has(mail.id)) await takeBack(mail.id);
       else if (isServerDown(error)) throw new MailServerUnavailable(String(error), { cause: error });
       throw isRefusedForGood(error) ? new MailRefused(String(error), { cause: error }) : error;
     } finally {
@@ -118,7 +118,7 @@ export function openSmtpMailer({ url, from, handedOver }: SmtpMailerOptions): Sm
   return {
     async send(mail: Mail) {
       if (!ADDRESS.test(mail.to)) throw new MailRefused(`not one mail address: ${JSON.stringify(mail.to)}`);
-      if (wronglyNoted.has(mail.id)) await takeBack(mail.id);
+      if (wronglyRecorded.has(mail.id)) await takeBack(mail.id);
       if (!(await handedOver.has(mail.id))) await deliver(mail);
     },
     close: () => transport.close(),

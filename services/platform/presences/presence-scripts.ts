@@ -1,5 +1,5 @@
-// Redis keys: a hash per room (id: place, process, data), the rooms of each process, and the last beat of
-// each process. Each script is atomic and publishes the changed rooms.
+/** Redis keys: a hash per room (id: place, process, data), the rooms of each process, and the last beat of
+ * each process. Each script is atomic and publishes the changed rooms. */
 const KEYS = `
   local root, channel = KEYS[1], KEYS[2]
   local processes = root .. ':processes'
@@ -42,7 +42,8 @@ export const REMOVE = `${KEYS}
   if isLast == '1' then redis.call('SREM', roomsOf(process), room) end
   if redis.call('HDEL', entriesOf(room), id) == 1 then redis.call('PUBLISH', channel, room) end`;
 
-// Arguments: process, maximum silence in ms. Drops entries of silent processes; returns whether this one was unknown.
+/** Arguments: process, maximum silence in ms. Drops entries of silent processes; returns whether this one was
+ * unknown. */
 export const BEAT = `${KEYS}
   local process, silence = unpack(ARGV)
   for _, silent in ipairs(redis.call('ZRANGEBYSCORE', processes, '-inf', ms - silence)) do

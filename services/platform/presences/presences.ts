@@ -5,9 +5,9 @@ export interface PresenceEntry {
   data: JsonObject;
 }
 
-// The adapter renews entries while their process lives, removes those of a process silent for some seconds,
-// and restores its own after an outage. Calls of one process take effect in order. All methods throw
-// `StoreUnavailable` when the store is unreachable.
+/** The adapter renews entries while their process lives, removes those of a process silent for some seconds,
+ * and restores its own after an outage. Calls of one process take effect in order. All methods throw
+ * `StoreUnavailable` when the store is unreachable. */
 export interface Presences {
   /** Adds an entry or changes its data; it keeps its position. */
   put(room: string, entry: PresenceEntry): Promise<void>;

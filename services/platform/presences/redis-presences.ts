@@ -38,7 +38,7 @@ export function openRedisPresences(
   };
   const run = (script: string, ...args: string[]) => client.eval(script, 2, ROOT, channel, process, ...args);
 
-  async function say<T>(work: () => Promise<T>): Promise<T> {
+  async function write<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await ask(work);
     } catch (error) {
@@ -47,10 +47,10 @@ export function openRedisPresences(
     }
   }
 
-  async function sayAll(): Promise<void> {
+  async function writeAll(): Promise<void> {
     isStale = false;
     const entries = [...own].flatMap(([room, ids]) => [...ids].map(([id, entry]) => ({ room, id, entry })));
-    const answers = await say(async () => {
+    const answers = await write(async () => {
       const steps = client.multi().eval(DROP, 2, ROOT, channel, process);
       for (const { room, id, entry } of entries) {
         steps.eval(PUT, 2, ROOT, channel, process, room, id, JSON.stringify(entry.data), entry.place);
@@ -65,8 +65,8 @@ export function openRedisPresences(
   }
 
   async function beat(): Promise<void> {
-    const isNew = await say(() => run(BEAT, String(SILENCE_MS)));
-    if (isNew || isStale) await sayAll();
+    const isNew = await write(() => run(BEAT, String(SILENCE_MS)));
+    if (isNew || isStale) await writeAll();
   }
 
   const tryBeat = () => {
@@ -85,7 +85,7 @@ export function openRedisPresences(
       const ids = own.get(room) ?? new Map<string, Own>();
       const entry = { data, place: ids.get(id)?.place ?? '' };
       own.set(room, ids.set(id, entry));
-      const answer = await say(() => run(PUT, room, id, JSON.stringify(data), entry.place));
+      const answer = await write(() => run(PUT, room, id, JSON.stringify(data), entry.place));
       const [place, isNew] = answer as [string, number];
       entry.place = place;
       if (isNew) isStale = true;
@@ -95,7 +95,7 @@ export function openRedisPresences(
       const ids = own.get(room);
       ids?.delete(id);
       if (ids?.size === 0) own.delete(room);
-      await say(() => run(REMOVE, room, id, ids?.size === 0 ? '1' : '0'));
+      await write(() => run(REMOVE, room, id, ids?.size === 0 ? '1' : '0'));
     },
 
     async list(room) {

@@ -22,18 +22,18 @@ function parsed(message: string): ViewProgress[] | null {
 export function openRedisProgressFeed({ client }: Redis, subscriber: Subscriber): ProgressFeed {
   // Redis channels are not scoped to a database.
   const channel = `coffret:views:${client.options.db ?? 0}`;
-  let toTell: ViewProgress[] = [];
+  let pending: ViewProgress[] = [];
 
   function publish(): void {
-    const told = toTell;
-    toTell = [];
+    const told = pending;
+    pending = [];
     if (client.status === 'ready') client.publish(channel, JSON.stringify(told)).catch(() => undefined);
   }
 
   return {
     publish({ _id, storeIdentity, holder, fence, revision, position }) {
-      if (toTell.length === 0) setImmediate(publish);
-      toTell.push({ _id, storeIdentity, holder, fence, revision, position });
+      if (pending.length === 0) setImmediate(publish);
+      pending.push({ _id, storeIdentity, holder, fence, revision, position });
     },
     listen(heard) {
       subscriber.subscribe(channel, (message) => {

@@ -19,8 +19,8 @@ function conditionsOf(filter: Document): [key: string, condition: unknown][] {
 const asksForNull = (condition: unknown): boolean =>
   condition === null || (condition as { $in?: readonly unknown[] }).$in?.includes(null) === true;
 
-// Merged into one object: some MongoDB-compatible servers use no index inside `$and`. Null conditions are not
-// merged: one of these servers finds no list by an index when an element lacks the field.
+/** Merged into one object: some MongoDB-compatible servers use no index inside `$and`. Null conditions are
+ * not merged: one of these servers finds no list by an index when an element lacks the field. */
 export function allOf(...filters: readonly Document[]): Document {
   const sideBySide: Document = {};
   const others: Document[] = [];

@@ -160,11 +160,11 @@ function view<D extends Doc>(
         if (doc) checkDocument(doc);
         const next = doc && withGrams({ ...doc, _id: id }, await textsOf(name));
         if (expected) {
-          const standing = standingAs(id, expected);
-          if (!next) return (await documents.deleteOne(standing)).deletedCount === 1;
-          return (await documents.replaceOne(standing, next)).matchedCount === 1;
+          const unchanged = unchangedSince(id, expected);
+          if (!next) return (await documents.deleteOne(unchanged)).deletedCount === 1;
+          return (await documents.replaceOne(unchanged, next)).matchedCount === 1;
         }
-        if (!next) return (await documents.findOne(standingAs(id, {}))) === null;
+        if (!next) return (await documents.findOne(unchangedSince(id, {}))) === null;
         const removed = { _id: id, [REMOVED]: true };
         const put = documents.replaceOne(removed, next, { upsert: true }).then(() => true);
         return put.catch((error) => {
@@ -175,7 +175,7 @@ function view<D extends Doc>(
   };
 }
 
-const standingAs = (id: Doc['_id'], expected: { readonly [field: string]: Scalar }) =>
+const unchangedSince = (id: Doc['_id'], expected: { readonly [field: string]: Scalar }) =>
   allOf({ ...expected, _id: id }, LIVING) as MongoFilter<Doc>;
 
 const asksTexts = (filter: Filter): boolean =>

@@ -1,5 +1,5 @@
-// SQLite's order of types (null, numbers, texts, blobs) is the port's when booleans are blobs. Objects and
-// lists sort before them and equal no value.
+/** SQLite's order of types (null, numbers, texts, blobs) is the port's when booleans are blobs. Objects and
+ * lists sort before them and equal no value. */
 import { positionOf } from '@coffret/contracts/ports/event-store';
 import type { Scalar } from '@coffret/contracts/ports/read-store';
 import { LIST, OBJECT, type Single } from './values.ts';

@@ -28,7 +28,7 @@ const CLIENTS = join(import.meta.dirname, 'bench-clients.fixture.ts');
 const ROOM = 'staff';
 const changed = { entity: 'project', id: 4711, rowVersion: 3 };
 
-interface Teller {
+interface Broadcaster {
   emit(): unknown;
   sent(): Promise<unknown>;
 }
@@ -39,7 +39,7 @@ else {
   await using opened = new AsyncDisposableStack();
   opened.defer(() => redis.stop());
 
-  const telling = async (open: (server: HttpServer) => Teller): Promise<Contender> => {
+  const broadcasting = async (open: (server: HttpServer) => Broadcaster): Promise<Contender> => {
     const server = createServer();
     const { emit, sent } = open(server);
     server.listen(0, '127.0.0.1');
@@ -68,7 +68,7 @@ else {
     };
   };
 
-  const product = await telling((server) => {
+  const product = await broadcasting((server) => {
     const way = openRedis(redis.url);
     const clusterAdapter = openRedisClusterAdapter(way);
     const realtime = openSocketIo(server, {
@@ -89,7 +89,7 @@ else {
     return { emit: () => global.emit([ROOM], 'changed', changed), sent: () => global.flushed() };
   });
 
-  const bare = await telling((server) => {
+  const bare = await broadcasting((server) => {
     const saying = new Redis(redis.url);
     const hearing = saying.duplicate();
     const io = new Server(server, { adapter: createAdapter(saying, hearing) });

@@ -9,7 +9,7 @@ const PING_MS = 1_000;
 const SILENCE_MS = 3_000;
 
 /** Subscriptions wait for the connection and are repeated after a reconnect. */
-const HEARING: RedisOptions = {
+const SUBSCRIBER: RedisOptions = {
   ...PATIENT,
   ...{
     enableOfflineQueue: true,
@@ -19,7 +19,7 @@ const HEARING: RedisOptions = {
   },
 };
 
-function hushed(client: Client): Client {
+function withoutRejections(client: Client): Client {
   const send = client.sendCommand.bind(client);
   client.sendCommand = (command, stream) => {
     command.promise.catch(() => undefined);
@@ -30,34 +30,34 @@ function hushed(client: Client): Client {
 }
 
 export function openRedisClusterAdapter(redis: Redis): ClusterAdapter {
-  const hearing = hushed(redis.client.duplicate(HEARING));
+  const subscriber = withoutRejections(redis.client.duplicate(SUBSCRIBER));
   const listeners: (() => void)[] = [];
   let isLost = false;
-  hearing.on('close', () => {
+  subscriber.on('close', () => {
     isLost = true;
   });
-  hearing.on('ready', async () => {
+  subscriber.on('ready', async () => {
     if (!isLost) return;
     isLost = false;
-    await hearing.ping().catch(() => undefined);
+    await subscriber.ping().catch(() => undefined);
     for (const listener of listeners) listener();
   });
   const pings = setInterval(() => {
-    if (hearing.status === 'ready') void hearing.ping();
+    if (subscriber.status === 'ready') void subscriber.ping();
   }, PING_MS);
   pings.unref();
 
   let underWay: Promise<unknown>[] = [];
-  const saying = Object.assign(new EventEmitter(), {
+  const publisher = Object.assign(new EventEmitter(), {
     publish(channel: string, message: string | Buffer) {
-      const said = redis.ask((client) => client.publish(channel, message));
-      said.catch(() => undefined);
-      underWay.push(said);
+      const sent = redis.ask((client) => client.publish(channel, message));
+      sent.catch(() => undefined);
+      underWay.push(sent);
     },
   });
 
   return {
-    adapter: createAdapter(saying, hearing),
+    adapter: createAdapter(publisher, subscriber),
     async flushed() {
       const asked = underWay;
       underWay = [];
@@ -66,7 +66,7 @@ export function openRedisClusterAdapter(redis: Redis): ClusterAdapter {
     onGap: (listener) => void listeners.push(listener),
     async close() {
       clearInterval(pings);
-      hearing.disconnect();
+      subscriber.disconnect();
     },
   };
 }

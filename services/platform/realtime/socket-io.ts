@@ -27,10 +27,10 @@ type NoEvents = Record<string, never>;
 interface Data {
   admission: Admission;
 }
-interface BetweenProcesses {
+interface ProcessEvents {
   renew(room: string): void;
 }
-type Client = Socket<NoEvents, DefaultEventsMap, BetweenProcesses, Data>;
+type Client = Socket<NoEvents, DefaultEventsMap, ProcessEvents, Data>;
 
 interface Dependencies {
   admit: Admit;
@@ -72,7 +72,7 @@ function listenTo(client: Client, listener: Listener): void {
 export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime {
   const { admit, listener, clock, publicUrl, log, clusterAdapter } = needs;
   let closing = false;
-  const io = new Server<NoEvents, DefaultEventsMap, BetweenProcesses, Data>(server, {
+  const io = new Server<NoEvents, DefaultEventsMap, ProcessEvents, Data>(server, {
     path: REALTIME_PATH,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
@@ -124,7 +124,7 @@ export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime 
     void admitAgain(client);
   });
 
-  const isAnybodyHere = () => io.engine.clientsCount > 0;
+  const hasLocalClients = () => io.engine.clientsCount > 0;
   const sendBack = (clients: Iterable<Client>) => {
     for (const { conn } of clients) conn.close();
   };
@@ -137,7 +137,7 @@ export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime 
   clusterAdapter?.onGap(() => sendBack(io.sockets.sockets.values()));
 
   const local: Realtime['local'] = {
-    hasListeners: isAnybodyHere,
+    hasListeners: hasLocalClients,
     emit: (rooms, event, payload, but) =>
       void io.local
         .to([...rooms])

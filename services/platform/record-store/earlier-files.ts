@@ -68,8 +68,8 @@ const FILES: readonly EarlierFile[] = [
   },
 ];
 
-// Copies the files of earlier releases into `entries` in one transaction, then removes them. Existing entries
-// win, so it can be repeated.
+/** Copies the files of earlier releases into `entries` in one transaction, then removes them. Existing
+ * entries win, so it can be repeated. */
 export function takeOverEarlierFiles(db: DatabaseSync, folder: string, identity: string): void {
   const pathOf = ({ name }: EarlierFile) => join(folder, `${name}.db`);
   const found = FILES.filter((file) => existsSync(pathOf(file)));

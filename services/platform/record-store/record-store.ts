@@ -22,8 +22,8 @@ export interface Change<V, R> {
   result: R;
 }
 
-// Writes are durable when they resolve. An expired record counts as missing. Member names contain no `$` at
-// the start and no dot; `version` and `expires` are reserved.
+/** Writes are durable when they resolve. An expired record counts as missing. Member names contain no `$` at
+ * the start and no dot; `version` and `expires` are reserved. */
 export interface Records<V extends object> extends Portable<Entry<V>> {
   get(key: string): Promise<V | null>;
   /** Existing records only, in any order. */
@@ -31,8 +31,8 @@ export interface Records<V extends object> extends Portable<Entry<V>> {
   /** `flush: false`: a power cut may undo the write, the end of the process does not. */
   put(key: string, value: V, options?: { flush?: boolean }): Promise<void>;
   add(key: string, value: V): Promise<boolean>;
-  // Atomic: `change` gets the value or null, has no side effects, and is called again after a concurrent
-  // write. `expected`, a value returned or written for the key, saves a read.
+  /** Atomic: `change` gets the value or null, has no side effects, and is called again after a concurrent
+   * write. `expected`, a value returned or written for the key, saves a read. */
   update<R>(key: string, change: (value: V | null) => Change<V, R>, expected?: V): Promise<R>;
   remove(key: string): Promise<boolean>;
   list(page: { skip: number; limit: number }): Promise<Entry<V>[]>;

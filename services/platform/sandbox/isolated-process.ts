@@ -34,9 +34,9 @@ const CODE = ['services/', 'contracts/', 'node_modules/'].map((folder) =>
 /** No writes, child processes, workers or inspector. Node 24 has no permission for the network. */
 const PERMISSIONS = ['--permission', ...CODE.map((folder) => `--allow-fs-read=${folder}`)];
 
-// No environment, open files, output, or file access except code, and no network where the system allows
-// that. A process instead of a thread: native image decoders run on shared threads, cannot be stopped there,
-// and crash the whole process.
+/** No environment, open files, output, or file access except code, and no network where the system allows
+ * that. A process instead of a thread: native image decoders run on shared threads, cannot be stopped there,
+ * and crash the whole process. */
 export function startIsolated(
   script: URL,
   { heapMegabytes, milliseconds, loadsAddons = false }: Bounds,

@@ -8,8 +8,8 @@ export interface OwnNetwork {
 
 const PROBE_TIMEOUT_MS = 5000;
 
-// Root needs no user namespace, in which it could not read other users' files. Other users keep their id in
-// one, so the program has no capabilities.
+/** Root needs no user namespace, in which it could not read other users' files. Other users keep their id in
+ * one, so the program has no capabilities. */
 export function findOwnNetwork(unshare = 'unshare'): OwnNetwork {
   const prefix = [unshare, process.getuid?.() === 0 ? '-n' : '-cn'];
   const { status, error, stderr } = spawnSync('/bin/sh', ['-c', 'exec "$@"', 'sh', ...prefix, '/bin/true'], {

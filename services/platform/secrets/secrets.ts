@@ -10,7 +10,7 @@ export interface Secrets {
   encrypt(text: string, owner: string): string;
   /** Null for another secret or owner. */
   decrypt(sealed: string, owner: string): string | null;
-  /** HMAC of a text, base64url. */
+  /** HMAC-SHA256, base64url. */
   sign(purpose: string, text: string): string;
 }
 

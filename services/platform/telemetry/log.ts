@@ -4,8 +4,8 @@ import { currentCorrelation } from './correlation.ts';
 import { createOutageLog } from './outage-log.ts';
 
 const DEBUG = 20;
-// Matches mail addresses from the beginning of a word, to take linear time. Not `projects@4`: a version of a
-// view or revision of a stream.
+/** Matches mail addresses from the beginning of a word, to take linear time. Not `projects@4`: a version of a
+ * view or revision of a stream. */
 const ADDRESS = /(?<![^\s<>"'(),:;])[^\s<>"'(),:;]+@(?!\d+(?![^\s<>"'(),:;]))[^\s<>"'(),:;]+/g;
 
 function withoutAddresses(text: string): string {

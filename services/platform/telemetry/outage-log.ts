@@ -4,26 +4,26 @@ import { isOutage } from '../outage.ts';
 const SILENCE_MS = 60_000;
 const MOST_KEPT = 100;
 
-const told = new WeakSet<Error>();
+const logged = new WeakSet<Error>();
 
 export function markAsLogged(fault: Error): void {
-  told.add(fault);
+  logged.add(fault);
 }
 
 function wasLogged(fault: unknown): boolean {
-  return fault instanceof Error && (told.has(fault) || wasLogged(fault.cause));
+  return fault instanceof Error && (logged.has(fault) || wasLogged(fault.cause));
 }
 
 /** False for faults of an outage that was logged; other outages are logged once a minute, other faults always. */
 export function createOutageLog(now = Date.now): (fault: unknown, text: string) => boolean {
-  const said = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return (fault, text) => {
     if (!isOutage(fault)) return true;
     if (wasLogged(fault)) return false;
     const words = `${text}: ${(fault as Error).message}`;
-    if (now() - (said.get(words) ?? Number.NEGATIVE_INFINITY) < SILENCE_MS) return false;
-    if (said.size >= MOST_KEPT) said.clear();
-    said.set(words, now());
+    if (now() - (loggedAt.get(words) ?? Number.NEGATIVE_INFINITY) < SILENCE_MS) return false;
+    if (loggedAt.size >= MOST_KEPT) loggedAt.clear();
+    loggedAt.set(words, now());
     return true;
   };
 }

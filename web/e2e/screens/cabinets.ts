@@ -27,7 +27,7 @@ const FORMS = {
 export interface Wanted {
   lib: string;
   form?: keyof typeof FORMS;
-  // `begun`: the reference cabinet without its emergency stop; `thrifty`: without its largest socket.
+  /** `begun`: the reference cabinet without its emergency stop; `thrifty`: without its largest socket. */
   drawn: 'nothing' | 'proposed' | 'reference' | 'begun' | 'thrifty';
   answers?: object;
   quoted?: boolean;

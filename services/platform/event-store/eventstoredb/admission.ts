@@ -3,7 +3,7 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { ErrorType, jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import type { Connection } from './connection.ts';
 import { isOfType, isUnauthenticated } from './faults.ts';
-import { newestOf, wholeOf } from './reads.ts';
+import { newestOf, readToEnd } from './reads.ts';
 
 /** The first version that reports when a subscription has caught up. */
 const OLDEST = [23, 10] as const;
@@ -19,17 +19,17 @@ export async function admit(connection: Connection, url: string): Promise<string
   if (/[?&]node[-_]?preference=(?!leader\b)/i.test(url))
     throw new Error('EVENTSTORE_URL: nodePreference must be leader, or be left out');
   try {
-    assertVersion(await untilThere(connection, versionOf));
+    assertVersion(await waitUntilUp(connection, versionOf));
     // Checks the right to read all streams: without it appends work but followers do not.
-    await untilThere(connection, newestOf);
-    return await untilThere(connection, identityOf);
+    await waitUntilUp(connection, newestOf);
+    return await waitUntilUp(connection, identityOf);
   } catch (error) {
     if (!isOfType(error, ErrorType.ACCESS_DENIED)) throw error;
     throw new Error(isUnauthenticated(error) ? UNKNOWN_USER : WEAK_USER, { cause: error });
   }
 }
 
-async function untilThere<T>(
+async function waitUntilUp<T>(
   connection: Connection,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
@@ -69,7 +69,7 @@ async function identityOf(connection: Connection): Promise<string> {
   } catch (error) {
     if (!(error instanceof WrongExpectedVersionError)) throw error;
   }
-  const [first] = await wholeOf(client.readStream(IDENTITY_STREAM, { maxCount: 1 }), times);
+  const [first] = await readToEnd(client.readStream(IDENTITY_STREAM, { maxCount: 1 }), times);
   const { identity } = (first?.event?.data ?? {}) as { identity?: unknown };
   if (first?.event?.type !== IDENTITY_TYPE || typeof identity !== 'string')
     throw new Error(`EventStoreDB has foreign data in the stream ${IDENTITY_STREAM}`);

@@ -137,7 +137,7 @@ export class Connection {
     return outage;
   }
 
-  complain(error: unknown): void {
+  logError(error: unknown): void {
     const now = Date.now();
     if (now - this.#toldAt <= LOG_EVERY_MS) return;
     this.#toldAt = now;
@@ -151,8 +151,8 @@ export class Connection {
     await within(DISPOSE_WITHIN_MS, this.#retire(this.#client, this.#retiring)).catch(() => undefined);
   }
 
-  // A silent connection may be broken without an error, or another member may be the leader. A client in
-  // leader discovery is not replaced.
+  /** A silent connection may be broken without an error, or another member may be the leader. A client in
+   * leader discovery is not replaced. */
   renew(client: EventStoreDBClient): void {
     if (client !== this.#client || this.#asking.has(client) || this.#closed) return;
     const [old, retiring] = [this.#client, this.#retiring];
@@ -176,8 +176,8 @@ export class Connection {
     await dispose(client);
   }
 
-  // No batch append: it shares pending appends between all clients of the module and clears them when any
-  // connection breaks; a later response then throws uncaught and ends the process (ADR-04).
+  /** No batch append: it shares pending appends between all clients of the module and clears them when any
+   * connection breaks; a later response then throws uncaught and ends the process (ADR-04). */
   #open(): EventStoreDBClient {
     const client = clientOf(distinct(this.#url, this.#replaced));
     // biome-ignore lint/complexity/useLiteralKeys: protected, and the only way for connections without a password
@@ -203,8 +203,8 @@ function clientOf(url: string): EventStoreDBClient {
   }
 }
 
-// After a failed call the client closes its channel. An append that has the channel but has not begun would
-// throw uncaught and end the process, so close in the next turn of the event loop.
+/** After a failed call the client closes its channel. An append that has the channel but has not begun would
+ * throw uncaught and end the process, so close in the next turn of the event loop. */
 function closeBetweenCalls(client: EventStoreDBClient): void {
   // biome-ignore lint/complexity/useLiteralKeys: protected; the client has no setting for it
   const handleError = client['handleError'];
@@ -215,8 +215,8 @@ function closeBetweenCalls(client: EventStoreDBClient): void {
   };
 }
 
-// gRPC shares a connection between channels with equal options: a distinct keepalive timeout (ms) gives a new
-// client a new connection.
+/** gRPC shares a connection between channels with equal options: a distinct keepalive timeout (ms) gives a
+ * new client a new connection. */
 function distinct(url: string, replaced: number): string {
   const [, timeout = '10000'] = /[?&]keep[-_]?alive[-_]?timeout=(\d+)/i.exec(url) ?? [];
   const options = [

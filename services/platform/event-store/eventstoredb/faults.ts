@@ -1,18 +1,18 @@
 import { ErrorType } from '@eventstore/db-client';
 
-export interface Told {
+export interface FailedCall {
   code?: unknown;
   type?: unknown;
   message?: unknown;
 }
 
 export function isOfType(error: unknown, type: ErrorType): boolean {
-  return (error as Told).type === type;
+  return (error as FailedCall).type === type;
 }
 
 /** The credentials are wrong (gRPC 16 UNAUTHENTICATED), as opposed to a missing right. */
 export function isUnauthenticated(error: unknown): boolean {
-  return (error as Told).code === 16;
+  return (error as FailedCall).code === 16;
 }
 
 /** The server drops a subscription with 32 pending events. This is normal under load, and no event is lost. */
@@ -21,5 +21,7 @@ export function isTooSlow(error: unknown): boolean {
 }
 
 export function isNoPosition(error: unknown): boolean {
-  return (error as Told).code === 2 && /Unexpected ReadAllResult/.test(String((error as Told).message));
+  return (
+    (error as FailedCall).code === 2 && /Unexpected ReadAllResult/.test(String((error as FailedCall).message))
+  );
 }

@@ -11,8 +11,8 @@ interface Following {
   ends: AbortSignal;
 }
 
-// Restarts the subscription from the last event when it ends. Types are filtered here: a server filter would
-// omit the positions of skipped events.
+/** Restarts the subscription from the last event when it ends. Types are filtered here: a server filter would
+ * omit the positions of skipped events. */
 export async function* follow(
   { connection, types, ends }: Following,
   after: Position,
@@ -50,7 +50,7 @@ export async function* follow(
       if (ends.aborted) return;
       if (!connection.failed(error, client)) {
         if (!hasRead) throw error;
-        connection.complain(error);
+        connection.logError(error);
       }
       await connection.pause(tries, ends);
       tries += 1;

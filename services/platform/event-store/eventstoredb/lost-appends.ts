@@ -11,12 +11,12 @@ function isLostAppend(fault: unknown): boolean {
   );
 }
 
-let survives = false;
+let isInstalled = false;
 
 /** Keeps the process running after such an append and logs it. Any other unhandled rejection ends the process. */
 export function retryLostAppends(log: Pick<BaseLogger, 'warn'>): void {
-  if (survives) return;
-  survives = true;
+  if (isInstalled) return;
+  isInstalled = true;
   process.on('unhandledRejection', (fault) => {
     if (!isLostAppend(fault)) throw fault;
     log.warn({ err: fault }, 'EventStoreDB: an append began on a closed channel, its outcome is unknown');

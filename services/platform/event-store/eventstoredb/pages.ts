@@ -13,8 +13,8 @@ interface Reading {
   isOver: boolean;
 }
 
-// Pages of events filtered by type on the server, which is far less data for rare types. Requests for
-// consecutive pages share one reading, which reads ahead.
+/** Pages of events filtered by type on the server, which is far less data for rare types. Requests for
+ * consecutive pages share one reading, which reads ahead. */
 export class Pages {
   readonly #connection: Connection;
   readonly #closing: AbortSignal;

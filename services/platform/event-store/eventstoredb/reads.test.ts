@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wholeOf } from './reads.ts';
+import { readToEnd } from './reads.ts';
 import { NoAnswer } from './unavailable.ts';
 
 /** Timeout of a read, which restarts with each event. */
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('a read may take as long as it likes while events come', async () => {
-  const whole = wholeOf(reading, times);
+  const whole = readToEnd(reading, times);
   for (let i = 0; i < 5; i += 1) {
     vi.advanceTimersByTime(299);
     reading.emit('data', {});
@@ -28,7 +28,7 @@ test('a read may take as long as it likes while events come', async () => {
 });
 
 test('one of which nothing is heard any more is given up, and cancelled', async () => {
-  const whole = wholeOf(reading, times);
+  const whole = readToEnd(reading, times);
   reading.emit('data', {});
   vi.advanceTimersByTime(300);
   await expect(whole).rejects.toThrow(NoAnswer);

@@ -16,7 +16,7 @@ import { NoAnswer, type Timeouts } from './unavailable.ts';
 const HEAD_PAGE = 64;
 
 /** Reads to the end: the client never closes a read that is abandoned. */
-export function wholeOf(reading: StreamingRead<Resolved>, { answer }: Timeouts): Promise<Resolved[]> {
+export function readToEnd(reading: StreamingRead<Resolved>, { answer }: Timeouts): Promise<Resolved[]> {
   return new Promise((resolve, reject) => {
     const found: Resolved[] = [];
     const watch = setTimeout(() => {
@@ -40,7 +40,7 @@ export function wholeOf(reading: StreamingRead<Resolved>, { answer }: Timeouts):
 }
 
 export async function newestOf({ client, times }: Connection): Promise<Position> {
-  const [last] = await wholeOf(
+  const [last] = await readToEnd(
     client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }),
     times,
   );
@@ -54,9 +54,9 @@ export async function allAfter(
   count: number,
 ): Promise<Resolved[]> {
   const fromPosition = toServer(after);
-  if (after === START) return wholeOf(client.readAll({ maxCount: count }), times);
+  if (after === START) return readToEnd(client.readAll({ maxCount: count }), times);
   try {
-    const all = await wholeOf(client.readAll({ fromPosition, maxCount: count + 1 }), times);
+    const all = await readToEnd(client.readAll({ fromPosition, maxCount: count + 1 }), times);
     if (!all[0]) throw foreign(after);
     return placeOf(all[0]) === after ? all.slice(1) : all.slice(0, count);
   } catch (error) {
@@ -71,9 +71,9 @@ export function eventReads(connection: Connection, closing: AbortSignal) {
   async function streamRead(stream: string, options: ReadStreamOptions): Promise<StoredEvent[]> {
     try {
       const all = await connection.call((client) =>
-        wholeOf(client.readStream(streamName(stream), options), times),
+        readToEnd(client.readStream(streamName(stream), options), times),
       );
-      return all.map(certainlyOurs);
+      return all.map(requireOurs);
     } catch (error) {
       if (isOfType(error, ErrorType.STREAM_NOT_FOUND)) return [];
       throw error;
@@ -116,7 +116,7 @@ export function eventReads(connection: Connection, closing: AbortSignal) {
     async head(): Promise<Position> {
       for (let fromPosition: Position | typeof END = END; ; ) {
         const page = await connection.call((client) =>
-          wholeOf(client.readAll(backwardsFrom(fromPosition)), times),
+          readToEnd(client.readAll(backwardsFrom(fromPosition)), times),
         );
         const newest = page.find((one) => ours(one));
         const last = page.at(-1);
@@ -135,7 +135,7 @@ const backwardsFrom = (place: Position | typeof END): ReadAllOptions => ({
   maxCount: HEAD_PAGE,
 });
 
-function certainlyOurs(one: Resolved): StoredEvent {
+function requireOurs(one: Resolved): StoredEvent {
   const own = ours(one);
   if (!own) throw new Error(`event ${one.event?.id} of stream ${one.event?.streamId} is not Coffret's`);
   return own;

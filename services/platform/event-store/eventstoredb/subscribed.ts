@@ -12,7 +12,8 @@ export interface Arrived {
   caughtUp: boolean;
 }
 
-// The server filters by type prefixes or by our stream prefix, not both, so batches may also contain other events.
+/** The server filters by type prefixes or by our stream prefix, not both, so batches may also contain other
+ * events. */
 export class Subscribed {
   readonly #subscription: AllStreamSubscription;
   readonly #watch: NodeJS.Timeout;

@@ -1,10 +1,10 @@
 import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { ErrorType } from '@eventstore/db-client';
-import type { Told } from './faults.ts';
+import type { FailedCall } from './faults.ts';
 import { CHANNEL_CLOSED } from './lost-appends.ts';
 
-// When EventStoreDB is unreachable a call is retried for `patience`, then throws `StoreUnavailable`. A
-// command repeats its append with the same event ids, a request returns 503, a job is postponed.
+/** When EventStoreDB is unreachable a call is retried for `patience`, then throws `StoreUnavailable`. A
+ * command repeats its append with the same event ids, a request returns 503, a job is postponed. */
 
 /** Milliseconds. */
 export interface Timeouts {
@@ -19,8 +19,8 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-// gRPC codes of a server that is unreachable or shutting down: cancelled, unknown, deadline exceeded,
-// resource exhausted, aborted, internal ("Call ended without gRPC status"), unavailable.
+/** gRPC codes of a server that is unreachable or shutting down: cancelled, unknown, deadline exceeded,
+ * resource exhausted, aborted, internal ("Call ended without gRPC status"), unavailable. */
 const OUT_OF_REACH = new Set([1, 2, 4, 8, 10, 13, 14]);
 const TYPES_OUT_OF_REACH = new Set<string>([
   ErrorType.UNAVAILABLE,
@@ -34,7 +34,7 @@ const NEVER_SENT = /No connection established|Failed to discover/;
 /** `NotWritten` when the request surely did not arrive; null when the error is a response of the server. */
 export function outageOf(error: unknown): StoreUnavailable | null {
   if (error instanceof StoreUnavailable) return error;
-  const { code, type, message } = error as Told;
+  const { code, type, message } = error as FailedCall;
   const text = `EventStoreDB: ${message || type || error}`;
   if (type === ErrorType.NOT_LEADER || NEVER_SENT.test(String(message))) return new NotWritten(text);
   const isOut =
