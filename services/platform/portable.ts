@@ -1,4 +1,3 @@
-/** Data of a port that can be copied to another store. */
 export interface Portable<Kept> {
   /** In any order; nothing else may write meanwhile. */
   all(): AsyncIterable<Kept>;

@@ -11,7 +11,6 @@ export interface Redis {
   close(): Promise<void>;
 }
 
-/** The answers of a transaction. Throws the first that is a fault. */
 export async function execute(steps: {
   exec(): Promise<[Error | null, unknown][] | null>;
 }): Promise<unknown[]> {

@@ -10,7 +10,6 @@ export interface StoredFile {
 export interface ListedFile {
   key: string;
   size: number;
-  /** Time of the last put. */
   keptAt: Date;
 }
 
@@ -27,7 +26,6 @@ export interface Files {
   list(prefix: string, page: { after?: string; limit: number }): Promise<ListedFile[]>;
 }
 
-/** The key is in use for other bytes. */
 export class KeyTaken extends Error {
   override readonly name = 'KeyTaken';
 }

@@ -12,7 +12,6 @@ export const REMEMBERED_MS = 90 * 24 * 3_600_000;
 /** Ids of mails given to the SMTP server. All methods throw `StoreUnavailable` when the store is unreachable. */
 export interface HandedOver extends Portable<KeptNote> {
   has(mailId: string): Promise<boolean>;
-  /** Durable when it resolves, but for a power cut. */
   add(mailId: string): Promise<void>;
   remove(mailId: string): Promise<void>;
 }

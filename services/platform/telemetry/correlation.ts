@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<string>();
 
-/** All log lines of `work` contain the id. */
 export function withCorrelation<T>(id: string, work: () => T): T {
   return current.run(id, work);
 }
