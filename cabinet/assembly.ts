@@ -10,7 +10,6 @@ import { readParameters } from './parameters.ts';
 import type { Stack } from './stack.ts';
 import { readStack, unknownProducts } from './stack.ts';
 
-/** A configuration read once: what every question about it starts from. */
 export interface Assembly {
   parameters: Parameters;
   stack: Stack;
@@ -23,7 +22,7 @@ export interface Electrical {
   load: Load;
 }
 
-/** Reads a configuration, or says what of stage A stands in the way. */
+/** Stage A: a parsed configuration, or its errors. */
 export function assemble(
   configuration: Configuration,
   catalogue: Catalogue,

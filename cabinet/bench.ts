@@ -6,12 +6,11 @@ import { line, row } from './test-data/build.ts';
 import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 
-/** `node cabinet/bench.ts`: what a check and a proposal cost, beside something run in the same process. */
+/** `node cabinet/bench.ts`: time of a check and a proposal, relative to a reference computation. */
 
 const FORMS = 300;
 const RUNS = 5000;
 
-/** Six full lines, 44 elements. */
 const full: Configuration = cabinet({
   powerSupplyIntensity: '63A',
   electricalConnect: 'M40_5G16_63A',
@@ -68,14 +67,13 @@ function feasibleForms(): ConfigurationForm[] {
   return forms;
 }
 
-/** Milliseconds of one run, the mean of many. */
+/** Mean milliseconds of one run. */
 function time(runs: number, work: () => unknown): number {
   const start = performance.now();
   for (let i = 0; i < runs; i++) work();
   return (performance.now() - start) / runs;
 }
 
-/** The best of some rounds: others share the machine. */
 const best = (runs: number, work: () => unknown) =>
   Math.min(...Array.from({ length: 5 }, () => time(runs, work)));
 

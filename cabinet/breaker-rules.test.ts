@@ -7,7 +7,7 @@ import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 import { errorsOf } from './test-data/errors.ts';
 
-/** The form that asks for what stands, so that the counts are right; protected upstream. */
+/** The form matches the stack; protected upstream. */
 function asking(...ProjLines: ProjLine[]): Configuration {
   const refs = ProjLines.flatMap(({ ProjSlots }) =>
     ProjSlots.map(({ ProjProduct }) => ProjProduct.ref ?? ''),

@@ -9,7 +9,7 @@ import { classicLimit } from './sockets-per-breaker.ts';
 import type { StackElement, StackLine } from './stack.ts';
 import { inReadingOrder } from './stack.ts';
 
-/** Sockets up to this rated current need a differential of at most this residual current. */
+/** Sockets up to this rated current (A) need a differential of at most RCD_MAX_MA. */
 export const RCD_SOCKET_MAX_IN = 32;
 export const RCD_MAX_MA = 30;
 
@@ -18,14 +18,13 @@ const PLACEMENT: CheckCode = 'CIRCUIT_BREAKER_PLACEMENT_ERROR';
 const at = (code: CheckCode, { lineId, slot }: StackElement, reason: string) =>
   stackError(code, lineId, slot, reason);
 
-/** The RCD is sensitive enough, bears the MCB's current and has its poles. */
 function covers(rcd: StackElement | null, mcb: StackElement): boolean {
   if (!rcd || (rcd.product.technical.sensitivityMa ?? Number.POSITIVE_INFINITY) > RCD_MAX_MA) return false;
   if (ratedCurrentOf(rcd) < ratedCurrentOf(mcb)) return false;
   return polesOf(rcd) === '4P' || (polesOf(rcd) === '2P' && polesOf(mcb) === '1PN');
 }
 
-/** Stage E beside NO_BREAKER_BLOCK: (a) to (e), each in reading order, then the sockets past an MCB's limit. */
+/** Stage E except NO_BREAKER_BLOCK: (a) to (e) in reading order, then sockets beyond an MCB's limit. */
 export function checkBreakers(
   lines: readonly StackLine[],
   { circuits, unfit }: Protection,
@@ -54,7 +53,6 @@ export function checkBreakers(
   for (const { mcb, sockets } of circuits) checkClassicLimit(mcb, sockets, errors);
 }
 
-/** The circuit's MCB when it feeds a socket that asks for a differential and has none that fits. */
 function uncovered({ mcb, rcd, sockets }: Circuit): StackElement[] {
   const asks = sockets.some((socket) => ratedCurrentOf(socket) <= RCD_SOCKET_MAX_IN);
   return mcb && asks && !covers(rcd, mcb) ? [mcb] : [];

@@ -9,17 +9,12 @@ import { checkLines } from './line-rules.ts';
 import { checkLoad } from './load-rules.ts';
 import { checkSlots } from './slot-rules.ts';
 
-/**
- * The check of a configuration (cabinet-rules.md, section 3): every error, stage by stage, empty when the
- * cabinet is right. It throws for nothing of the right shape, and its verdict does not depend on the order in
- * which lines and slots are sent.
- */
+/** All errors, stage by stage (cabinet-rules.md, section 3), in any order of lines and slots. Never throws. */
 export function check(configuration: Configuration, catalogue: Catalogue): CheckError[] {
   const assembly = assemble(configuration, catalogue);
   return 'errors' in assembly ? assembly.errors : checkAssembly(assembly);
 }
 
-/** Stages B to F. */
 function checkAssembly({ parameters, stack, electrical }: Assembly): CheckError[] {
   const errors: CheckError[] = [];
   checkLines(stack, errors);

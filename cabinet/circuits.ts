@@ -4,35 +4,30 @@ import { PHASES, spreadOverPhases } from './diversified-load.ts';
 import { CLASSIC_MAX_IN } from './sockets-per-breaker.ts';
 import type { StackElement, StackLine } from './stack.ts';
 
-/** Consecutive BREAKER lines and the SOCKET lines that they protect. */
+/** Consecutive BREAKER lines and the SOCKET lines they protect; all in reading order. */
 export interface Group {
-  /** MCBs and RCDs in reading order. */
   devices: StackElement[];
-  /** In reading order. */
   sockets: StackElement[];
 }
 
-/** An MCB with the sockets it feeds; a socket for which none is left is a circuit of its own. */
+/** An MCB with its sockets, or a socket without an MCB. */
 export interface Circuit extends CircuitLoad {
-  /** Index of the group, from the top. */
   group: number;
   mcb: StackElement | null;
-  /** The last RCD before the MCB, whether it is large enough or not. */
+  /** The last RCD before the MCB, large enough or not. */
   rcd: StackElement | null;
-  /** At least one. */
   sockets: readonly StackElement[];
 }
 
 export interface Protection {
-  /** In the order in which they form: group by group, CEE sockets, then CLASSIC ones. */
+  /** By group, CEE sockets first, then CLASSIC ones. */
   circuits: readonly Circuit[];
-  /** MCBs left over. */
+  /** MCBs without sockets. */
   spares: readonly StackElement[];
-  /** Devices of 3 or 4 poles on a MONO_230 supply: they serve nothing. */
+  /** Devices with 3 or 4 poles on a MONO_230 supply: unusable. */
   unfit: readonly StackElement[];
 }
 
-/** An MCB that may still be taken. */
 interface Free {
   mcb: StackElement;
   rcd: StackElement | null;
@@ -47,10 +42,8 @@ const isThreePhase = (element: StackElement) => {
   return poles === '3P' || poles === '4P';
 };
 
-/**
- * Groups as section E forms them. Only a SOCKET line between two BREAKER lines parts them; sockets above the
- * first BREAKER line belong to none, and an element on a line that does not accept it takes no part.
- */
+/** Section 3 E: a SOCKET line between two BREAKER lines separates groups. Sockets above the first BREAKER
+ * line and misplaced elements belong to none. */
 export function groupsOf(lines: readonly StackLine[]): Group[] {
   const groups: Group[] = [];
   let open: Group | undefined;
@@ -76,10 +69,7 @@ export function groupsOf(lines: readonly StackLine[]): Group[] {
   return groups;
 }
 
-/**
- * Forms the circuits (cabinet-rules.md, section 3 E) and spreads them over the phases (F 3). An RCD that
- * serves nothing does not end the cover of the one before it.
- */
+/** Sections 3 E and 3 F 3. An RCD without circuits does not end the cover of the previous one. */
 export function formCircuits(groups: readonly Group[], isMono: boolean): Protection {
   const circuits: Circuit[] = [];
   const spares: StackElement[] = [];
@@ -104,7 +94,6 @@ export function formCircuits(groups: readonly Group[], isMono: boolean): Protect
   return { circuits, spares, unfit };
 }
 
-/** Takes the largest fitting MCB for a CEE socket, the first of equals. */
 function takeFor(socket: StackElement, free: Free[]): Free | undefined {
   const poles = polesOf(socket);
   const limit = ratedCurrentOf(socket);
@@ -119,7 +108,7 @@ function takeFor(socket: StackElement, free: Free[]): Free | undefined {
   return best < 0 ? undefined : free.splice(best, 1)[0];
 }
 
-/** Gives each remaining 1PN MCB of at most 20 A a chunk of the domestic sockets, until they run out. */
+/** The remaining 1PN MCBs of at most 20 A share the domestic sockets; the last ones may get none. */
 function shareClassic(group: number, classic: StackElement[], free: Free[], circuits: Circuit[]) {
   const shared = free.filter(({ mcb }) => polesOf(mcb) === '1PN' && ratedCurrentOf(mcb) <= CLASSIC_MAX_IN);
   if (shared.length === 0) {

@@ -1,4 +1,4 @@
-/** The answers of the configuration form (cabinet-rules.md, section 2) and the stack drawn from them. */
+/** The configuration form (cabinet-rules.md, section 2) and its stack. */
 
 export const PROTECTION_INDEXES = ['IP44', 'IP54', 'IP65', 'IP67'] as const;
 export type ProtectionIndex = (typeof PROTECTION_INDEXES)[number];
@@ -9,7 +9,7 @@ export type PowerSupply = (typeof POWER_SUPPLIES)[number];
 
 export const POWER_SUPPLY_INTENSITIES = ['40A', '63A'] as const;
 export type PowerSupplyIntensity = (typeof POWER_SUPPLY_INTENSITIES)[number];
-/** Rated current of each supply, A. */
+/** Rated current, A. */
 export const SUPPLY_RATING = { '40A': 40, '63A': 63 } as const satisfies Record<PowerSupplyIntensity, number>;
 
 export const ELECTRICAL_CONNECTS = [
@@ -21,7 +21,7 @@ export const ELECTRICAL_CONNECTS = [
   'TERMINAL_16MM2',
 ] as const;
 export type ElectricalConnect = (typeof ELECTRICAL_CONNECTS)[number];
-/** Rated current of each connection, A. */
+/** Rated current, A. */
 export const CONNECT_RATING = {
   M25_5G6_32A: 32,
   M32_5G10_50A: 50,
@@ -52,18 +52,15 @@ export const SAFETY_EQUIPMENTS = [
 ] as const;
 export type SafetyEquipment = (typeof SAFETY_EQUIPMENTS)[number];
 
-/** Stands for "nothing asked for" in safetyEquipment and accessories. */
+/** The empty choice in safetyEquipment and accessories. */
 export const NONE = 'NONE';
 
 export const MAX_LINES = 6;
 
-/** Keyed ceeSocketType{n} and nbCeeSocket{n}, n = 1, 2, … */
+/** Keys ceeSocketType{n} and nbCeeSocket{n}, n = 1, 2, … */
 type ConfigElectricalOutlets = Readonly<Record<string, unknown>>;
 
-/**
- * The parameters as a client sends them. An answer may still be empty or not exist any more: check says so
- * with INVALID_PARAMETER, hence the wide types. `Parameters` of parameters.ts are the judged ones.
- */
+/** As sent by a client: values may be empty or invalid (INVALID_PARAMETER). See `Parameters`. */
 export interface ConfigurationForm {
   quantity?: number | null;
   protectionIndex?: string | null;
@@ -74,39 +71,37 @@ export interface ConfigurationForm {
   nbElectricalOutlets?: number | null;
   configElectricalOutlets?: ConfigElectricalOutlets | null;
   safetyEquipment?: readonly string[] | null;
-  /** NONE or refs of accessory products. */
+  /** NONE or refs of accessories. */
   accessories?: readonly string[] | null;
-  /** The answer to the maximum-intensity dialog: null not answered, true add a head breaker, false protected upstream. */
+  /** null: not answered; true: add a head breaker; false: protected upstream. */
   isCircuitBreakerAdded?: boolean | null;
-  /** Preference of propose; check and price ignore it. */
+  /** Used only by propose. */
   brandLib?: string | null;
 }
 
-/** A product named by `id` or by `ref`; the id wins when the catalogue knows both. */
+/** `id` has precedence over `ref`. */
 export interface ProductName {
   id?: number;
   ref?: string;
 }
 
 export interface ProjSlot {
-  /** Slot number in half steps: 0.5 is the left edge of the first module. */
+  /** In steps of 0.5, from 0.5 (left edge). */
   slot: number;
   ProjProduct: ProductName;
-  /** Width that the sender believes the element to have, modules. */
+  /** As sent, modules. */
   nbModules?: number | null;
 }
 
 export interface ProjLine {
   id?: number;
-  /** Place from top to bottom, from 1; 0 holds the accessories. */
+  /** From the top, from 1; 0 holds the accessories. */
   line: number;
   ProjProduct: ProductName;
-  /** Number of slots that the sender believes the line to have. */
   slots?: number | null;
   ProjSlots: readonly ProjSlot[];
 }
 
-/** A form and the stack drawn for it. */
 export interface Configuration extends ConfigurationForm {
   ProjLines: readonly ProjLine[];
 }

@@ -3,7 +3,6 @@ import { line, row } from './test-data/build.ts';
 import { bare, cabinet } from './test-data/cabinet.ts';
 import { errorsOf } from './test-data/errors.ts';
 
-/** The errors of stage D alone. */
 const countErrors = (...parameters: Parameters<typeof bare>) =>
   errorsOf(bare(...parameters)).filter((error) => /^(MISSING|MAX_COUNT)/.test(error));
 

@@ -3,7 +3,6 @@ import { parameterError, stackError } from './errors.ts';
 import type { Parameters } from './parameters.ts';
 import type { StackElement, StackLine } from './stack.ts';
 
-/** How many elements stand on lines 1, 2, …, misplaced ones included. */
 export interface Counts {
   sockets: number;
   breakers: number;

@@ -3,22 +3,19 @@ import type { Configuration } from './configuration.ts';
 import { partsOf } from './parts.ts';
 import { readStack } from './stack.ts';
 
-/** Width of a module on the rail, mm: DIN 43880 allows 17.5 to 18, the drawings use 18. */
+/** Module width, mm: DIN 43880 allows 17.5 to 18. */
 export const MODULE_MM = 18;
-/** The widest line has ten modules; every housing has its width, so that the lines stack. */
+/** All housings have the width of the widest line, so that they stack. */
 const HOUSING_MODULES = 10;
-/** The slots take 92 % of a block's face (slotsPlacement runs from 4 to 96); the frame takes the rest. */
+/** slotsPlacement runs from 4 to 96 %; the frame takes the rest. */
 const SLOTS_SHARE = 0.92;
 
 const WIDTH_MM = Math.round((HOUSING_MODULES * MODULE_MM) / SLOTS_SHARE);
 
-/**
- * The catalogue gives no depth. A 63 A IEC 60309 socket reaches some 110 mm behind the face and a rail with its
- * devices and wiring 90 mm: with the rear wall and the connection behind them, 160 mm.
- */
+/** Not in the catalogue. A 63 A IEC 60309 socket needs about 110 mm behind the face, a rail with devices and
+ * wiring 90 mm; with the rear wall and the connection 160 mm. */
 const DEPTH_MM = 160;
 
-/** Outer measures of one cabinet. */
 export interface Dimensions {
   widthMm: number;
   /** Sum of the lines' heights. */

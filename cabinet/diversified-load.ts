@@ -3,18 +3,15 @@ import type { Poles } from './catalogue.ts';
 export const PHASES = ['L1', 'L2', 'L3'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** What a circuit puts on the phases. */
 export interface CircuitLoad {
   /** Inc: current of the circuit, A. */
   Inc: number;
   isThreePhase: boolean;
-  /** The phases that it loads, once it is spread over them. */
   phases: readonly Phase[];
 }
 
-/** Currents of the assembly, A; those of the phases to one decimal. */
+/** Currents in A; those of phases with one decimal. */
 export interface Load {
-  /** Number of circuits. */
   circuits: number;
   /** RDF. */
   diversityFactor: number;
@@ -26,7 +23,7 @@ export interface Load {
   ratedCurrent: number;
 }
 
-/** Rated diversity factor in tenths, by the number of circuits (IEC 61439-3). */
+/** RDF in tenths (IEC 61439-3). */
 export function diversityTenths(circuits: number): number {
   if (circuits <= 1) return 10;
   if (circuits <= 3) return 8;
@@ -36,10 +33,8 @@ export function diversityTenths(circuits: number): number {
 
 const SINGLE_PHASE: readonly (readonly Phase[])[] = [['L1'], ['L2'], ['L3']];
 
-/**
- * Gives each circuit its phases. Three-phase ones load all phases alike, so that each other goes to the least
- * loaded phase in the order in which the circuits formed; on a mono supply all go to L1.
- */
+/** Three-phase circuits load all phases; the others go to the least loaded phase in order of formation, or to
+ * L1 on a mono supply. */
 export function spreadOverPhases(circuits: readonly CircuitLoad[], isMono: boolean) {
   const loads = [0, 0, 0];
   for (const circuit of circuits) {
@@ -53,7 +48,7 @@ export function spreadOverPhases(circuits: readonly CircuitLoad[], isMono: boole
   }
 }
 
-/** I of a phase: max(RDF × sum of Inc, largest Inc on it), to one decimal. */
+/** max(RDF × sum of Inc, largest Inc), with one decimal. */
 function phaseCurrent(circuits: readonly CircuitLoad[], phase: Phase, tenths: number): number {
   let sum = 0;
   let largest = 0;
@@ -65,7 +60,7 @@ function phaseCurrent(circuits: readonly CircuitLoad[], phase: Phase, tenths: nu
   return Math.round(Math.max(tenths * sum, 10 * largest)) / 10;
 }
 
-/** Section F of cabinet-rules.md for circuits that are spread over the phases. */
+/** Section F of cabinet-rules.md. */
 export function loadOf(circuits: readonly CircuitLoad[], ratedCurrent: number): Load {
   const tenths = diversityTenths(circuits.length);
   const [L1, L2, L3] = PHASES;
@@ -83,10 +78,8 @@ export function loadOf(circuits: readonly CircuitLoad[], ratedCurrent: number): 
   };
 }
 
-/**
- * Diversified load behind an RCD, A: reckoned like the assembly's, over the circuits that it covers, whose
- * number gives the diversity factor. All that stands behind a 2P one goes through the same phase.
- */
+/** Load behind an RCD, A, with the diversity factor of its circuits. All circuits behind a 2P RCD are on one
+ * phase. */
 export function loadBehind(poles: Poles | undefined, covered: readonly CircuitLoad[]): number {
   const circuits = poles === '2P' ? covered.map((circuit) => ({ ...circuit, phases: [PHASES[0]] })) : covered;
   return loadOf(circuits, 0).intensity;

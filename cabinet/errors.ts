@@ -1,4 +1,4 @@
-/** What a check may find (cabinet-rules.md, section 3). */
+/** cabinet-rules.md, section 3. */
 export const CHECK_CODES = [
   'INVALID_PARAMETER',
   'MAX_LINES_EXCEEDED',
@@ -18,31 +18,26 @@ export const CHECK_CODES = [
 ] as const;
 export type CheckCode = (typeof CHECK_CODES)[number];
 
-/** Where in the stack an error stands. */
 export interface SlotInfo {
-  /** The line's id, or its number while it has no id. */
+  /** The line's id, or its number without one. */
   lineId: number;
-  /** The slot number; null for the whole line. */
+  /** Null for the whole line. */
   slotIndex: number | null;
 }
 
 export interface CheckError {
   code: CheckCode;
-  /** The parameter at fault. */
   key?: string;
-  /** A short English sentence with the figures. */
   originalErr: string;
   slotInfo?: SlotInfo;
 }
 
-/** An error of a parameter. */
 export const parameterError = (code: CheckCode, key: string, originalErr: string): CheckError => ({
   code,
   key,
   originalErr,
 });
 
-/** An error of a line, or of one of its slots. */
 export const stackError = (
   code: CheckCode,
   lineId: number,

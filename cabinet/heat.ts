@@ -5,10 +5,10 @@ import type { Phase } from './diversified-load.ts';
 import { PHASES } from './diversified-load.ts';
 import type { StackElement } from './stack.ts';
 
-/** Heat transfer of a plastic enclosure, W/m²K. */
+/** Plastic enclosure, W/m²K. */
 const U_PLASTIC = 3.5;
 
-/** Loss per pole at In, W, by the largest In to which it applies, A. */
+/** Loss per pole at In, W, by maximum In, A. */
 const LOSS_PER_POLE: readonly (readonly [maxIn: number, watts: number])[] = [
   [16, 3.5],
   [20, 4.5],
@@ -19,15 +19,14 @@ const LOSS_PER_POLE: readonly (readonly [maxIn: number, watts: number])[] = [
   [63, 13],
 ];
 
-/** A device of an In that is not listed is taken for the next larger one. */
+/** Uses the next larger listed In. */
 const lossPerPole = ({ technical }: Product) =>
   (LOSS_PER_POLE.find(([maxIn]) => (technical.In ?? 0) <= maxIn) ?? [63, 13])[1];
 
-/** Poles that carry current: the phases, and the neutral unless all three phases balance it. */
+/** The phases, and the neutral unless all three phases balance. */
 const loadedPoles = (phases: ReadonlySet<Phase>) =>
   phases.size === PHASES.length ? PHASES.length : phases.size + 1;
 
-/** The devices that carry current, with the circuits behind each. */
 function loadedDevices(
   circuits: readonly Circuit[],
   head: Product | undefined,
@@ -44,7 +43,7 @@ function loadedDevices(
   return behind;
 }
 
-/** P: loss per pole × RDF² over the loaded poles of breakers, differentials and head breaker, W. */
+/** P: loss per pole × RDF² over the loaded poles of breakers, RCDs and head breaker, W. */
 export function powerLoss({ protection, load }: Electrical, head: Product | undefined): number {
   let watts = 0;
   for (const [device, circuits] of loadedDevices(protection.circuits, head)) {
@@ -55,10 +54,6 @@ export function powerLoss({ protection, load }: Electrical, head: Product | unde
   return watts * load.diversityFactor ** 2;
 }
 
-/**
- * Estimated temperature rise inside the enclosure, K: Δt = P / (U × S).
- * @param watts P
- * @param surfaceM2 S: exposed surface without the rear
- */
+/** Δt = P / (U × S), K. */
 export const temperatureRise = (watts: number, surfaceM2: number) =>
   surfaceM2 === 0 ? 0 : watts / (U_PLASTIC * surfaceM2);

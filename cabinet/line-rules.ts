@@ -4,17 +4,13 @@ import type { CheckError } from './errors.ts';
 import { stackError } from './errors.ts';
 import type { Stack, StackLine } from './stack.ts';
 
-/** What a line may be judged by: its place among the lines 1, 2, … from top to bottom. */
 interface Place {
   line: StackLine;
-  /** 0 for the topmost line. */
   index: number;
   last: number;
-  /** Index of the first BREAKER line; -1 when there is none. */
   firstBreaker: number;
 }
 
-/** Each rule gives the reason why the line may not stand there. The first that speaks is reported. */
 const PLACEMENT_RULES: readonly ((place: Place) => string | false)[] = [
   ({ line }) => !isLineProduct(line.product) && `${line.product.ref} is an element, not a line`,
   ({ line, index }) => line.line !== index + 1 && `line number ${line.line} stands where ${index + 1} is due`,
@@ -34,10 +30,7 @@ const PLACEMENT_RULES: readonly ((place: Place) => string | false)[] = [
     `${HEAD_BLOCK_REF} on line ${line.line} is not the first breaker line`,
 ];
 
-/**
- * Stage B. A line's due number is its place in reading order, so that after a gap every line is misnumbered;
- * on line 0 only EMPTY has a place.
- */
+/** Stage B. After a gap in the numbers every line is misnumbered. Line 0 allows only EMPTY. */
 export function checkLines({ accessories, lines }: Stack, errors: CheckError[]) {
   const seventh = lines[MAX_LINES];
   if (seventh) {

@@ -7,7 +7,7 @@ import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 import { errorsOf } from './test-data/errors.ts';
 
-/** Each circuit as 'breaker line/slot < RCD: sockets Inc phases'. */
+/** 'breaker line/slot < RCD: sockets Inc phases'. */
 const circuitsOf = (configuration: Configuration) =>
   electricalOf(configuration, catalogue)?.protection.circuits.map(({ mcb, rcd, sockets, Inc, phases }) => {
     const device = mcb ? `${mcb.product.ref} ${mcb.lineId}/${mcb.slot} < ${rcd?.product.ref ?? '-'}` : '-';
@@ -139,7 +139,7 @@ describe('no load', () => {
 });
 
 describe('limits', () => {
-  /** A mono cabinet of InA 40 with these breakers, each of which feeds a 2P+E socket of 32 A. */
+  /** InA 40; each breaker feeds a 2P+E socket of 32 A. */
   const mono = (breakers: readonly string[], isCircuitBreakerAdded: boolean | null) => {
     const place = (refs: readonly string[], from: number) =>
       Object.fromEntries(refs.map((ref, i) => [from + i, ref]));

@@ -12,15 +12,15 @@ import { powerLoss, temperatureRise } from './heat.ts';
 import { headBreaker } from './parts.ts';
 import type { StackElement, StackLine } from './stack.ts';
 
-/** What is worth knowing of a cabinet and no error (cabinet-rules.md, section 4). */
+/** cabinet-rules.md, section 4. */
 export type Notice =
-  /** (max − min) / max of the phase currents, percent to one decimal. */
+  /** (max − min) / max of the phase currents, percent with one decimal. */
   | { code: 'PHASE_IMBALANCE'; percent: number; phases: Load['phases'] }
-  /** In of the RCD and the diversified load behind it, A. */
+  /** In of the RCD and the load behind it, A. */
   | { code: 'RCD_BELOW_LOAD'; ref: string; slotInfo: SlotInfo; ratedCurrent: number; load: number }
-  /** Modules on which nothing stands, in all and line by line. */
+  /** Free modules, total and per line. */
   | { code: 'FREE_MODULES'; modules: number; lines: readonly { lineId: number; modules: number }[] }
-  /** Estimated rise and its limit, K; P, W; S, m². */
+  /** K; P, W; S, m². */
   | { code: 'TEMPERATURE_RISE'; rise: number; limit: number; powerLoss: number; surfaceM2: number };
 
 const IMBALANCE_LIMIT_PERCENT = 20;
@@ -28,7 +28,6 @@ const TEMPERATURE_LIMIT_K = 30;
 
 const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** Empty while a parameter is wrong or a product unknown. */
 export function notices(configuration: Configuration, catalogue: Catalogue): Notice[] {
   const assembly = assemble(configuration, catalogue);
   if ('errors' in assembly) return [];
@@ -41,7 +40,6 @@ export function notices(configuration: Configuration, catalogue: Catalogue): Not
   ];
 }
 
-/** A mono supply has one phase only: nothing to balance. */
 function imbalance({ phases }: Load): Notice[] {
   const max = Math.max(...phases);
   const percent = max === 0 ? 0 : ((max - Math.min(...phases)) / max) * 100;

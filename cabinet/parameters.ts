@@ -23,7 +23,7 @@ import type { SocketDemand, SocketPair } from './socket-pairs.ts';
 import { demandOf, isThreePhase, readSocketPairs } from './socket-pairs.ts';
 import { isListOf, isOneOf, isWholeFrom, mustBeListOf, mustBeOneOf, mustBeWhole } from './values.ts';
 
-/** The form, judged: every answer is one of cabinet-rules.md, section 2. */
+/** Checked values (cabinet-rules.md, section 2). */
 export interface Parameters {
   quantity: number;
   protectionIndex: ProtectionIndex;
@@ -36,27 +36,21 @@ export interface Parameters {
   nbElectricalOutlets: number;
   ceeSockets: readonly SocketDemand[];
   safetyEquipment: readonly SafetyEquipment[];
-  /** Refs of the accessories asked for, without NONE. */
+  /** Without NONE. */
   accessories: readonly string[];
   isCircuitBreakerAdded: boolean | null;
 }
 
-/** What can be told of the judged answers once each of them is one of section 2. */
 type ParametersRead = { parameters: Parameters } | { errors: CheckError[] };
 
-/**
- * Stage A of the check, without the stack: one error a field (or half of a socket pair) that is empty or
- * outside section 2, in the order of the form, then the answers that do not go together.
- *
- * Left open by the page and decided here: an answer isCircuitBreakerAdded that is absent counts as null; NONE
- * beside other answers says nothing; an accessory is any product of kind ACC.
- */
+/** Stage A without the stack: one error per invalid field or half socket pair in form order, then the
+ * combinations. Not in the rules: a missing isCircuitBreakerAdded counts as null, NONE beside other values is
+ * ignored, and an accessory is any product of kind ACC. */
 export function readParameters(form: ConfigurationForm, catalogue: Catalogue): ParametersRead {
   const errors: CheckError[] = [];
   const pairs = checkFields(form, catalogue, errors);
   checkCombination(form, pairs, errors);
   if (errors.length > 0) return { errors };
-  // every answer was just judged
   const answers = form as Parameters & { accessories: readonly string[] };
   const { quantity, protectionIndex, powerSupply, powerSupplyIntensity, electricalConnect } = answers;
   const { nbCircuitBreakers, nbElectricalOutlets, safetyEquipment, accessories } = answers;

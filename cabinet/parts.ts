@@ -5,16 +5,13 @@ import { POWER_SUPPLY_INTENSITIES, SUPPLY_RATING } from './configuration.ts';
 import { readStack } from './stack.ts';
 import { isOneOf } from './values.ts';
 
-/** What a cabinet is made of: a product and how many of it stand in one cabinet. */
+/** `quantity`: per cabinet. */
 export interface Part {
   product: Product;
   quantity: number;
 }
 
-/**
- * The head breaker that the answer isCircuitBreakerAdded = true adds: of the supply's intensity, 2P on mono,
- * 4P on tetra. It stands in the reserved modules of 350814, in no slot.
- */
+/** For isCircuitBreakerAdded = true: of the supply's intensity, 2P on mono, 4P on tetra; in the reserved modules. */
 export function headBreaker(configuration: Configuration, catalogue: Catalogue): Product | undefined {
   const { isCircuitBreakerAdded, powerSupply, powerSupplyIntensity } = configuration;
   if (!isCircuitBreakerAdded || !isOneOf(POWER_SUPPLY_INTENSITIES, powerSupplyIntensity)) return undefined;
@@ -26,7 +23,6 @@ export function headBreaker(configuration: Configuration, catalogue: Catalogue):
   );
 }
 
-/** From the housing to what is fixed to it: blocks, protection, sockets, safety, accessories. */
 const ORDER = ['LINE', 'HEAD', 'RCD', 'MCB', 'CEE', 'CLASSIC', 'ESTOP', 'ACC'];
 
 const rank = ({ technical }: Product) => {
@@ -34,16 +30,12 @@ const rank = ({ technical }: Product) => {
   return index < 0 ? ORDER.length : index;
 };
 
-/** What one of a product costs by the list, euros without tax. */
+/** Euros without tax. */
 export type ListPrice = (product: Product) => number;
 
 export const listPrice: ListPrice = (product) => product.price;
 
-/**
- * Counts every line product, every element, what line 0 holds and the head breaker. EMPTY, which only names
- * line 0, is a part once it has a price. Products unknown to the catalogue are left out. Ordered by kind, then
- * as the catalogue lists them.
- */
+/** All products with the head breaker; EMPTY only when it has a price. By kind, then as in the catalogue. */
 export function partsOf(
   configuration: Configuration,
   catalogue: Catalogue,
@@ -58,7 +50,7 @@ export function partsOf(
   }
   const head = headBreaker(configuration, catalogue);
   if (head) add(head);
-  // Looked up, not looked through: a catalogue may have 50,000 products.
+  // By map: a catalogue may have 50,000 products.
   const place = ({ ref }: Product) => catalogue.order.get(ref) ?? 0;
   return Array.from(quantities, ([product, quantity]) => ({ product, quantity })).sort(
     (a, b) => rank(a.product) - rank(b.product) || place(a.product) - place(b.product),

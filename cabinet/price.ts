@@ -3,38 +3,35 @@ import type { Configuration } from './configuration.ts';
 import { type ListPrice, listPrice, partsOf } from './parts.ts';
 import { isWholeFrom } from './values.ts';
 
-/** A row of the bill of materials of one cabinet. Prices in euros, without tax. */
+/** Per cabinet; euros without tax. */
 export interface BillRow {
   ref: string;
   lib: string;
   brandLib: string;
   categoryLib: string;
   quantity: number;
-  /** List price of one. */
   unitPrice: number;
 }
 
-/** A line of the quote: a row of the bill with the customer's discount. */
+/** A row with the customer's discount. */
 export interface PriceLine extends BillRow {
-  /** Price of one after the discount, rounded half up to the cent. */
+  /** Rounded half up to the cent. */
   netUnitPrice: number;
   /** netUnitPrice × quantity. */
   total: number;
 }
 
-/** What a stack is worth, euros without tax. */
+/** Euros without tax. */
 export interface Price {
-  /** List price of one cabinet. */
+  /** One cabinet. */
   stackPrice: number;
-  /** Price of one cabinet after the discount. */
+  /** One cabinet with discount. */
   unitPrice: number;
-  /** Price of all cabinets asked for. */
+  /** All cabinets. */
   price: number;
-  /** For one cabinet. */
   lines: readonly PriceLine[];
 }
 
-/** The parts of one cabinet, one row a product: blocks, protection, sockets, safety, accessories. */
 export const billOfMaterials = (
   configuration: Configuration,
   catalogue: Catalogue,
@@ -48,27 +45,19 @@ export const billOfMaterials = (
 const toCents = (euros: number) => Math.round(euros * 100);
 const toEuros = (cents: number) => cents / 100;
 
-/** A discount is reckoned to a ten-thousandth of a percent, so that cents and discount stay whole numbers. */
+/** Ten-thousandths of a percent, so that cents and discount are integers. */
 const DISCOUNT_STEPS = 10_000;
 const WHOLE = 100 * DISCOUNT_STEPS;
 
-/** Half a cent goes up: 1690 cents less 55.5 % are 752.05 and give 752. */
+/** Half up: 1690 cents less 55.5 % are 752.05, rounded to 752. */
 function discounted(cents: number, discountPercentage: number): number {
   const kept = WHOLE - Math.round(discountPercentage * DISCOUNT_STEPS);
   return Math.round((cents * kept) / WHOLE);
 }
 
-/**
- * What a stack is worth (cabinet-rules.md, section 5).
- *
- * "Per document line, rounded half up to the cent" is read as the quote prints it: a document line is a row
- * of the bill of materials; its net unit price is rounded and multiplied by its quantity, and unitPrice is the
- * sum of these totals, so that every figure on the paper follows from those beside it. A quantity that is not
- * a whole number from 1, which the check reports, counts as 1.
- *
- * @param discountPercentage 0 to 100
- * @param priceOf list prices other than the catalogue's
- */
+/** Section 5 of cabinet-rules.md. A "document line" is a row of the bill: its net unit price is rounded and
+ * multiplied by the quantity, and unitPrice is the sum of these totals, as printed on the quote. An invalid
+ * quantity counts as 1. `discountPercentage`: 0 to 100; `priceOf`: other list prices. */
 export function price(
   configuration: Configuration,
   catalogue: Catalogue,
@@ -84,7 +73,6 @@ export function price(
   return { ...sums, lines: rows };
 }
 
-/** What rows of a bill are worth: of one cabinet, and of so many. */
 export function priceOfRows<Row extends Pick<BillRow, 'quantity' | 'unitPrice'>>(
   bill: readonly Row[],
   cabinets: number,

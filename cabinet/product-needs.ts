@@ -1,13 +1,11 @@
 import type { ElementKind, Technical } from './catalogue.ts';
 
 interface ProductNeeds {
-  /** The rated values that the rules read of every element of the kind. */
   ratings: readonly (keyof Technical)[];
-  /** Whether it is placed in slots, and so has a width; an accessory may be on line 0 and have none. */
+  /** Whether it takes slots; an accessory on line 0 may have no width. */
   width: boolean;
 }
 
-/** What a product of each kind must have so that the rules can check a cabinet with it. */
 export const PRODUCT_NEEDS: { readonly [kind in ElementKind]: ProductNeeds } = {
   CLASSIC: { ratings: ['In'], width: true },
   CEE: { ratings: ['In', 'poles', 'ceeSocketType'], width: true },

@@ -19,7 +19,6 @@ import { price } from './price.ts';
 import { propose } from './propose.ts';
 import { catalogue } from './test-data/catalogue.ts';
 
-/** The seed of every property, so that a run is like the last. */
 const SEED = 20261121;
 
 const refs = (isWanted: (product: Product) => boolean) =>
@@ -70,7 +69,7 @@ const socketPairs = fc
     ),
   );
 
-/** Forms whose answers are each one of section 2; they need not go together. */
+/** Each answer is valid; combinations may not be. */
 const form: fc.Arbitrary<ConfigurationForm> = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
   protectionIndex: fc.constantFrom(...PROTECTION_INDEXES),
@@ -89,12 +88,11 @@ const emptied = fc
   .tuple(form, fc.constantFrom<keyof ConfigurationForm>('quantity', 'powerSupply', 'accessories'))
   .map(([answers, field]): ConfigurationForm => ({ ...answers, [field]: null }));
 
-/** Configurations of the right shape, most of them wrong in some way or other. */
+/** Of the right shape, mostly with errors. */
 const configuration: fc.Arbitrary<Configuration> = fc
   .tuple(often(form, emptied), fc.array(line, { maxLength: 8 }))
   .map(([answers, ProjLines]) => ({ ...answers, ProjLines }));
 
-/** The same configuration with its lines and slots sent in another order. */
 const shuffled = ({ ProjLines, ...answers }: Configuration): fc.Arbitrary<Configuration> =>
   fc
     .tuple(
@@ -147,7 +145,6 @@ test('a check leaves what it was given as it was', () => {
   );
 });
 
-/** What stands of a kind, over all lines. */
 const standing = (lines: readonly ProjLine[]) =>
   lines.flatMap(({ ProjSlots }) =>
     ProjSlots.flatMap(({ ProjProduct }) => catalogue.byRef.get(ProjProduct.ref ?? '')?.technical ?? []),

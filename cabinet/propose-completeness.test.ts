@@ -7,7 +7,7 @@ import { propose } from './propose.ts';
 import { cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 
-/** A breaker with the ref of the CEE socket, or the number of domestic sockets, that it feeds. */
+/** A breaker with the ref of its CEE socket, or its number of domestic sockets. */
 type Circuit = readonly [breaker: string, feeds: string | number];
 
 const circuit: fc.Arbitrary<Circuit> = fc.oneof(
@@ -18,7 +18,6 @@ const circuit: fc.Arbitrary<Circuit> = fc.oneof(
   fc.tuple(fc.constantFrom('D1N10', 'D1N20'), fc.integer({ min: 0, max: 12 })),
 );
 
-/** Circuits group by group, each group behind one differential. */
 const groups = fc.array(
   fc.record({
     rcd: fc.constantFrom('ID2-40', 'ID4-40'),
@@ -30,7 +29,7 @@ const groups = fc.array(
 const technicalOf = (ref: string | undefined) => catalogue.byRef.get(ref ?? '')?.technical;
 const modulesOf = (ref: string) => catalogue.byRef.get(ref)?.nbModules ?? 0;
 
-/** Stands elements in their order on as many blocks as they take, with air beside those that want it. */
+/** Places elements in order on as many blocks as needed, with clearances. */
 function stand(block: string, refs: readonly string[], from: number, to: number): Omit<ProjLine, 'line'>[] {
   const lines: { ProjProduct: { ref: string }; ProjSlots: ProjSlot[] }[] = [];
   let end = to;

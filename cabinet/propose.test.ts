@@ -8,10 +8,9 @@ import { line } from './test-data/build.ts';
 import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 
-/** The form of a configuration. */
 const formOf = ({ ProjLines, ...form }: ReturnType<typeof cabinet>): ConfigurationForm => form;
 
-/** Each line of the proposal as 'block: slot element, …', or its errors as 'CODE key'; it must be right. */
+/** 'block: slot element, …' per line, or errors as 'CODE key'; asserts that the proposal is valid. */
 function proposed(form: ConfigurationForm, from: Catalogue = catalogue): string[] {
   const proposal = propose(form, from);
   if ('errors' in proposal) {

@@ -12,20 +12,14 @@ import { readRequirements } from './propose/requirements.ts';
 import { singleGroupPlans } from './propose/single-group.ts';
 import { twoGroupPlans } from './propose/two-groups.ts';
 
-/** A stack that fulfils the form, or what stands in the way, coded like the errors of a check. */
 export type Proposal = { lines: ProjLine[] } | { errors: CheckError[] };
 
-/** Plans stood on lines before the search gives up. */
+/** Plans placed before the search ends. */
 const MAX_PLANS = 60;
 
-/**
- * Proposes a stack that fulfils the form and every rule of the check. What the form asks for in safety
- * equipment and accessories stands too, although the check counts emergency stops alone.
- *
- * It plans which breaker feeds which sockets, then stands the plan on lines. Plans come as a panel builder
- * would choose: every socket at its rated current, all breakers in use; smaller breakers, then two groups,
- * only when the load asks for it. The same form always gives the same stack. Lines bear no id.
- */
+/** Proposes a valid stack with all the safety equipment and accessories of the form. Plans assign sockets to
+ * breakers in the order of a panel builder's preference: rated currents and all breakers first; smaller
+ * breakers, then two groups, when the load requires it. Deterministic. Lines have no id. */
 export function propose(form: ConfigurationForm, whole: Catalogue): Proposal {
   const catalogue = toChooseFrom(whole, form);
   const read = readParameters(form, catalogue);
@@ -40,7 +34,7 @@ export function propose(form: ConfigurationForm, whole: Catalogue): Proposal {
   return lines ? { lines } : { errors: arrangementObstacles(found.wishes, stand) };
 }
 
-/** Nobody is proposed what is archived; an accessory that the form asks for since then stays. */
+/** Archived products are excluded, except accessories already selected. */
 function toChooseFrom(catalogue: Catalogue, { accessories }: ConfigurationForm): Catalogue {
   if (!catalogue.products.some(({ isArchived }) => isArchived)) return catalogue;
   const isAsked = (ref: string) => Array.isArray(accessories) && accessories.includes(ref);

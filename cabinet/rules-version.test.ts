@@ -6,7 +6,7 @@ import { RULES_VERSION } from './rules-version.ts';
 import { catalogue } from './test-data/catalogue.ts';
 import vectors from './test-data/vectors.json' with { type: 'json' };
 
-/** What the rules find and reckon of every cabinet of the specification, by the version that they had. */
+/** Hash of all results for the cabinets of the specification, by version. */
 const FOUND: { readonly [version: number]: string } = {
   1: '9ec47164a9b3a3621933d57a10b69ff646edf24dbe5202cce07988c604e1e7de',
 };

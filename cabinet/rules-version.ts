@@ -1,5 +1,2 @@
-/**
- * The version of the cabinet's rules: of what is checked, weighed and reckoned. Each quote says by which it was made.
- * One more whenever any of them finds or reckons otherwise than before (rules-version.test.ts sees it).
- */
+/** Recorded in each quote. Increment it when a check or computation changes (rules-version.test.ts). */
 export const RULES_VERSION = 1;

@@ -7,7 +7,6 @@ import { bare } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 import { errorsOf } from './test-data/errors.ts';
 
-/** The errors of stage C alone. */
 const slotErrors = (...lines: ProjLine[]) =>
   errorsOf(bare(lines)).filter((error) =>
     /^(MODULE_INTERVAL|INVALID_SLOT|INSUFFICIENT|ADJACENT)/.test(error),

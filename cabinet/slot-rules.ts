@@ -4,7 +4,7 @@ import type { CheckCode, CheckError } from './errors.ts';
 import { stackError } from './errors.ts';
 import type { Stack, StackElement, StackLine } from './stack.ts';
 
-/** What each kind of line accepts (cabinet-rules.md, section 1). */
+/** cabinet-rules.md, section 1. */
 export const ACCEPTED = {
   BREAKER: ['MCB', 'RCD'],
   SOCKET: ['CLASSIC', 'CEE'],
@@ -22,10 +22,7 @@ const accepts = (lineKind: LineKind | undefined, { product }: StackElement) => {
 const slotError = (code: CheckCode, { lineId, slot }: StackElement, reason: string) =>
   stackError(code, lineId, slot, reason);
 
-/**
- * Stage C: line by line, on a line slot by slot. Line 0 knows no slots, widths or numbers of slots: there
- * only the kind is judged. An accessory without a width in modules takes no room in a slot.
- */
+/** Stage C. On line 0 only the kind is checked. An accessory without a width takes no space. */
 export function checkSlots({ accessories, lines }: Stack, errors: CheckError[]) {
   for (const line of accessories) {
     for (const element of line.elements) {
@@ -91,7 +88,6 @@ function checkLine(line: StackLine, errors: CheckError[]) {
   }
 }
 
-/** Why an element may not start where it does; false when it may. */
 function misplaced(line: StackLine, element: StackElement): string | false {
   const { slot, product } = element;
   const { slots, technical, ref } = line.product;
@@ -115,7 +111,6 @@ const noRoom = (ref: string, start: number, end: number, occupiedTo: number, slo
     ? `${ref} starts at ${start}, the element before it ends at ${occupiedTo}`
     : `${ref} ends at ${end}, the line at ${slots}`;
 
-/** Judges a socket against those placed on its left, the nearest first. */
 function checkClearance(placed: readonly StackElement[], socket: StackElement, errors: CheckError[]) {
   const own = clearanceOf(socket);
   for (let i = placed.length - 1; i >= 0; i--) {

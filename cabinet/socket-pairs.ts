@@ -4,18 +4,17 @@ import type { CheckError } from './errors.ts';
 import { parameterError } from './errors.ts';
 import { isOneOf, isWholeFrom, mustBeOneOf, mustBeWhole } from './values.ts';
 
-/** One pair ceeSocketType{n}, nbCeeSocket{n} of the form; null where the answer is not one of section 2. */
+/** ceeSocketType{n} and nbCeeSocket{n}; null for an invalid value. */
 export interface SocketPair {
   key: string;
   type: CeeSocketType | null;
   count: number | null;
 }
 
-/** How many sockets of a type the form asks for, over all the pairs that declare it. */
 export interface SocketDemand {
   type: CeeSocketType;
   count: number;
-  /** The first pair that declares the type: ceeSocketType{n}. */
+  /** The first key of the type: ceeSocketType{n}. */
   key: string;
 }
 
@@ -24,10 +23,7 @@ const PAIR_KEY = /^(?:ceeSocketType|nbCeeSocket)([1-9]\d{0,8})$/;
 
 export const isThreePhase = (type: CeeSocketType) => type.includes('_3P');
 
-/**
- * Reads the pairs in the order of n; numbers may be left out, but half a pair is an error, and so is a key of
- * another name.
- */
+/** In order of n, with gaps allowed; half a pair and unknown keys are errors. */
 export function readSocketPairs(outlets: unknown, errors: CheckError[]): SocketPair[] {
   if (typeof outlets !== 'object' || outlets === null || Array.isArray(outlets)) {
     errors.push(parameterError('INVALID_PARAMETER', FIELD, `${FIELD} must be an object of socket pairs`));
@@ -62,7 +58,6 @@ function pairNumbers(keys: readonly string[], errors: CheckError[]): number[] {
   return [...numbers].sort((a, b) => a - b);
 }
 
-/** Sums the pairs up by type, in the order in which the types are first declared. */
 export function demandOf(pairs: readonly SocketPair[]): SocketDemand[] {
   const demand: SocketDemand[] = [];
   for (const { key, type, count } of pairs) {

@@ -3,7 +3,7 @@ import { readStack } from './stack.ts';
 import { line } from './test-data/build.ts';
 import { catalogue } from './test-data/catalogue.ts';
 
-/** The lines as 'id ref: slot element, …', read from the payload in either order. */
+/** 'id ref: slot element, …', read in both orders. */
 const read = (lines: Parameters<typeof readStack>[0]) =>
   [lines, lines.toReversed()].map((sent) =>
     readStack(sent, catalogue).lines.map(

@@ -4,60 +4,49 @@ import type { ProductName, ProjLine } from './configuration.ts';
 import type { CheckError } from './errors.ts';
 import { stackError } from './errors.ts';
 
-/** An element where it stands, whether it may stand there or not. */
 export interface StackElement {
   product: Product;
   lineId: number;
-  /** Number of the line, from 1; 0 holds the accessories. */
+  /** From 1; 0 holds the accessories. */
   line: number;
   slot: number;
-  /** Width that the sender believes the element to have, modules; null when not sent. */
+  /** As sent, modules; null: not sent. */
   sentModules: number | null;
 }
 
 export interface StackLine {
-  /** The line's id, or its number while it has none. */
+  /** The line's id, or its number without one. */
   id: number;
   line: number;
   product: Product;
-  /** Undefined when an element product is used as a line. */
+  /** Undefined for an element product. */
   kind: LineKind | undefined;
-  /** Number of slots that the sender believes the line to have; null when not sent. */
+  /** As sent; null: not sent. */
   sentSlots: number | null;
-  /** By slot number. */
   elements: readonly StackElement[];
 }
 
-/** A line or slot whose product the catalogue does not know. */
 interface Unknown {
   line: number;
   lineId: number;
-  /** Null for the line itself. */
   slot: number | null;
   name: string;
 }
 
-/** The lines of a configuration in reading order, its products looked up. */
 export interface Stack {
-  /** Line 0: the accessories that stand in no slot. */
   accessories: readonly StackLine[];
-  /** Lines 1, 2, … */
   lines: readonly StackLine[];
-  /** Empty when every product is known; what stands on an unknown one is left out of the lines. */
+  /** Elements on a line with an unknown product are left out of `lines`. */
   unknown: readonly Unknown[];
 }
 
-/** Finds the product by id, else by ref. */
+/** By id, else by ref. */
 const findProduct = (catalogue: Catalogue, name: ProductName | null | undefined): Product | undefined =>
   (name?.id !== undefined ? catalogue.byId.get(name.id) : undefined) ??
   (name?.ref !== undefined ? catalogue.byRef.get(name.ref) : undefined);
 
-/**
- * Sorts the lines by `line` and their elements by slot number, and looks the products up.
- *
- * Nothing depends on the order of the payload: lines of the same number stand in the order of their id, then
- * of what they hold; elements on the same slot in the order of their ref, then of the width sent.
- */
+/** In reading order, independent of the payload's order: equal line numbers by id, then content; equal slots
+ * by ref, then sent width. */
 export function readStack(projLines: readonly ProjLine[], catalogue: Catalogue): Stack {
   const unknown: Unknown[] = [];
   const accessories: StackLine[] = [];
@@ -91,7 +80,7 @@ function readLine(projLine: ProjLine, catalogue: Catalogue, unknown: Unknown[]):
   return { id, line, product, kind, sentSlots: projLine.slots ?? null, elements };
 }
 
-/** The last rule of stage A: INVALID_PARAMETER for every product that the catalogue does not know. */
+/** Last rule of stage A. */
 export const unknownProducts = (stack: Stack): CheckError[] =>
   stack.unknown.map(({ lineId, slot, name }) => ({
     ...stackError('INVALID_PARAMETER', lineId, slot, `unknown product ${name}`),
@@ -101,7 +90,6 @@ export const unknownProducts = (stack: Stack): CheckError[] =>
 const shownName = (name: ProductName | null | undefined) =>
   String(name?.ref ?? name?.id ?? 'without a name').slice(0, 40);
 
-/** Sorts elements of different lines as they are read: by line, then by slot number. */
 export const inReadingOrder = (elements: StackElement[]) =>
   elements.sort((a, b) => a.line - b.line || a.lineId - b.lineId || a.slot - b.slot);
 

@@ -26,7 +26,6 @@ export const mustBeWhole = (key: string, least: number, value: unknown): CheckEr
     `${key} must be a whole number from ${least}, not ${shown(value)}`,
   );
 
-/** A list of at least one answer, each of which `allows` accepts. */
 export const isListOf = (allows: (value: unknown) => boolean, value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every(allows);
 

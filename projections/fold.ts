@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
 const PLAIN = /^[\x00-\x7f]*$/;
 
-/** Text as searches and sorts see it: without case, accents and ligatures ("Œuvre d'Été" → "oeuvre d'ete"). */
+/** Text for search and sort: without case, accents and ligatures ("Œuvre d'Été" → "oeuvre d'ete"). */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return text
@@ -13,7 +13,6 @@ export function fold(text: string): string {
     .replaceAll('ß', 'ss');
 }
 
-/** The folded twin of a document's text fields, kept beside them under `_fold`. */
 export function folded(
   texts: readonly string[],
   fields: { [field: string]: unknown },

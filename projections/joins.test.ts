@@ -14,11 +14,9 @@ import type { View } from './view.ts';
 type Happened = [stream: string, event: DomainEvent];
 interface Case {
   view: View;
-  /** What owners tell of themselves, the last of it right before the document that names them. */
+  /** Events of the owner before the document is created. */
   before: Happened[];
-  /** Begins the document. */
   begun: Happened;
-  /** What an owner tells later, and what the document shows then. */
   later: Happened[];
   shown: object;
   shownLater: object;
@@ -71,7 +69,6 @@ const CASES: { [name: string]: Case } = {
       happened('user-12', 'UserDeleted', { reason: 'STAFF' }),
     ],
     shown: { company: 'Lumières', activity: 'EVENT', _fold: { company: 'lumieres' } },
-    // Nothing is left of a customer who was erased.
     shownLater: { company: null, activity: 'EVENT' },
   },
   'a project, of its customer': {

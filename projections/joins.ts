@@ -1,22 +1,19 @@
 import type { Fields, Join } from './view.ts';
 
 interface Name {
-  /** Of the streams whose entities are named. */
   category: string;
-  /** The document's field that holds the entity's id. */
+  /** Document field with the entity's id. */
   by: string;
-  /** The document's field for the name. */
   field: string;
-  /** Where events that name the entity say it. */
+  /** Event field with the name; default `lib`. */
   said?: string;
-  /** For a document that names none, and once the entity has been erased. */
+  /** For a document without an entity, and after the entity's erasure. */
   none: string | null;
 }
 
-/** A person is called nothing any more: others keep their last name when they go. */
+/** Erased users lose their name; other removed entities keep it. */
 const ERASED = 'UserDeleted';
 
-/** What an entity is called, by the newest of its events that says so. */
 export function joinName({ category, by, field, said = 'lib', none }: Name): Join {
   return {
     category,

@@ -3,10 +3,9 @@ import type { FieldReference } from '@coffret/contracts/field-references';
 import type { Meta, Position } from '@coffret/contracts/ports/event-store';
 import type { Doc, Index, Scalar } from '@coffret/contracts/ports/read-store';
 
-/** An event as a projection sees it: its data in the current shape. */
 export interface ViewEvent {
   type: string;
-  // Each view narrows it by the event's type with its subject's union.
+  // Each view narrows it by `type`.
   data: unknown;
   meta: Meta;
   stream: string;
@@ -16,118 +15,91 @@ export interface ViewEvent {
 
 export type Fields = { [field: string]: unknown };
 
-/**
- * What a view shows of entities of other streams: a name, a state. The runner folds these facts by owner, lays
- * them over a document whenever it is written, and sets them in all that name the owner when they change.
- * `evolve` of the view neither reads nor writes these fields.
- */
+/** Fields of another stream's entity in a view's documents. The runner folds them by owner, adds them to each
+ * document it writes, and updates all documents that reference the owner. `evolve` of the view must not use
+ * these fields. */
 export interface Join {
-  /** Category of the streams that own the facts. */
   category: string;
-  /** The document's field that holds the owner's id. */
+  /** Document field with the owner's id. */
   by: string;
-  /** Every field of the facts, as a document bears it that names no owner, or one of which nothing is known. */
+  /** Values for a document without an owner, or with an unknown one. */
   none: Fields;
-  /** Whose facts an event of the category tells, where it is not the stream's own id: the components of a category. */
+  /** The owners an event concerns; default: the stream's id. */
   ownersOf?(event: ViewEvent): readonly Doc['_id'][];
-  /** The facts of an owner after the event; `none` before its first. */
   evolve(facts: Fields, event: ViewEvent, owner: Doc['_id']): Fields;
 }
 
-/** What a document adds to its view's tally: one to the count of a cell, and its amount. */
+/** A document's contribution to the tally: 1 to the count of a cell, and an amount. */
 export interface Tallied {
-  /** Cells that are asked for together stand on one sheet. */
+  /** Cells of a sheet are read together. */
   sheet: string;
   cell: readonly Scalar[];
-  /** A whole number, so that a sum does not depend on its order. Absent: 0. */
+  /** An integer, so that sums do not depend on the order. Default 0. */
   amount?: number;
 }
 
-/**
- * A read model: one document an entity, folded from its streams, with what it shows of others' joined to it.
- * Pure: the same events always give the same documents. The runner adds `rowVersion` (the revision of the
- * first of `streams`), `createdAt`, `updatedAt`, `_seen` (the revision handled last, by stream category) and
- * `_position` (of the event that touched it last: what comes no later was handled before).
- */
+/** One document per entity, folded from its streams; the same events always give the same documents. The
+ * runner adds `rowVersion` (revision of the first of `streams`), `createdAt`, `updatedAt`, `_seen` (last
+ * revision by category) and `_position` (of its last event; earlier events are ignored). */
 export interface View {
   name: string;
-  /** Count it up when the documents' shape changes: they are then made anew. */
+  /** Increment it when the documents' shape changes: they are rebuilt. */
   version: number;
-  /** Categories of the streams whose events concern the document of their own id. */
   streams: readonly string[];
-  /** Every event type that it handles; with documents of the streams' own ids all of its first stream's. */
+  /** Every event type handled; without `idOf` all types of the first stream. */
   types: readonly string[];
   indexes: readonly Index[];
-  /** Paths that end at or go through lists, and are found by their elements. */
+  /** Paths through lists, whose elements are indexed. */
   lists?: readonly string[];
-  /** Text fields that are searched and sorted by; the runner keeps them folded under `_fold`. */
+  /** Searched and sorted text fields; the runner adds their folded form under `_fold`. */
   texts: readonly string[];
-  /**
-   * What its documents name: while one does, an item of a register is neither removed nor, where it is named
-   * by its word, renamed. Absent: nothing, or only as it was once (a quote).
-   */
+  /** Referenced register items, which can then neither be removed nor renamed. */
   references?: readonly FieldReference[];
-  /** The field that its entities are called by in the audit; null: they have no name. Absent: it shows none there. */
   called?: string | null;
-  /** The document after the event; null: there is none (any more). */
+  /** Null: no document. */
   evolve(doc: Doc | null, event: ViewEvent): Doc | null;
-  /** The document's id where it is not the stream's; null: the event concerns no document. */
+  /** Default: the stream's id; null: the event concerns no document. */
   idOf?(event: ViewEvent): Doc['_id'] | null;
   joins?: readonly Join[];
-  /**
-   * Each event makes an entry, a document under its position that nothing changes (`Shape.entries`): `evolve` is given
-   * null and answers these fields and `_fold`, the runner adds `_position` alone. It has neither joins nor a tally.
-   */
+  /** One immutable entry per event, under its position (`Shape.entries`): `evolve` gets null and returns
+   * these fields and `_fold`; the runner adds only `_position`. No joins, no tally. */
   entries?: readonly string[];
-  /**
-   * It shows no entities but what happened to them: no command waits for it or is refused while it is down. Whoever
-   * asks it waits for what is to be shown.
-   */
+  /** No command waits for it or is rejected while it is down. */
   background?: true;
-  /**
-   * Processes that do not keep it ask its version (`ReadModels.version`), which its record tells: they learn of a
-   * change once that is saved. Of other views they learn as soon as the documents are written.
-   */
+  /** Readers in other processes learn of changes from the record (`ReadModels.version`), once it is saved. */
   versioned?: true;
-  /** What is counted of its documents, joined facts too, and kept by their changes: asking costs no look at them. */
+  /** Counts kept up to date with the documents, including joined fields. */
   tally?: {
-    /** The fields that it is made of, by their names. */
     fields: readonly string[];
     of(doc: Doc): readonly Tallied[];
   };
 }
 
-/**
- * The views that show the entities of a category's streams, one document each: while one of them is down, nothing
- * can be done to these entities. A view that only makes something of their events (the quotes of configurations)
- * is none of them, unless it is the only one.
- */
+/** The views of a category's entities: while one is down, commands on them are rejected. A view derived from
+ * their events (quotes of configurations) counts only if it is the only one. */
 export function viewsOfEntities(views: readonly View[], category: string): View[] {
   const all = views.filter(({ streams, background }) => !background && streams.includes(category));
   const direct = all.filter(({ idOf }) => !idOf);
   return direct.length > 0 ? direct : all;
 }
 
-/** The view in which the audit finds what an entity of a category is called. */
 export const viewCalling = (views: readonly View[], category: string): View | undefined =>
   views.find(({ streams, called }) => called !== undefined && streams[0] === category);
 
-/** The event types of subjects. */
 export function typesOf(...schemas: EventSchemas[]): string[] {
   return schemas.flatMap((schema) => Object.keys(schema));
 }
 
-/** `project-12` → `project`. */
 export function categoryOf(stream: string): string {
   return stream.slice(0, stream.indexOf('-'));
 }
 
 type Parsed = readonly [category: string, id: number | string];
 
-/** What was parsed last: events of a stream come together, and each is asked for it several times. */
+/** Cache: consecutive events often have the same stream. */
 let [lastStream, lastParsed]: [string, Parsed] = ['', ['', '']];
 
-/** `project-12` → `['project', 12]`; an id that is no number stays text. */
+/** `project-12` → `['project', 12]`; other ids stay text. */
 export function parseStream(stream: string): Parsed {
   if (stream !== lastStream) {
     const category = categoryOf(stream);

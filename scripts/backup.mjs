@@ -6,7 +6,7 @@ handOnSignals();
 
 await main(async () => {
   const { node, env } = await prepare([]);
-  // Early releases of Node 24 still call node:sqlite experimental.
+  // Early releases of Node 24 warn that node:sqlite is experimental.
   const flags = ['--disable-warning=ExperimentalWarning'];
   const backup = ['services/operations/backup/main.ts', ...process.argv.slice(2)];
   return (await run(node, [...flags, ...backup], { env, stdio: 'inherit' })).code;

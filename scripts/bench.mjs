@@ -18,7 +18,6 @@ await main(async () => {
   return failed === 0 ? 0 : 1;
 });
 
-/** Every bench.ts and *.bench.ts of the checkout, in the order of their paths. */
 function benches(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .sort((a, b) => a.name.localeCompare(b.name))

@@ -5,7 +5,6 @@ import { pythonVenv, redis } from './lib/tools.mjs';
 
 handOnSignals();
 
-/** `npm run drill`: see scripts/drill/main.ts. */
 await main(async () => {
   const { node, env } = await prepare([redis, pythonVenv]);
   const program = ['scripts/drill/main.ts', ...process.argv.slice(2)];

@@ -5,7 +5,6 @@ import { chromium } from './lib/tools.mjs';
 
 handOnSignals();
 
-/** `npm run fuzz`: see scripts/fuzz/main.ts. */
 await main(async () => {
   const { node, env } = await prepare([chromium]);
   const flags = ['--disable-warning=ExperimentalWarning'];

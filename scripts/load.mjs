@@ -4,7 +4,6 @@ import { main } from './lib/steps.mjs';
 
 handOnSignals();
 
-/** `npm run load -- --url https://coffret.example --email somebody@example.org`: see scripts/load/load.ts. */
 await main(async () => {
   const { node, env } = await prepare([]);
   const program = ['scripts/load/load.ts', ...process.argv.slice(2)];

@@ -9,10 +9,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
-/**
- * What the description says of requests, beside how they are checked: a value that fits the schema of a parameter or
- * of a body's field is not refused for its shape, one that does not fit is. Each distinct schema is tried once.
- */
+/** Compares the OpenAPI description with the validation: a value that fits the schema of a parameter or field
+ * is accepted, one that does not is rejected. Each distinct schema is tried once. */
 
 interface Schema {
   items?: Schema;
@@ -38,7 +36,6 @@ let admin: Client;
 let ajv: Ajv2020;
 let routes: Route[];
 
-/** The operations of a product's routes by their ids. */
 function recording(told: Map<string, Told>): Subject[] {
   return SUBJECTS.map((subject) => ({
     ...subject,
@@ -69,13 +66,11 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Whether a value fits what the description says of a part of a request. */
 function fitting(pointer: string): (value: unknown) => boolean {
   const validate = ajv.compile({ $ref: `api#${encodeURI(pointer)}` });
   return (value) => validate(value) === true;
 }
 
-/** What is sent, told to be of the right shape or not, beside whether it is taken; where they differ, in words. */
 function compare(what: string, value: unknown, isTold: boolean, isTaken: boolean): string[] {
   const shown = JSON.stringify(value)?.slice(0, 60);
   return isTold === isTaken
@@ -83,13 +78,12 @@ function compare(what: string, value: unknown, isTold: boolean, isTaken: boolean
     : [`${what} ${shown} is told to be ${isTold ? 'right, and refused' : 'wrong, and taken'}`];
 }
 
-/** Whether a schema finds nothing wrong with a field, whatever it finds missing beside. */
+/** Ignores other fields. */
 function takes(schema: z.ZodType | undefined, name: string, value: unknown): boolean {
   const read = schema?.safeParse({ [name]: value });
   return !read?.error?.issues.some(({ path }) => path[0] === name);
 }
 
-/** The same of a list's query. */
 function listTakes({ checked, path }: Route, name: string, text: string | string[]): boolean {
   if (!checked.query) throw new Error(`${path} is no list`);
   const read = path.endsWith('/export')
@@ -98,16 +92,15 @@ function listTakes({ checked, path }: Route, name: string, text: string | string
   return !isRefusal(read);
 }
 
-/** An id that no entity has: nothing is changed. */
+/** No entity has this id. */
 const NOBODY = '999999999999999';
 const named = (path: string) => path.replace(/\{\w+\}/g, NOBODY);
 
-/** The first of those that have the same name and the same schema. */
 function distinct<T extends { name: string; schema: Schema }>(all: T[]): T[] {
   return [...new Map(all.toReversed().map((one) => [one.name + JSON.stringify(one.schema), one])).values()];
 }
 
-/** Whether a text in an address fits, as itself, as the number that it may stand for, or as the one of several. */
+/** As text, number or list. */
 function textFitting(pointer: string): (text: string) => boolean {
   const fits = fitting(pointer);
   const isNumber = (text: string) => /^-?(0|[1-9]\d{0,15})(\.\d+)?$/.test(text);
@@ -186,7 +179,7 @@ const VALUES: unknown[] = [
   '😀'.repeat(200),
 ];
 
-/** A JSON text, or both of each pair: more than a schema says. */
+/** JSON texts, and fields that depend on each other: not expressible in a schema. */
 const UNTOLD = ['prefs', 'configElectricalOutlets'];
 
 test('the fields of a body are checked as they are described', () => {

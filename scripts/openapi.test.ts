@@ -50,7 +50,7 @@ test('every operation has an id, one sentence, one subject, and answers', () => 
     expect(operationId).toMatch(/^[a-z][A-Za-z]+$/);
     expect(summary).toMatch(/^[A-Z][^.]+\.$/);
     expect(tags).toHaveLength(1);
-    // A change by somebody who may not read what was changed is answered 204 beside.
+    // 204: the user may change but not read it.
     const good = Object.keys(responses).filter((status) => status.startsWith('2'));
     expect(good.join()).toMatch(/^(20[0124]|200,204)$/);
     expect(responses).toHaveProperty('503');
@@ -92,7 +92,7 @@ test('an answer that is not as it is told is found', async () => {
   await expect(hold(204, 'gone', removed)).rejects.toThrow('204 is told to have no body');
 });
 
-/** What somebody would write who knows the interface by its types alone. */
+/** Uses only the generated types. */
 const CLIENT = `
 import type { components, operations, paths } from './api.ts';
 
@@ -121,7 +121,7 @@ export async function overview(): Promise<string[]> {
 export const wrong = () => call('listProjects', { sort: 'colour' });
 `;
 
-/** The tables that the web client asks by (contracts/api-paths.ts) say what the description says. */
+/** contracts/api-paths.ts must agree with the description. */
 const TABLES = `
 import type { ApiPaths } from '${CONTRACTS}/api-paths.ts';
 import type { paths } from './api.ts';
@@ -134,7 +134,7 @@ type Asked<Told> = Told extends { parameters: { query?: infer Query } }
   ? [NonNullable<Query>] extends [never] ? never : keyof NonNullable<Query>
   : never;
 type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Where a table and the description differ, by path and method. What is answered to who may not read stands beside. */
+/** Paths and methods where the table and the description differ. */
 type Differing<P extends keyof ApiPaths & keyof paths> = {
   [V in Verb & keyof ApiPaths[P]]: [Extract<Answered<paths[P][Lowercase<V>]>, ApiPaths[P][V]>] extends [never]
     ? [P, V]

@@ -24,7 +24,7 @@ const rules = (parse(read('ops/prometheus/alerts.yml')) as { groups: { rules: Ru
 );
 const { panels } = JSON.parse(read('ops/grafana/coffret.json')) as { panels: Panel[] };
 
-/** What there is: a histogram as the series that Prometheus makes of it, with the labels of each. */
+/** Exported series with their labels, histograms as Prometheus expands them. */
 async function known(): Promise<Map<string, string[]>> {
   const { registry } = createMetrics();
   collectDefaultMetrics({ register: registry });
@@ -40,7 +40,6 @@ async function known(): Promise<Map<string, string[]>> {
 const METRIC = /\b(?:up|(?:coffret|nodejs|process)_\w+)(?:\{([^}]*)\})?/g;
 const LABELS = /\bby \(([^)]*)\)/g;
 
-/** The metrics and labels of a query that there are not. */
 function unknownIn(expr: string, series: Map<string, string[]>): string[] {
   const named = [...expr.matchAll(METRIC)].map(([all, matchers = '']) => ({
     name: all.replace(/\{.*/, ''),

@@ -6,17 +6,17 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 const SOURCES = ['{cabinet,contracts,projections,services}/**/*.ts', 'web/src/**/*.{ts,tsx}'];
-/** What no product runs. */
+/** Not part of the product. */
 const ASIDE = /\.(test|contract|fixture)\.tsx?$|bench\.ts$|\/(testing|tests)\/|\/node_modules\//;
 
-/** Made at run time, of words of ours that need no escape: read by people, as in ADR-14. */
+/** Built at run time from our own words; reviewed by hand (ADR-14). */
 const MADE = [
   'services/app/settings/settings.ts',
   'services/platform/files/file-key.ts',
   'services/subjects/backup/archive-format.ts',
 ];
 
-/** Lines on which no expression begins: comments, and where something is imported from. */
+/** Comments and imports. */
 const WITHOUT = /^\s*(\/\/|\/?\*).*$|^.* from '[^']*';$/gm;
 
 interface Found {
@@ -29,7 +29,6 @@ function* within(node: object): Generator<Found> {
   for (const part of Object.values(node)) if (part && typeof part === 'object') yield* within(part);
 }
 
-/** The regular expressions that stand in a source. */
 function expressionsIn(name: string, source: string): Found[] {
   if (!/\/.*\//.test(source.replace(WITHOUT, ''))) return [];
   const { program, errors } = parseSync(name, source);
@@ -37,7 +36,7 @@ function expressionsIn(name: string, source: string): Found[] {
   return [...within(program)];
 }
 
-/** Whether it may take longer than some steps a character of what it is held against. */
+/** More than linear time. */
 const isSlow = ({ pattern, flags }: Found) =>
   analyse({ source: pattern, flags }, { reportTypes: { Move: true, Self: true, Trade: true } }).reports
     .length > 0;

@@ -5,7 +5,7 @@ import { chromium } from './lib/tools.mjs';
 
 handOnSignals();
 
-/** Pictures of the client, in ./screens. With words: those whose file names contain one of them (login .en.dark.). */
+/** Writes pictures of the client to ./screens; arguments select file names that contain one (login .en.dark.). */
 await main(async () => {
   const { node, env } = await prepare([chromium]);
   const flags = ['--disable-warning=ExperimentalWarning'];

@@ -8,7 +8,7 @@ const lines = text.split('\n');
 
 const ROW = /^\| (V(\d+)\.\d+\.\d+) \| [12] \| [^|]+ \| (met|n\/a|open) \| [^|]+ \|$/;
 const COUNTS = /^\| (?:V(\d+) .+|\*\*all\*\*) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$/;
-/** Of the standard's levels 1 and 2. */
+/** Levels 1 and 2. */
 const REQUIREMENTS = 253;
 
 const rows = lines.flatMap((line) => {
@@ -16,7 +16,7 @@ const rows = lines.flatMap((line) => {
   return number ? [{ number, chapter, verdict }] : [];
 });
 
-/** As in the summary: met, not applicable, open, all. */
+/** Met, not applicable, open, all. */
 function counted(chapter: string | undefined): number[] {
   const of = rows.filter((row) => chapter === undefined || row.chapter === chapter);
   const verdicts = ['met', 'n/a', 'open'].map(

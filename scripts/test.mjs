@@ -7,14 +7,14 @@ import { makeTestFolder } from './lib/test-folder.mjs';
 import { skipLines, totals } from './lib/test-report.mjs';
 import { chromium, pythonVenv, redis } from './lib/tools.mjs';
 
-/** `npm test`: the checks and the short tests; `-- --all`: with all tests; `-- <paths>`: the tests of these paths alone. */
+/** `npm test`: checks and short tests; `-- --all`: all tests; `-- <paths>`: the tests of these paths. */
 const asked = process.argv.slice(2);
 const isAll = asked.includes('--all');
 const paths = asked.filter((one) => one !== '--all');
 const isShort = !isAll && paths.length === 0;
-/** What the tests leave in it goes with the run, also what a killed process leaves. */
+/** Removed after the run, with the files of killed processes. */
 const folder = makeTestFolder();
-// A browser may still write into it while it ends.
+// A browser may still write while it ends.
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 const lint = { name: 'Lint and format', program: ['@biomejs/biome/bin/biome', 'check', '.'] };
@@ -53,13 +53,12 @@ await main(async () => {
   return summarise(outcomes, reportFile);
 });
 
-/** Prints what came of the checks, the totals last, and answers the exit code. */
 function summarise(outcomes, reportFile) {
   const code = outcomes.at(-1).code;
   const report = existsSync(reportFile)
     ? JSON.parse(readFileSync(reportFile, 'utf8'))
     : { passed: 0, failed: 0, skipped: [] };
-  // A check that fails without a failed test to show for it is a failure too.
+  // A run that fails without a failed test counts as one failure.
   if (code !== 0 && report.failed === 0) report.failed = 1;
   if (code !== 0) console.error(`\n✗ FAILED: ${outcomes.at(-1).name}`);
   console.log('\n── Summary');

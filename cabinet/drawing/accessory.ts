@@ -4,7 +4,7 @@ import { footShadow, plate, screw } from './parts.ts';
 import type { Picture } from './picture.ts';
 import { circle, group, line, path, rect, text } from './svg.ts';
 
-/** Accessories stand in no slot and carry no rated values: their designation tells which picture they get. */
+/** Accessories have no rated values: the picture depends on the designation. */
 const [WIDTH, HEIGHT] = [48, 48];
 const RUBBER = { face: '#3b4246', light: '#667076', edge: '#1b1f21' };
 const METAL = { face: '#b9c1c4', light: '#e4e9ea', edge: '#6d777b' };

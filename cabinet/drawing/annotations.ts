@@ -3,15 +3,12 @@ import { boxOnLine } from './layout.ts';
 import { COLOUR } from './palette.ts';
 import { circle, group, line, rect, text } from './svg.ts';
 
-/** What is written over and beside a drawn cabinet: numbers, circuit names, refused places, dimensions. */
-
-/** Thickness of the frame around the housings, mm. */
+/** mm. */
 export const FRAME = 3;
 
 const overlaps = ({ slot, product }: PlacedElement, start: number) =>
   slot < start + 0.99 && start < slot + (product.nbModules ?? 1) - 0.01;
 
-/** Under every element its slot number; under every free module the number that an element would have there. */
 export function slotNumbers(placed: PlacedLine, write: (slot: number) => string): string {
   const { product, elements } = placed;
   const { y, height } = boxOnLine(placed, 0.5, 1);
@@ -59,7 +56,7 @@ export const circuitNames = (placed: PlacedLine, names: ReadonlyMap<string, stri
     })
     .join('');
 
-/** The place that an error of the check names; a null slotIndex is the whole line. */
+/** A null slotIndex marks the whole line. */
 export interface InvalidPlacement {
   slotInfo?: { lineId: number; slotIndex: number | null };
 }
@@ -87,7 +84,6 @@ export function errorMarks(layout: CabinetLayout, errors: readonly InvalidPlacem
   return [...distinct.values()].map(wrong).join('');
 }
 
-/** A dimension line between two points, with the figure in its middle. */
 function dimension(x1: number, y1: number, x2: number, y2: number, figure: string): string {
   const turn = x1 === x2 ? `rotate(-90 ${x1} ${(y1 + y2) / 2})` : undefined;
   const [dx, dy] = x1 === x2 ? [2, 0] : [0, 2];

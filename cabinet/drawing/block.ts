@@ -5,12 +5,10 @@ import { cornerScrews, earthSign, footShadow, plate } from './parts.ts';
 import type { Picture } from './picture.ts';
 import { circle, group, line, rect, text } from './svg.ts';
 
-/** Line products: housings in RAL 7035 with room for what stands on them. */
 const HOUSING = { face: COLOUR.housing, light: COLOUR.housingLight, edge: COLOUR.housingEdge };
 
 const slotNumbers = (product: Product) => Array.from({ length: product.slots }, (_, index) => index + 0.5);
 
-/** The cut-out of a breaker line with the rail behind, module by module. */
 function railWindow(product: Product): string {
   const all = slotBox(product, 0.5, product.slots);
   const middle = all.y + all.height / 2;
@@ -34,7 +32,6 @@ function railWindow(product: Product): string {
   );
 }
 
-/** The cover over the modules kept for the head breaker, behind the `taken` ones where it stands. */
 function reserved(product: Product, taken: number): string {
   const count = (product.technical.hiddenSlots ?? 0) - taken;
   if (count <= 0) return '';
@@ -71,7 +68,6 @@ const blankingPlates = (product: Product) =>
     })
     .join('');
 
-/** Knock-outs of a connection block and the sign of its earth terminal. */
 function knockOuts(width: number, height: number): string {
   const rings = [0.22, 0.36, 0.5, 0.64, 0.78].map((share, index) =>
     circle(width * share, height / 2, index === 2 ? 14 : 10, {
@@ -103,11 +99,7 @@ const inside = (product: Product, width: number, headModules: number) => {
   }
 };
 
-/**
- * A line product with nothing on it.
- * @param width that of the cabinet where it stands, mm
- * @param headModules how many of its reserved modules the head breaker takes
- */
+/** `width` of the cabinet, mm; `headModules`: reserved modules used by the head breaker. */
 export function block(product: Product, width = lineWidth(product), headModules = 0): Picture {
   const height = lineHeight(product);
   if (product.technical.lineKind === 'EMPTY' || height === 0) return outside(product);
@@ -134,7 +126,6 @@ export function block(product: Product, width = lineWidth(product), headModules 
   };
 }
 
-/** The line of what stands outside the frame. */
 const outside = (product: Product): Picture => ({
   width: 90,
   height: 50,

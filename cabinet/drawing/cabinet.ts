@@ -21,28 +21,24 @@ import { pictureOf } from './product.ts';
 import { group, rect, svg, tag, text } from './svg.ts';
 
 export interface CabinetOptions {
-  /** Start of every id in the drawing: two drawings of one page need two. */
+  /** Prefix of all ids, unique per page. */
   idPrefix: string;
-  /** What a screen reader says of the drawing. */
   label: string;
-  /** Writes the number of every slot under it, and of every line beside it, in the reader's notation. */
   slotNumbers?: (slot: number) => string;
-  /** Marks the slots, or with a null slotIndex the lines, that the check refuses. */
   errors?: readonly InvalidPlacement[];
-  /** Stands in the modules that the first line with reserved ones keeps. */
+  /** Placed in the first reserved modules. */
   headBreaker?: Product;
-  /** Drawn on the connection line. */
   connection?: Product;
-  /** Circuit names, written over their elements: keyed `lineId/slot`. */
+  /** Circuit names, keyed `lineId/slot`. */
   circuits?: ReadonlyMap<string, string>;
-  /** Writes the overall width and height, mm, beside the cabinet. */
+  /** Overall dimensions to write, mm. */
   dimensions?: { widthMm: number; heightMm: number };
 }
 
 const GUTTER = 21;
 const ACCESSORY = { tile: 26, gap: 6 };
 
-/** Each product is drawn once and used where it stands: a full cabinet stays small. */
+/** Each product is drawn once, in `<defs>`. */
 function pictureBook(idPrefix: string) {
   const entries = new Map<string, { id: string; picture: Picture }>();
   return {
@@ -83,7 +79,6 @@ function housing(placed: PlacedLine, layout: CabinetLayout, book: Book, options:
   return drawn + cover + book.use(way.ref, () => connection(way), place, way.ref);
 }
 
-/** Sockets and safety devices stand on a plate that closes their slot. */
 const slotPlate = ({ x, y, width, height }: SlotBox) =>
   rect(x + 0.4, y, width - 0.8, height, {
     rx: 1.4,
@@ -151,10 +146,7 @@ const frame = ({ width, height }: CabinetLayout) =>
     'stroke-width': 0.6,
   });
 
-/**
- * The front of a cabinet at true proportion, in millimetres. Lines, slots and products bear `data-line`,
- * `data-slot` and `data-ref`. Text outside the frame takes the colour of the text around the drawing.
- */
+/** Front view in mm, with `data-line`, `data-slot` and `data-ref`. Text outside the frame uses currentColor. */
 export function drawCabinet(
   stack: { lines: readonly ProjLine[] },
   catalogue: Catalogue,

@@ -5,18 +5,16 @@ import { cornerScrews, footShadow, plate } from './parts.ts';
 import type { Picture } from './picture.ts';
 import { circle, group, path, rect, text } from './svg.ts';
 
-/** Industrial sockets and inlets, IEC 60309: colour of the voltage, earth contact on its hour, keyway below. */
+/** IEC 60309: colour by voltage, earth contact by hour, keyway below. */
 interface Face {
-  /** Rated current, A. */
   In: number;
-  /** Contacts with the earth. */
   contacts: number;
   volts: number;
 }
 
 const CONTACTS: Record<string, number> = { '2PE': 3, '3PE': 4, '3PNE': 5 };
 
-/** Reads CEE_32A_3PNE_400: rated current, poles, voltage. */
+/** CEE_32A_3PNE_400: rated current, poles, voltage. */
 export function ceeFace(type: string): Face {
   const [, In, poles, volts] = /^CEE_(\d+)A_(\w+)_(\d+)$/.exec(type) ?? [];
   return { In: Number(In ?? 16), contacts: CONTACTS[poles ?? ''] ?? 3, volts: Number(volts ?? 230) };
@@ -25,10 +23,8 @@ export function ceeFace(type: string): Face {
 const voltageOf = (face: Face) =>
   CEE_VOLTAGES[face.volts] ?? { main: '#6d777b', light: '#98a2a6', shade: '#474f52', hour: 6 };
 
-/** Radius of the collar: larger ratings have larger bodies. */
 const collar = (face: Face) => (face.In >= 63 ? 25.5 : face.In >= 32 ? 18.6 : 16.6);
 
-/** The contacts on their circle, earth first on its hour and thicker, the others at equal steps from it. */
 function contacts(face: Face, cx: number, cy: number, fill: string, edge: string): string {
   const r = collar(face);
   const positions = Array.from({ length: face.contacts }, (_, index) => {
@@ -70,7 +66,6 @@ function shroud(face: Face, cx: number, cy: number, shades: Shades): string {
   );
 }
 
-/** The lid, raised behind the collar, with the rating on it. */
 function lid(face: Face, cx: number, top: number, bottom: number, shades: Shades): string {
   const half = collar(face) * 0.86;
   const voltage = voltageOf(face);
@@ -118,7 +113,6 @@ export function ceeSocket(product: Product): Picture {
   };
 }
 
-/** An appliance inlet: a deep shroud with pins, no lid. */
 export function ceeInlet(product: Product): Picture {
   const face = { In: product.technical.In ?? 32, contacts: 5, volts: 400 };
   const shades = voltageOf(face);

@@ -1,15 +1,14 @@
 import type { Circuit } from '../circuits.ts';
 import type { StackElement } from '../stack.ts';
 
-/** A circuit under the name that it bears in every drawing and table: Q1, Q2, … */
+/** Q1, Q2, … */
 export interface NamedCircuit {
   name: string;
   circuit: Circuit;
 }
 
-/** Circuits behind one residual current switch, or behind none. */
 export interface Section {
-  /** D1, D2, …; null without a switch. */
+  /** D1, D2, …; null without an RCD. */
   name: string | null;
   rcd: StackElement | null;
   circuits: NamedCircuit[];
@@ -17,7 +16,6 @@ export interface Section {
 
 const placeOf = ({ lineId, slot }: StackElement) => `${lineId}/${slot}`;
 
-/** Gathers the circuits by group and residual current switch and names both, in that order. */
 export function nameCircuits(circuits: readonly Circuit[]): Section[] {
   const sections = new Map<string, Section>();
   for (const circuit of circuits) {
@@ -34,7 +32,6 @@ export function nameCircuits(circuits: readonly Circuit[]): Section[] {
   return [...sections.values()];
 }
 
-/** The names by the places that bear them: breakers, their switches and their sockets, keyed `lineId/slot`. */
 export function namesByPlace(sections: readonly Section[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const { name, rcd, circuits } of sections) {

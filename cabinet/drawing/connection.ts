@@ -5,8 +5,6 @@ import { footShadow, plate, roundShadow, screw } from './parts.ts';
 import type { Picture } from './picture.ts';
 import { circle, group, path, rect, text } from './svg.ts';
 
-/** Ways into the cabinet: cable gland, CEE inlet, terminal block. */
-
 const HOUSING = { face: COLOUR.housing, light: COLOUR.housingLight, edge: COLOUR.housingEdge };
 
 const hexagon = (cx: number, cy: number, r: number) =>
@@ -15,7 +13,6 @@ const hexagon = (cx: number, cy: number, r: number) =>
     return `${index === 0 ? 'M' : 'L'}${cx + Math.cos(angle) * r} ${cy + Math.sin(angle) * r}`;
   }).join('')}Z`;
 
-/** The cores of a cable seen from its end; the last one is the earth, green and yellow. */
 function cores(cx: number, cy: number, r: number, count: number): string {
   const size = r * 0.3;
   return Array.from({ length: count }, (_, index) => {
@@ -33,7 +30,7 @@ function cores(cx: number, cy: number, r: number, count: number): string {
   }).join('');
 }
 
-/** Reads M32_5G10_50A: thread, then the cable's cores and section. */
+/** M32_5G10_50A: thread, cores and section. */
 function cableGland(product: Product): Picture {
   const [thread = '', cable = ''] = (product.technical.electricalConnect ?? '').split('_');
   const count = Math.min(5, Number(/^(\d+)G/.exec(cable)?.[1] ?? 5));

@@ -5,9 +5,8 @@ import { footShadow, screw } from './parts.ts';
 import type { Picture } from './picture.ts';
 import { circle, group, line, path, rect, text } from './svg.ts';
 
-/** Modular devices on the rail: circuit breakers, residual current switches, surge arresters. */
 const HEIGHT = 70.4;
-/** The raised part of the front, the 45 mm that a cover leaves free (DIN 43880), at this drawing's height. */
+/** DIN 43880: 45 mm of the front stay uncovered. */
 const NOSE = { top: 12.4, bottom: 58 };
 
 const PATHS: Record<string, { live: number; neutral: boolean }> = {
@@ -19,12 +18,11 @@ const PATHS: Record<string, { live: number; neutral: boolean }> = {
 
 const paths = (product: Product) => PATHS[product.technical.poles ?? ''] ?? { live: 1, neutral: false };
 
-/** How poles are written on fronts and in the documents: 1PN as 1P+N. */
 export const polesLabel = (poles: string) => (poles === '1PN' ? '1P+N' : poles);
 
 const is400V = (product: Product) => paths(product).live === 3;
 
-/** One terminal a pole: the screw and its mark, odd above and even below (IEC 60445). */
+/** One terminal per pole, odd above and even below (IEC 60445). */
 function terminals(product: Product, width: number): string {
   const { live, neutral } = paths(product);
   const count = live + (neutral ? 1 : 0);
@@ -61,7 +59,6 @@ function body(width: number): string {
   );
 }
 
-/** The lever in its window, up: switched on. Levers of several poles are joined by a bar. */
 function levers(centres: number[], colour: string, edge: string): string {
   const top = 28.2;
   const windows = centres.map((x) => rect(x - 3.7, top, 7.4, 14, { rx: 0.9, fill: COLOUR.housingShade }));
@@ -113,7 +110,7 @@ function supplyMarks(product: Product, width: number): string {
   );
 }
 
-/** The curve letter stands before the rating when the designation tells it (IEC 60898-1: B, C, D). */
+/** The curve of the designation before the rating (IEC 60898-1: B, C, D). */
 function rating(product: Product): string {
   const curve = /(?:courbe|curve)\s+([BCD])\b/i.exec(product.lib)?.[1]?.toUpperCase();
   return curve ? `${curve}${product.technical.In}` : `${product.technical.In} A`;
@@ -121,7 +118,6 @@ function rating(product: Product): string {
 
 const modules = (product: Product) => Math.max(0.5, product.nbModules ?? 1);
 
-/** A miniature circuit breaker; the head breaker is the same with a band of colour. */
 export function breaker(product: Product): Picture {
   const width = modules(product) * MODULE_MM;
   const poles = Math.max(1, Math.floor(modules(product)));
@@ -156,7 +152,6 @@ export function breaker(product: Product): Picture {
   };
 }
 
-/** The sine of a type A or AC device, `size` wide. */
 const sine = (x: number, y: number, size: number) =>
   path(`M${x} ${y}q${size / 4} ${-size * 0.7} ${size / 2} 0t${size / 2} 0`, {
     fill: 'none',
@@ -164,7 +159,6 @@ const sine = (x: number, y: number, size: number) =>
     'stroke-width': 0.45,
   });
 
-/** A residual current switch: lever on the left, test button on the right. */
 export function residualCurrentSwitch(product: Product): Picture {
   const width = modules(product) * MODULE_MM;
   const lever = width <= 2 * MODULE_MM ? [width * 0.28] : [width * 0.16, width * 0.36];
@@ -202,7 +196,6 @@ export function residualCurrentSwitch(product: Product): Picture {
   };
 }
 
-/** A surge arrester: plug-in cartridges with a green window that turns red at the end of their life. */
 export function surgeArrester(product: Product): Picture {
   const width = modules(product) * MODULE_MM;
   const count = Math.max(1, Math.floor(modules(product)));

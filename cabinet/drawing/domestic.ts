@@ -4,7 +4,7 @@ import { footShadow, plate } from './parts.ts';
 import type { Picture } from './picture.ts';
 import { circle, group, line, path, rect, text } from './svg.ts';
 
-/** Domestic sockets 2P+E, black, half a module wide. The designation tells the type: E, F (Schuko) or with a flap. */
+/** 2P+E, half a module; type E, F (Schuko) or with flap by the designation. */
 const WIDTH = 22.5;
 const HEIGHT = 36;
 const CENTRE = WIDTH / 2;
@@ -27,12 +27,10 @@ function recess(cy: number): string {
   );
 }
 
-/** The earth pin of type E, above the contacts. */
 const earthPin = (cy: number) =>
   circle(CENTRE, cy - 4.4, 1.35, { fill: COLOUR.steel, stroke: COLOUR.steelEdge, 'stroke-width': 0.3 }) +
   circle(CENTRE - 0.35, cy - 4.75, 0.45, { fill: COLOUR.white });
 
-/** The two earth clips of type F, above and below, and the guides at the sides. */
 const earthClips = (cy: number) =>
   [-1, 1]
     .map(
@@ -46,7 +44,6 @@ const earthClips = (cy: number) =>
     )
     .join('');
 
-/** The flap, raised, and the lock that holds it shut. */
 const lockableFlap = () =>
   path(
     `M2.6 9.6L4.6 2.4Q4.9 1.4 6 1.4H${WIDTH - 6}Q${WIDTH - 4.9} 1.4 ${WIDTH - 4.6} 2.4L${WIDTH - 2.6} 9.6Z`,

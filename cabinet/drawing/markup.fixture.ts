@@ -1,11 +1,11 @@
-/** What stands between `<text>` and `</text>`, in drawing order, entities left as they are. */
+/** Texts in drawing order, with entities. */
 export const textsOf = (svg: string) =>
   [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, content]) => content);
 
 export const attributesOf = (svg: string, name: string) =>
   [...svg.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value);
 
-/** Undefined when every tag is closed in order and every attribute quoted, else what is wrong. */
+/** Undefined when all tags are closed in order and attributes quoted. */
 export function markupFault(svg: string): string | undefined {
   const open: string[] = [];
   const tag = /<(\/?)([a-zA-Z]+)((?: [\w:-]+="[^"<>]*")*)(\/?)>/g;

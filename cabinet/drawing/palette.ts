@@ -1,6 +1,5 @@
-/** The colours of the drawings: flat, one light from above, the same in both themes. */
 export const COLOUR = {
-  /** RAL 7035 light grey, the housings. */
+  /** RAL 7035 light grey. */
   housing: '#d0d5d1',
   housingLight: '#e0e4e1',
   housingShade: '#b9c0bc',
@@ -36,7 +35,7 @@ export const COLOUR = {
   white: '#ffffff',
 } as const;
 
-/** Conductors of a cable, IEC 60445: brown, black, grey, blue for the neutral, green for the earth. */
+/** IEC 60445: brown, black, grey, blue for neutral, green for earth. */
 export const CONDUCTORS = ['#7a4a2b', '#23282b', '#8d9698', '#2c7cc4', '#4f9d3a'] as const;
 
 export interface Shades {
@@ -45,7 +44,7 @@ export interface Shades {
   shade: string;
 }
 
-/** IEC 60309-1, table 2: the colour tells the voltage, the hour where the earth contact stands. */
+/** IEC 60309-1, table 2: colour and position of the earth contact by voltage. */
 export const CEE_VOLTAGES: Record<number, Shades & { hour: number }> = {
   230: { main: '#1f6db3', light: '#4d93d3', shade: '#164c80', hour: 6 },
   400: { main: '#c4302c', light: '#dd645d', shade: '#8a1d1c', hour: 6 },

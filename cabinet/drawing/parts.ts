@@ -1,9 +1,6 @@
 import { COLOUR } from './palette.ts';
 import { circle, group, line, path, rect } from './svg.ts';
 
-/** What stands on many fronts: shadows, screws, plates. */
-
-/** The soft shadow at the foot of a body whose lower edge is at `y`. */
 export const footShadow = (x: number, y: number, width: number) =>
   group(
     { fill: '#000' },
@@ -11,7 +8,6 @@ export const footShadow = (x: number, y: number, width: number) =>
     rect(x + 1.8, y - 1, width - 3.6, 1.8, { rx: 0.9, opacity: 0.14 }),
   );
 
-/** The soft shadow under a round body. */
 export const roundShadow = (cx: number, cy: number, r: number) =>
   group(
     { fill: '#000' },
@@ -19,7 +15,6 @@ export const roundShadow = (cx: number, cy: number, r: number) =>
     circle(cx, cy + r * 0.06, r * 1.02, { opacity: 0.14 }),
   );
 
-/** A slotted screw head. */
 export const screw = (cx: number, cy: number, r: number, turn = 35) =>
   group(
     {},
@@ -32,7 +27,6 @@ export const screw = (cx: number, cy: number, r: number, turn = 35) =>
     }),
   );
 
-/** Four screws in the corners of a rectangle, `inset` from its edges. */
 export const cornerScrews = (x: number, y: number, width: number, height: number, inset: number, r: number) =>
   [
     screw(x + inset, y + inset, r, 20),
@@ -41,7 +35,6 @@ export const cornerScrews = (x: number, y: number, width: number, height: number
     screw(x + width - inset, y + height - inset, r, 40),
   ].join('');
 
-/** A moulded plate: an edge, the face and a line of light along the top. */
 export function plate(
   x: number,
   y: number,
@@ -62,7 +55,7 @@ export function plate(
   );
 }
 
-/** The sign of protective earth (IEC 60417-5019), `size` wide, centred. */
+/** Protective earth (IEC 60417-5019), centred, `size` wide. */
 export const earthSign = (
   cx: number,
   cy: number,

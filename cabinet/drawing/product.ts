@@ -17,7 +17,6 @@ function safetyAccessory(product: Product): Picture {
   return product.nbModules === null ? accessory(product) : keyLock(product);
 }
 
-/** The front of any product of the catalogue, drawn from its data alone. */
 export function pictureOf(product: Product): Picture {
   if (product.line === 1) return block(product);
   switch (product.technical.elementKind) {
@@ -39,10 +38,9 @@ export function pictureOf(product: Product): Picture {
   }
 }
 
-/** Room around a picture for its outline and shadow, mm. */
+/** Space for outline and shadow, mm. */
 export const PICTURE_MARGIN = 2;
 
-/** A product as a drawing of its own; the root has the picture's proportions and no fixed size. */
 export function drawProduct(product: Product): string {
   const picture = pictureOf(product);
   const shadow = product.line === 1 && product.slots > 0 ? footShadow(0, picture.height, picture.width) : '';

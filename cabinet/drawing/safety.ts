@@ -4,9 +4,8 @@ import { cornerScrews, footShadow, plate, roundShadow } from './parts.ts';
 import type { Picture } from './picture.ts';
 import { circle, group, path, rect, text } from './svg.ts';
 
-/** Emergency stops (IEC 60947-5-5: red actuator on yellow), the voltage lamp and the key lock. */
+/** Emergency stops (IEC 60947-5-5: red on yellow), voltage lamp, key lock. */
 
-/** The curved arrows that say how to release the mushroom. */
 const turnArrows = (cx: number, cy: number, r: number) =>
   [0, 120, 240]
     .map((turn) =>
@@ -23,14 +22,12 @@ const turnArrows = (cx: number, cy: number, r: number) =>
     )
     .join('');
 
-/** A lock cylinder with its key slot. */
 const cylinder = (cx: number, cy: number, r: number) =>
   circle(cx, cy, r, { fill: COLOUR.steel, stroke: COLOUR.steelEdge, 'stroke-width': 0.35 }) +
   circle(cx, cy, r * 0.72, { fill: '#dfe4e6', stroke: COLOUR.steelShade, 'stroke-width': 0.3 }) +
   rect(cx - r * 0.11, cy - r * 0.5, r * 0.22, r, { rx: r * 0.08, fill: COLOUR.blackDeep }) +
   circle(cx, cy - r * 0.22, r * 0.2, { fill: COLOUR.blackDeep });
 
-/** The reference on black, and in a field of its own what the stop acts on besides its contact. */
 function namePlate(ref: string, trip: string, width: number): string {
   const [x, end] = [7, width - 7];
   const split = trip === '' ? end : end - 10;

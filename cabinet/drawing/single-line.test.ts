@@ -20,7 +20,7 @@ const MIXED = circuitsOf(
   line(2, 'BLP4', [0.5, 'C32-5'], [1.5, 'PC16'], [2, 'PC16S'], [2.5, 'PC16']),
 );
 
-/** Three groups of eight circuits, each behind a switch of its own. */
+/** Three groups of eight circuits, each behind its own RCD. */
 const MANY = circuitsOf(
   ...[1, 3, 5].flatMap((number) => [
     line(

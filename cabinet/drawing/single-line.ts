@@ -20,7 +20,6 @@ import {
   wire,
 } from './symbols.ts';
 
-/** What the diagram tells: the way from the supply to every socket. */
 interface SingleLine {
   powerSupply: PowerSupply;
   powerSupplyIntensity: PowerSupplyIntensity;
@@ -30,13 +29,11 @@ interface SingleLine {
 }
 
 interface SingleLineOptions {
-  /** What a screen reader says of the drawing. */
   label: string;
-  /** Said of the protection outside the cabinet, when it stands there. */
   upstream?: string;
 }
 
-/** Millimetres, at the size of an A4 page between its margins. */
+/** mm: A4 without margins. */
 const WIDTH = 178;
 const COLUMN = 17;
 const GAP = 3;
@@ -53,19 +50,16 @@ const CONDUCTORS: Record<string, number> = { '1PN': 3, '2P': 3, '3P': 4, '4P': 5
 const BODY = { size: 2.5, anchor: 'start', fill: 'currentColor' } as const;
 const NAME = { ...BODY, size: 3.1, 'font-weight': 700 } as const;
 
-/** A name and facts, one below the other, beside a symbol. */
 const caption = (x: number, y: number, name: string, facts: string[], width = COLUMN - 4) =>
   text(x, y, name, NAME) +
   facts.map((fact, index) => text(x, y + 3.4 * (index + 1), fact, { ...BODY, maxWidth: width })).join('');
 
-/** A piece of a section that fits a band; `continued` when its switch stands in a band above. */
 interface Piece extends Section {
   continued: boolean;
 }
 
 const widthOf = (piece: Piece) => piece.circuits.length * COLUMN;
 
-/** Sections in rows of at most ten circuits; one is parted only when it is longer than a row. */
 function bandsOf(sections: readonly Section[]): Piece[][] {
   const pieces = sections.flatMap((section) =>
     Array.from({ length: Math.ceil(section.circuits.length / PER_BAND) }, (_, index) => ({
@@ -87,7 +81,6 @@ function bandsOf(sections: readonly Section[]): Piece[][] {
   return bands;
 }
 
-/** `4 × PC16`, a line for each reference. */
 function socketLines({ sockets }: Circuit): string[] {
   const counts = new Map<string, number>();
   for (const { product } of sockets) counts.set(product.ref, (counts.get(product.ref) ?? 0) + 1);
@@ -164,7 +157,6 @@ const bandHeight = (band: Piece[]) =>
       )) +
   6;
 
-/** The band's bar and what hangs from it. `from` and `to` tell whether the bar goes on above and below. */
 function drawBand(y: number, band: Piece[], from: boolean, to: boolean): string {
   let x = 0;
   const starts = band.map((piece) => {
@@ -184,7 +176,6 @@ function drawBand(y: number, band: Piece[], from: boolean, to: boolean): string 
   );
 }
 
-/** From the source down to the bar; answers the drawing and its height. */
 function drawSupply(diagram: SingleLine, upstream: string | undefined): Strip {
   const { powerSupply, powerSupplyIntensity, connection, headBreaker } = diagram;
   const supply = SUPPLIES[powerSupply];
@@ -232,10 +223,7 @@ function stripsOf(diagram: SingleLine, upstream: string | undefined): Strip[] {
 const sheet = (label: string, height: number, body: string) =>
   svg({ x: -1, y: -1, width: WIDTH + 2, height: height + 1 }, label, body);
 
-/**
- * The single-line diagram: supply, connection, head breaker, then each residual current switch with its circuits, ten
- * beside each other at most. It is drawn in strips as wide as an A4 page between its margins, none of them higher than
- * half of it. Lines and text have the colour of the text around.
- */
+/** The single-line diagram in strips of A4 width and at most half its height: supply, connection, head breaker, RCDs with
+ * at most ten circuits per row; colours from currentColor. */
 export const drawSingleLine = (diagram: SingleLine, options: SingleLineOptions): string[] =>
   stripsOf(diagram, options.upstream).map(({ body, height }) => sheet(options.label, height, body));

@@ -1,7 +1,4 @@
-/**
- * SVG as strings. Everything that is not markup passes through `tag` or `text`, which escape it:
- * a drawing is safe to put into a page whatever a product is called.
- */
+/** `tag` and `text` escape all values: a drawing is safe to insert into HTML. */
 export type Attributes = Record<string, string | number | undefined>;
 
 const ENTITIES: Record<string, string> = {
@@ -12,7 +9,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes for XML and HTML, in text and in quoted attributes alike. Characters that XML forbids become U+FFFD. */
+/** For XML and HTML text and quoted attributes. Characters invalid in XML become U+FFFD. */
 export function escapeMarkup(value: string): string {
   return value
     .toWellFormed()
@@ -25,7 +22,7 @@ const FORBIDDEN_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{1
 const attribute = (value: string | number) =>
   typeof value === 'number' ? String(Math.round(value * 100) / 100) : escapeMarkup(value);
 
-/** `children` are markup already. An attribute that is undefined is left out; numbers keep two decimals. */
+/** `children` are markup. Undefined attributes are left out; numbers have two decimals. */
 export function tag(name: string, attributes: Attributes, ...children: string[]): string {
   const list = Object.entries(attributes)
     .map(([key, value]) => (value === undefined ? '' : ` ${key}="${attribute(value)}"`))
@@ -40,19 +37,18 @@ export const circle = (cx: number, cy: number, r: number, attributes: Attributes
   tag('circle', { cx, cy, r, ...attributes });
 export const line = (x1: number, y1: number, x2: number, y2: number, attributes: Attributes = {}) =>
   tag('line', { x1, y1, x2, y2, ...attributes });
-/** `d` with its numbers rounded to two decimals. */
+/** Numbers in `d` are rounded to two decimals. */
 export const path = (d: string, attributes: Attributes = {}) =>
   tag('path', {
     d: d.replace(/(?<!\d)-?\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100)),
     ...attributes,
   });
 
-/** Mean advance of a character of the sans-serif faces in use, in em; capitals and figures are a little wider. */
+/** Mean character width of sans-serif fonts, em. */
 const ADVANCE = 0.58;
 
 interface TextStyle extends Attributes {
   size: number;
-  /** The text is set smaller when it would be wider than this. */
   maxWidth?: number;
   anchor?: 'start' | 'middle' | 'end';
 }
@@ -67,13 +63,11 @@ export function text(x: number, y: number, content: string, style: TextStyle): s
   );
 }
 
-/** Cuts a text that would be wider than `maxWidth` at `size`, with an ellipsis. */
 export function shortened(content: string, maxWidth: number, size: number): string {
   const room = Math.floor(maxWidth / (size * ADVANCE));
   return content.length <= room ? content : `${content.slice(0, Math.max(1, room - 1)).trimEnd()}…`;
 }
 
-/** The root of a drawing. `label` is what a screen reader says. */
 export function svg(
   viewBox: { x: number; y: number; width: number; height: number },
   label: string,

@@ -1,6 +1,6 @@
 import { circle, group, line, path, rect, text } from './svg.ts';
 
-/** Symbols of single-line diagrams after IEC 60617, their conductor running down from (x, y). */
+/** IEC 60617; the conductor runs down from (x, y). */
 
 export const STROKE = {
   stroke: 'currentColor',
@@ -9,7 +9,7 @@ export const STROKE = {
   'stroke-linecap': 'round',
 } as const;
 
-/** Height of a switching device's symbol, mm. */
+/** mm. */
 export const DEVICE = 12;
 
 export const wire = (x1: number, y1: number, x2: number, y2: number) => line(x1, y1, x2, y2, STROKE);
@@ -17,11 +17,9 @@ export const wire = (x1: number, y1: number, x2: number, y2: number) => line(x1,
 const blade = (x: number, y: number) =>
   wire(x, y, x, y + 2.4) + line(x, y + 9.4, x - 3.4, y + 3, STROKE) + wire(x, y + 9.4, x, y + DEVICE);
 
-/** Circuit breaker: a switch with a cross at its contact. */
 export const breakerSymbol = (x: number, y: number) =>
   blade(x, y) + path(`M${x - 1.1} ${y + 1.3}l2.2 2.2m0 -2.2l-2.2 2.2`, STROKE);
 
-/** Residual current switch: a switch-disconnector with a summation transformer around its conductors. */
 export const residualSymbol = (x: number, y: number) =>
   blade(x, y) +
   wire(x - 1.3, y + 2.4, x + 1.3, y + 2.4) +
@@ -31,7 +29,6 @@ export const residualSymbol = (x: number, y: number) =>
     'stroke-dasharray': '0.8 0.7',
   });
 
-/** Socket outlet with protective contact. `fill` tells sockets of different voltages apart. */
 export const socketSymbol = (x: number, y: number, fill: string) =>
   wire(x, y, x, y + 2.2) +
   wire(x - 2.4, y + 2.2, x + 2.4, y + 2.2) +
@@ -41,17 +38,14 @@ export const socketSymbol = (x: number, y: number, fill: string) =>
     'stroke-width': 0.45,
   });
 
-/** Number of conductors: an oblique stroke with the figure beside it. */
 export const conductors = (x: number, y: number, count: number) =>
   wire(x - 1.1, y + 1.1, x + 1.1, y - 1.1) +
   text(x + 1.9, y + 0.9, String(count), { size: 2.1, anchor: 'start', fill: 'currentColor' });
 
-/** A source of alternating current. */
 export const sourceSymbol = (x: number, y: number) =>
   circle(x, y + 3.4, 3.4, STROKE) +
   path(`M${x - 2} ${y + 3.6}q1 -2 2 0t2 0`, STROKE) +
   wire(x, y + 6.8, x, y + 9);
 
-/** The way in: gland, inlet or terminals. */
 export const entrySymbol = (x: number, y: number) =>
   group({}, rect(x - 3, y, 6, 4, STROKE), circle(x, y + 2, 0.7, { fill: 'currentColor' }));

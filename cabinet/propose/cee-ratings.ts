@@ -3,18 +3,15 @@ import type { PlannedCircuit } from './plan.ts';
 import { currentDeficit, plannedCircuits, ratedCurrent } from './plan.ts';
 import type { CeeRequirement } from './requirements.ts';
 
-/** A breaker for each CEE wish, in the same order, and the circuits that come of it. */
 export interface CeeRating {
   breakers: readonly Product[];
   circuits: readonly PlannedCircuit[];
-  /** The amperes that the breakers give up. */
+  /** Sum of current deficits, A. */
   cost: number;
 }
 
-/**
- * Every choice of breakers, the nearest to the sockets' own ratings first. Of sockets with the same poles a
- * smaller one never gets a larger breaker than a larger one, which would take it.
- */
+/** All choices, smallest deficit first. A smaller socket with the same poles never gets a larger breaker than
+ * a larger one, which would take it. */
 export function ceeRatings(cee: readonly CeeRequirement[]): CeeRating[] {
   let ratings: { breakers: readonly Product[]; cost: number }[] = [{ breakers: [], cost: 0 }];
   for (const [i, wish] of cee.entries()) {
@@ -36,7 +33,7 @@ export function ceeRatings(cee: readonly CeeRequirement[]): CeeRating[] {
 
 const samePoles = (a: Product, b: Product) => a.technical.poles === b.technical.poles;
 
-/** Beside the largest breaker that InA allows the socket. */
+/** Deficit to the largest breaker that InA allows. */
 const costOf = ({ breakers: [largest], count }: CeeRequirement, breaker: Product) =>
   largest ? count * currentDeficit(breaker, largest) : 0;
 
@@ -46,10 +43,7 @@ export const ceeCircuits = (cee: readonly CeeRequirement[], breakers: readonly P
     return breaker ? plannedCircuits(count, breaker, [socket]) : [];
   });
 
-/**
- * Whether each CEE socket takes the breaker meant for it although `others` stand in its group: none of them is
- * larger and fits it.
- */
+/** Whether each socket takes its breaker although `others` are in the group: no larger one fits. */
 export const areTaken = (
   cee: readonly CeeRequirement[],
   breakers: readonly Product[],

@@ -3,14 +3,7 @@ import type { FilledLine } from './fill-lines.ts';
 import { fillLines } from './fill-lines.ts';
 import { roomOf, widthOf } from './line-layout.ts';
 
-/**
- * Stands the elements on the fewest lines, and of those sets of blocks on the cheapest.
- * @param sections see fillLines
- * @param blocks what there is to choose from
- * @param maxLines the lines that are left in the cabinet
- * @param first the block that must come first, if any
- * @returns null when they do not fit on that many lines
- */
+/** The fewest lines, then the lowest price; null when they need more than `maxLines`. `first`: required block. */
 export function chooseBlocks(
   sections: readonly (readonly Product[])[],
   blocks: readonly Product[],
@@ -30,7 +23,7 @@ export function chooseBlocks(
   return null;
 }
 
-/** The lines that the elements need by their widths alone. */
+/** Lower bound by width alone. */
 export function minLines(
   sections: readonly (readonly Product[])[],
   blocks: readonly Product[],
@@ -48,7 +41,7 @@ const totalWidth = (sections: readonly (readonly Product[])[]) =>
 const room = (set: readonly Product[]) => set.reduce((sum, block) => sum + roomOf(block), 0);
 const price = (set: readonly Product[]) => set.reduce((sum, block) => sum + block.price, 0);
 
-/** Every choice of `count` blocks, repetition allowed: the cheapest first, in a set the longest first. */
+/** Multisets of `count` blocks, cheapest first; within one, longest first. */
 function setsOf(blocks: readonly Product[], count: number): Product[][] {
   const longestFirst = blocks.toSorted((a, b) => b.slots - a.slots || a.price - b.price);
   const extend = (from: number, left: number): Product[][] =>

@@ -6,18 +6,12 @@ import { ratedCurrent } from './plan.ts';
 import { ratingsOf } from './ranked-products.ts';
 import type { Requirements } from './requirements.ts';
 
-/**
- * How a group's differential stands. `ahead`: behind the breakers that need none. `first`: before all breakers,
- * which leaves them in any order. `narrow`: first, and 2P where the rules allow it although the circuits
- * behind it load several phases.
- */
+/** `ahead`: after the breakers that need no RCD. `first`: before all breakers. `narrow`: first, and 2P where
+ * allowed although its circuits load several phases. */
 export const DIFFERENTIAL_STYLES = ['ahead', 'first', 'narrow'] as const;
 export type DifferentialStyle = (typeof DIFFERENTIAL_STYLES)[number];
 
-/**
- * The devices of a group in sections, as fillLines takes them: one differential covers all that needs one.
- * Null when the catalogue has none that does.
- */
+/** Sections as for fillLines, with one RCD; null when none fits. */
 export function deviceSections(
   group: PlannedGroup,
   wishes: Requirements,
@@ -36,10 +30,7 @@ export function deviceSections(
 const needsDifferential = ({ sockets }: PlannedCircuit) =>
   sockets.some((socket) => ratedCurrent(socket) <= RCD_SOCKET_MAX_IN);
 
-/**
- * The smallest that bears each breaker and the diversified load; never more than InA flows, since the cabinet
- * is protected at that, upstream or at its head.
- */
+/** The smallest for each breaker and the load; InA suffices, since the cabinet is protected at InA. */
 function differentialFor(
   covered: readonly PlannedCircuit[],
   { parameters, rcds }: Requirements,
@@ -60,7 +51,7 @@ function differentialFor(
   return undefined;
 }
 
-/** The poles that may serve, the preferred first: a 2P differential carries one phase only. */
+/** In order of preference; a 2P RCD carries one phase. */
 function polesFor(covered: readonly PlannedCircuit[], isMono: boolean, style: DifferentialStyle): Poles[] {
   if (isMono) return ['2P'];
   if (covered.some(({ isThreePhase }) => isThreePhase)) return ['4P'];

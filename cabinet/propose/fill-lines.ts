@@ -2,23 +2,20 @@ import type { Product } from '../catalogue.ts';
 import type { Placed } from './line-layout.ts';
 import { clearanceOf, layOut, roomOf, widthOf } from './line-layout.ts';
 
-/** A block and what stands on it. */
 export interface FilledLine {
   block: Product;
   placed: readonly Placed[];
 }
 
-/** Elements of a section that are alike in width and clearance, in reading order. */
+/** Elements of a section with equal width and clearance. */
 interface Alike {
   section: number;
   width: number;
   products: readonly Product[];
 }
 
-/** How many of each Alike still wait for a line. */
 type Waiting = readonly number[];
 
-/** Sections in order; in a section the elements that want air first, then the wide before the narrow. */
 function sortAlike(sections: readonly (readonly Product[])[]): Alike[] {
   return sections.flatMap((section, index) => {
     const groups = Map.groupBy(section, (product) => `${clearanceOf(product)}/${widthOf(product)}`);
@@ -31,14 +28,11 @@ function sortAlike(sections: readonly (readonly Product[])[]): Alike[] {
 const firstWidth = ([product]: readonly Product[]) => (product ? widthOf(product) : 0);
 const firstClearance = ([product]: readonly Product[]) => (product ? clearanceOf(product) : 0);
 
-/** Lines tried before a set of blocks is given up: far above what a cabinet of six lines needs. */
+/** Far more than a cabinet of six lines needs. */
 const MAX_TRIES = 2000;
 
-/**
- * Stands the elements on the blocks, the upper lines filled first, or null when they do not fit. An element of
- * a later section never stands before one of an earlier section; within a section the order is free, except
- * that elements of one width keep theirs.
- */
+/** Fills upper lines first; null when they do not fit. Sections stay in order; within a section only elements
+ * of equal width do. */
 export function fillLines(
   sections: readonly (readonly Product[])[],
   blocks: readonly Product[],
@@ -78,7 +72,7 @@ const emptyLines = (blocks: readonly Product[]): FilledLine[] =>
 const minus = (waiting: Waiting, taken: Waiting): Waiting =>
   waiting.map((count, i) => count - (taken[i] ?? 0));
 
-/** To take less than what was in vain is in vain. */
+/** A subset of a failed choice fails too. */
 const isWithin = (taken: Waiting, more: Waiting) => taken.every((count, i) => count <= (more[i] ?? 0));
 
 const productsOf = (alike: readonly Alike[], waiting: Waiting, taken: Waiting): Product[] =>
@@ -87,11 +81,8 @@ const productsOf = (alike: readonly Alike[], waiting: Waiting, taken: Waiting): 
     return products.slice(first, first + (taken[i] ?? 0));
   });
 
-/**
- * What one line may take of what waits, by widths alone, the most of the first kinds coming first.
- * @param isOpen whether something of a kind before `i` stays behind, which keeps later sections waiting
- * @param isBlocked whether the section of the kind before `i` has to wait
- */
+/** Possible contents of one line by width, most of the first kinds first. `isOpen`: a kind before `i` has a
+ * remainder, so later sections wait. `isBlocked`: the section before `i` has to wait. */
 function* choices(
   alike: readonly Alike[],
   waiting: Waiting,

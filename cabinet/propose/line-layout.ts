@@ -1,18 +1,17 @@
 import type { Product } from '../catalogue.ts';
 
-/** An element at its slot number. */
 export interface Placed {
   product: Product;
   slot: number;
 }
 
-/** Widths and clearances are counted in half modules, so that they are whole. */
+/** In half modules, to have integers. */
 export const widthOf = (product: Product) => Math.round((product.nbModules ?? 0) * 2);
 export const clearanceOf = (product: Product) => Math.ceil((product.technical.clearance ?? 0) * 2);
 const lengthOf = (block: Product) => block.slots * 2;
 const hiddenOf = (block: Product) => (block.technical.hiddenSlots ?? 0) * 2;
 
-/** Half modules of a block on which elements may stand. */
+/** Half modules. */
 export const roomOf = (block: Product) => lengthOf(block) - hiddenOf(block);
 
 const air = (left: Product | undefined, right: Product | undefined) =>
@@ -21,12 +20,9 @@ const air = (left: Product | undefined, right: Product | undefined) =>
 const isWhole = (product: Product) => widthOf(product) % 2 === 0;
 const border = (position: number) => Math.ceil(position / 2) * 2;
 
-/**
- * Gives every element its slot on an empty block, or null when they do not fit. Whole-width elements keep
- * their order from the left; those of half width fill the gaps that borders leave beside an element that wants
- * air, then follow. When they do not fit so, the last element that wants air goes to the far right, where it
- * wants it on one side only.
- */
+/** Slots on an empty block; null when they do not fit. Whole-width elements keep their order from the left;
+ * half-width ones fill gaps beside clearances, then follow. Otherwise the last element with a clearance goes
+ * to the far right, where it needs it on one side only. */
 export function layOut(block: Product, elements: readonly Product[]): Placed[] | null {
   const whole = elements.filter(isWhole);
   const half = elements.filter((product) => !isWhole(product));

@@ -5,7 +5,7 @@ import type { PlannedCircuit } from './plan.ts';
 import { currentOf, plannedCircuits, ratedCurrent, repeat } from './plan.ts';
 import type { Requirements } from './requirements.ts';
 
-/** Domestic circuits of two sizes: many sockets on the smallest breaker that may feed many, few on the smallest. */
+/** Many sockets on the smallest breaker of the upper limit, few on the smallest breaker. */
 interface Mix {
   large: number;
   small: number;
@@ -16,7 +16,6 @@ interface DomesticBreakers {
   small: Product;
 }
 
-/** The smallest breakers for as many domestic sockets as any may feed, and for those of the lower limit. */
 export function domesticBreakers({ singlePole }: Requirements): DomesticBreakers | undefined {
   const shared = singlePole.filter((breaker) => ratedCurrent(breaker) <= CLASSIC_MAX_IN);
   const most = Math.max(0, ...shared.map((breaker) => classicLimit(ratedCurrent(breaker))));
@@ -25,7 +24,7 @@ export function domesticBreakers({ singlePole }: Requirements): DomesticBreakers
   return large && small && { large, small };
 }
 
-/** Every mix that can feed the domestic sockets, each circuit at least one; few large ones first. */
+/** At least one socket per circuit; few large circuits first. */
 function mixesOf(
   { classic, freeBreakers, parameters }: Requirements,
   { large, small }: DomesticBreakers,
@@ -42,14 +41,10 @@ function mixesOf(
     .filter((mix) => room(mix) >= sockets);
 }
 
-/** The breakers of least rated current, one a CEE wish. */
 export const leastCeeBreakers = ({ cee }: Requirements): Product[] =>
   cee.flatMap(({ breakers }) => breakers.slice(-1));
 
-/**
- * The least I that any arrangement reaches, A: every breaker as small as its sockets allow, the large circuits
- * formed first, over all mixes of domestic circuits. With more, smaller circuits the diversity factor falls.
- */
+/** Lower bound of I, A: smallest breakers, all mixes. More circuits reduce the diversity factor. */
 export function minCurrent(wishes: Requirements): number {
   const breakers = domesticBreakers(wishes);
   if (!breakers) return currentOf(ceeCircuits(wishes.cee, leastCeeBreakers(wishes)), wishes.parameters);

@@ -8,10 +8,9 @@ import { ratedCurrent } from './plan.ts';
 import type { Requirements } from './requirements.ts';
 import { singleGroupPlans } from './single-group.ts';
 
-/** Six lines of ten slots hold no more elements of half a module. */
+/** Six lines of ten slots with half-module elements. */
 const MOST_ELEMENTS = 120;
 
-/** What the figures of the form alone forbid, whatever the arrangement. */
 export function countObstacles(wishes: Requirements): CheckError[] {
   const { nbCircuitBreakers, nbElectricalOutlets } = wishes.parameters;
   const { freeBreakers } = wishes;
@@ -34,7 +33,7 @@ export function countObstacles(wishes: Requirements): CheckError[] {
   return [];
 }
 
-/** What stands in the way when no plan both stands on six lines and keeps within the load. */
+/** Errors when no plan fits on six lines within the load. */
 export function arrangementObstacles(wishes: Requirements, stand: PlacePlan): CheckError[] {
   const { ratedCurrent: InA, isCircuitBreakerAdded, powerSupply, powerSupplyIntensity } = wishes.parameters;
   const [firstChoice] = singleGroupPlans(wishes, Number.POSITIVE_INFINITY);

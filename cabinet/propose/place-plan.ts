@@ -9,32 +9,26 @@ import { clearanceOf, widthOf } from './line-layout.ts';
 import type { Plan } from './plan.ts';
 import type { Requirements } from './requirements.ts';
 
-/** How a plan is stood on lines. */
 interface PlacementStyle {
   differential: DifferentialStyle;
-  /** Safety equipment that is an accessory goes to line 0, which spares a safety line. */
+  /** Safety accessories on line 0 save a safety line. */
   isSafetyOffRail: boolean;
 }
 
-/** The tidy ones first; each further one saves room. */
 export const PLACEMENT_STYLES: readonly PlacementStyle[] = [false, true].flatMap((isSafetyOffRail) =>
   DIFFERENTIAL_STYLES.map((differential) => ({ differential, isSafetyOffRail })),
 );
 
-/** Elements that go on blocks of one kind; see chooseBlocks. */
 interface Batch {
   kind: 'BREAKER' | 'SOCKET' | 'SAFETY';
   sections: readonly (readonly Product[])[];
   first?: Product | undefined;
 }
 
-/** Stands a plan on lines; null when it does not fit on six. */
 export type PlacePlan = (plan: Plan, style: PlacementStyle) => ProjLine[] | null;
 
-/**
- * Makes what stands plans on lines: accessories on line 0; group by group breakers above the sockets they
- * feed; safety last. It remembers what had no room, since many plans differ in ratings alone.
- */
+/** Accessories on line 0; per group breakers above their sockets; safety last. Caches failed shapes: many
+ * plans differ in ratings only. */
 export function createPlacer(wishes: Requirements): PlacePlan {
   const tooWide = new Set<string>();
   return (plan, { differential, isSafetyOffRail }) => {
@@ -64,7 +58,6 @@ function plannedBatches(plan: Plan, wishes: Requirements, differential: Differen
   return batches;
 }
 
-/** Alike for batches that need the same room. */
 const shapeOf = (batches: readonly Batch[]) =>
   batches
     .map(({ sections }) =>
@@ -74,7 +67,7 @@ const shapeOf = (batches: readonly Batch[]) =>
     )
     .join('|');
 
-/** Each batch takes the fewest lines it can, so that no other share of the six lines holds more. */
+/** The fewest lines per batch, so no other division of the six lines holds more. */
 function fillBatches(batches: readonly Batch[], { blocks }: Requirements): FilledLine[] | null {
   const least = ({ kind, sections, first }: Batch) => minLines(sections, blocks[kind], first);
   let spare = MAX_LINES - batches.reduce((sum, batch) => sum + least(batch), 0);
@@ -97,7 +90,7 @@ const asProjLine = ({ block, placed }: FilledLine, index: number): ProjLine => (
   ProjSlots: placed.map(({ product, slot }) => ({ slot, ProjProduct: nameOf(product) })),
 });
 
-/** Line 0 has no slots: its accessories are numbered in half steps. */
+/** Line 0 has no slots: numbers in half steps. */
 const accessoryLine = (accessories: readonly Product[], product: Product | undefined): ProjLine[] =>
   accessories.length === 0 || !product
     ? []

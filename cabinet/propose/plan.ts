@@ -3,24 +3,22 @@ import type { CircuitLoad } from '../diversified-load.ts';
 import { diversityTenths, loadOf, PHASES, spreadOverPhases } from '../diversified-load.ts';
 import type { Parameters } from '../parameters.ts';
 
-/** A breaker and the sockets that it is to feed. */
 export interface PlannedCircuit extends CircuitLoad {
   breaker: Product;
   sockets: readonly Product[];
 }
 
-/** Circuits in the order in which they form, and breakers that feed nothing. */
+/** Circuits in order of formation. */
 export interface PlannedGroup {
   circuits: readonly PlannedCircuit[];
   spares: readonly Product[];
 }
 
-/** Which breaker feeds which sockets, group by group; where they stand comes after. */
 export type Plan = readonly PlannedGroup[];
 
 export const ratedCurrent = ({ technical }: Product) => technical.In ?? 0;
 
-/** Rated current that a breaker lacks beside the one wanted, A, over all phases. */
+/** A, summed over the phases. */
 export const currentDeficit = (breaker: Product, wanted: Product) =>
   Math.max(0, ratedCurrent(wanted) - ratedCurrent(breaker)) * (isThreePhase(breaker) ? PHASES.length : 1);
 
@@ -28,7 +26,6 @@ const isThreePhase = ({ technical }: Product) => technical.poles !== '1PN';
 
 export const repeat = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
-/** `count` circuits alike, each with a breaker and these sockets. */
 export function plannedCircuits(
   count: number,
   breaker: Product,
@@ -44,7 +41,7 @@ export function plannedCircuits(
   }));
 }
 
-/** I of circuits in the order in which they form, A. */
+/** I, A. */
 export function currentOf(
   circuits: readonly PlannedCircuit[],
   { powerSupply, ratedCurrent: InA }: Parameters,
@@ -53,7 +50,6 @@ export function currentOf(
   return loadOf(circuits, InA).intensity;
 }
 
-/** Sums that tell quickly that circuits are too much for the cabinet. */
 export interface Sums {
   count: number;
   threePhase: number;
@@ -66,12 +62,12 @@ export function sumsOf(circuits: readonly PlannedCircuit[]): Sums {
   return sums;
 }
 
-/** No spread over the phases gives less than an even one, A. */
+/** Lower bound, A: an even spread. */
 export function minCurrentOf(a: Sums, b: Sums, isMono: boolean): number {
   const singlePhase = (a.singlePhase + b.singlePhase) / (isMono ? 1 : PHASES.length);
   return (diversityTenths(a.count + b.count) / 10) * (a.threePhase + b.threePhase + singlePhase);
 }
 
-/** The largest I that the answer to the maximum-intensity dialog allows, A. */
+/** Maximum I, A. */
 export const currentLimit = ({ isCircuitBreakerAdded, ratedCurrent: InA }: Parameters) =>
   isCircuitBreakerAdded === null ? InA : 2 * InA;

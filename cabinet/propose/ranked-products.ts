@@ -1,14 +1,13 @@
 import type { Catalogue, ElementKind, LineKind, Poles, Product } from '../catalogue.ts';
 import { isLineProduct } from '../catalogue.ts';
 
-/** The catalogue as a panel builder chooses from it: what is preferred stands in front. */
 export interface RankedProducts {
   elements: (kind: ElementKind) => readonly Product[];
-  /** Those without modules reserved for a head breaker. */
+  /** Without reserved modules. */
   blocks: (kind: LineKind) => readonly Product[];
 }
 
-/** Of products that serve alike, one of the brand comes first, then the cheapest, then the narrowest. */
+/** By brand, then price, then width. */
 export function rankProducts(catalogue: Catalogue, brandLib: string | null | undefined): RankedProducts {
   const ranked = catalogue.products.toSorted(
     (a, b) =>
@@ -27,7 +26,7 @@ export function rankProducts(catalogue: Catalogue, brandLib: string | null | und
   return { elements: (kind) => elements.get(kind) ?? [], blocks: (kind) => blocks.get(kind) ?? [] };
 }
 
-/** The preferred product of each rated current with these poles, the largest first. */
+/** One per rated current, largest first. */
 export function ratingsOf(products: readonly Product[], poles: Poles | undefined): Product[] {
   const byIn = Map.groupBy(
     products.filter(({ technical }) => technical.poles === poles),

@@ -11,35 +11,30 @@ import { widthOf } from './line-layout.ts';
 import type { RankedProducts } from './ranked-products.ts';
 import { rankProducts, ratingsOf } from './ranked-products.ts';
 
-/** CEE sockets of one type and the breakers that may feed them. */
 export interface CeeRequirement {
   socket: Product;
   count: number;
-  /** Of the right poles, up to the socket's rated current and InA, the largest first. */
+  /** With the right poles, up to the socket's rated current and InA, largest first. */
   breakers: readonly Product[];
 }
 
-/** The form, each wish with the products that fulfil it. */
 export interface Requirements {
   parameters: Parameters;
-  /** In reading order: wide before narrow, three-phase before single-phase, large before small. */
+  /** In reading order: wide, three-phase and large first. */
   cee: readonly CeeRequirement[];
-  /** Breakers asked for beside those that the CEE sockets take; below 0 when there are too few. */
+  /** Breakers beyond those of CEE sockets; negative when too few. */
   freeBreakers: number;
-  /** The domestic socket, when some are asked for. */
   classic: Product | undefined;
-  /** Breakers of 1P+N up to InA, the largest first. */
+  /** 1P+N up to InA, largest first. */
   singlePole: readonly Product[];
-  /** Breakers that no domestic socket can take, for those that are to stand idle: the narrowest first. */
+  /** Breakers for no domestic socket, narrowest first. */
   idle: readonly Product[];
   rcds: readonly Product[];
   blocks: Record<'BREAKER' | 'SOCKET' | 'SAFETY', readonly Product[]>;
-  /** The block of the head breaker, when one is added. */
   headBlock: Product | undefined;
-  /** One product an answer of safetyEquipment. */
+  /** One product per value of safetyEquipment. */
   safety: readonly Product[];
   accessories: readonly Product[];
-  /** The product of line 0. */
   accessoryLine: Product | undefined;
 }
 
@@ -50,7 +45,6 @@ const currentOf = ({ technical }: Product) => technical.In ?? 0;
 const inReadingOrder = ({ socket: a }: CeeRequirement, { socket: b }: CeeRequirement) =>
   widthOf(b) - widthOf(a) || polesRank(a) - polesRank(b) || currentOf(b) - currentOf(a);
 
-/** Looks the products up that fulfil the form, or says which the catalogue lacks. */
 export function readRequirements(
   parameters: Parameters,
   catalogue: Catalogue,
@@ -119,7 +113,6 @@ export function readRequirements(
   return errors.length > 0 ? { errors } : { wishes };
 }
 
-/** The smallest of those too large for domestic sockets and, where they may stand, of three phases. */
 function idleBreakers(breakers: readonly Product[], isMono: boolean): Product[] {
   const tooLarge = ratingsOf(breakers, '1PN').filter((breaker) => currentOf(breaker) > CLASSIC_MAX_IN);
   const threePhase = isMono ? [] : [ratingsOf(breakers, '3P'), ratingsOf(breakers, '4P')];
@@ -128,7 +121,7 @@ function idleBreakers(breakers: readonly Product[], isMono: boolean): Product[] 
     .sort((a, b) => widthOf(a) - widthOf(b));
 }
 
-/** Any emergency stop serves when the catalogue has none of the kind asked for. */
+/** Any emergency stop when the requested kind is missing. */
 function safetyNeed(
   equipment: SafetyEquipment,
   shelf: RankedProducts,

@@ -4,26 +4,21 @@ import type { PlannedCircuit } from './plan.ts';
 import { currentDeficit, plannedCircuits, ratedCurrent, repeat } from './plan.ts';
 import type { Requirements } from './requirements.ts';
 
-/** How the breakers that no CEE socket takes share the domestic sockets. */
 export interface Sharing {
   circuits: readonly PlannedCircuit[];
-  /** Breakers left over beside the circuits. */
   spares: readonly Product[];
-  /** The spares stand below all sockets, in a group of their own, where no socket can take them. */
+  /** The spares are in a group of their own below all sockets. */
   isApart: boolean;
-  /** How far it is from what a panel builder would do first: the amperes that breakers give up. */
+  /** Sum of current deficits, A. */
   cost: number;
 }
 
-/** Beyond the current that idle breakers give up: a line of their own, or a module of width each. */
+/** In A, for an additional line or a wider device. */
 const APART_COST = 8;
 const WIDE_COST = 8;
 
-/**
- * Every way worth trying, the cheapest in cost first. The first choice is that all breakers share the sockets,
- * each of the socket's own rated current, or larger where the number of its sockets asks for it. The others
- * derate breakers, or let fewer of them feed the sockets.
- */
+/** Cheapest first: all breakers share the sockets at their rated current, or larger where the number requires
+ * it; then smaller breakers, or fewer of them. */
 export function sharings({ classic, parameters, freeBreakers, singlePole, idle }: Requirements): Sharing[] {
   const sockets = parameters.nbElectricalOutlets;
   const byPrice = singlePole.toSorted((a, b) => a.price - b.price);
@@ -31,7 +26,6 @@ export function sharings({ classic, parameters, freeBreakers, singlePole, idle }
   const ways: Sharing[] = [];
   for (let used = freeBreakers; used > 0; used--) {
     const chunks = chunksOf(sockets, used);
-    // with fewer breakers than there are, each must feed something: else it is the way with one fewer
     if (used < freeBreakers && chunks.length < used) continue;
     const left = freeBreakers - chunks.length;
     for (const circuits of circuitsOf(classic, chunks, singlePole)) {
@@ -45,13 +39,12 @@ export function sharings({ classic, parameters, freeBreakers, singlePole, idle }
   return ways.sort((a, b) => a.cost - b.cost);
 }
 
-/** How many sockets each breaker feeds as the rules share them, until they run out. */
+/** As in stage E. */
 export function chunksOf(sockets: number, breakers: number): number[] {
   const chunk = Math.ceil(sockets / breakers);
   return Array.from({ length: Math.ceil(sockets / chunk) }, (_, i) => Math.min(chunk, sockets - i * chunk));
 }
 
-/** The ways to add spares beside the circuits: any of those given, or one of any kind apart. */
 function withSpares(
   circuits: readonly PlannedCircuit[],
   count: number,
@@ -70,11 +63,9 @@ function withSpares(
   return [...ways, { circuits, spares: repeat(count, apart), isApart: true, cost: cost + APART_COST }];
 }
 
-/** Domestic circuits of the same rating, one a chunk. */
 export const domesticCircuits = (socket: Product, chunks: readonly number[], breaker: Product) =>
   chunks.flatMap((chunk) => plannedCircuits(1, breaker, repeat(chunk, socket)));
 
-/** The ratings that may feed the chunks, a larger one only where the number of sockets asks for it. */
 function circuitsOf(
   socket: Product,
   chunks: readonly number[],
@@ -87,7 +78,7 @@ function circuitsOf(
   const all = fit(chunks[0] ?? 0);
   const own = all.filter((rating) => ratedCurrent(rating) <= ratedCurrent(socket));
   if (own.length > 0) return own.map((rating) => domesticCircuits(socket, chunks, rating));
-  // of large breakers the last, which feeds what remains, may be smaller
+  // The last large breaker feeds the remainder and may be smaller.
   const full = chunks.slice(0, -1);
   const rest = chunks.slice(-1);
   return all

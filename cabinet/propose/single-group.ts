@@ -6,13 +6,11 @@ import type { Requirements } from './requirements.ts';
 import type { Sharing } from './share-domestic.ts';
 import { sharings } from './share-domestic.ts';
 
-/** Rounding of I to one decimal may take this much off, A. */
+/** Rounding of I to one decimal, A. */
 const ROUNDING = 0.05;
 
-/**
- * Plans of one group whose I stays within the limit, the nearest to the first choice first: every CEE socket
- * on a breaker of its own rated current, the domestic ones shared by all other breakers.
- */
+/** CEE sockets on breakers of their rated current, domestic ones on all others; smallest deviation first, I
+ * within `limit`. */
 export function* singleGroupPlans(wishes: Requirements, limit: number): Generator<Plan> {
   const { cee, parameters } = wishes;
   const bears = (rating: CeeRating, way: Sharing) => {

@@ -7,24 +7,19 @@ import { currentOf, ratedCurrent, repeat } from './plan.ts';
 import type { CeeRequirement, Requirements } from './requirements.ts';
 import { chunksOf, domesticCircuits } from './share-domestic.ts';
 
-/** Domestic sockets on breakers alike, each of which feeds some. */
 interface Share {
   breaker: Product;
   breakers: number;
   sockets: number;
 }
 
-/** The domestic sockets of the upper and of the lower group. */
 interface Split {
   upper: Share;
   lower: Share;
 }
 
-/**
- * Plans for a load that one group cannot make small enough. In two groups domestic sockets share breakers in
- * other numbers, and CEE sockets do not take those of the other group. Breakers are as small as allowed; those
- * of the CEE sockets are then raised as far as the limit lets them.
- */
+/** For a load too high for one group: domestic sockets are divided differently, and CEE sockets cannot take
+ * breakers of the other group. Breakers are minimal; those of CEE sockets are then raised up to the limit. */
 export function* twoGroupPlans(wishes: Requirements, limit: number): Generator<Plan> {
   const { cee, classic, parameters, freeBreakers } = wishes;
   const [idle] = wishes.idle;
@@ -54,7 +49,6 @@ export function* twoGroupPlans(wishes: Requirements, limit: number): Generator<P
 const circuitsOf = ({ sockets, breakers, breaker }: Share, classic: Product): PlannedCircuit[] =>
   breakers === 0 ? [] : domesticCircuits(classic, chunksOf(sockets, breakers), breaker);
 
-/** How many sockets of each wish stand in the upper group: those only that take none of `others`. */
 function* movesOf(
   cee: readonly CeeRequirement[],
   breakers: readonly Product[],
@@ -73,7 +67,6 @@ function* movesOf(
   }
 }
 
-/** One split for each pair of shares that can be: large breakers above, then small ones above and below. */
 function* splitsOf(wishes: Requirements): Generator<Split> {
   const breakers = domesticBreakers(wishes);
   if (!breakers) return;
@@ -110,14 +103,12 @@ function splitFor(
   return undefined;
 }
 
-/** Whether the sockets reach every breaker and keep within its limit. */
 function feedsEach({ sockets, breakers, breaker }: Share): boolean {
   if (breakers === 0 || sockets === 0) return breakers === sockets;
   const chunks = chunksOf(sockets, breakers);
   return chunks.length === breakers && (chunks[0] ?? 0) <= classicLimit(ratedCurrent(breaker));
 }
 
-/** Raises one CEE wish after the other, the largest sockets first, as far as it stays right. */
 function raised(
   least: readonly Product[],
   { cee }: Requirements,

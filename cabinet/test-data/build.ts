@@ -1,6 +1,6 @@
 import type { ProjLine } from '../configuration.ts';
 
-/** A line with elements by slot number: line(2, 'BLP4', { 0.5: 'C32-5', 1.5: 'PC16' }). */
+/** line(2, 'BLP4', { 0.5: 'C32-5', 1.5: 'PC16' }). */
 export const line = (number: number, ref: string, elements: Readonly<Record<number, string>> = {}) =>
   ({
     id: number,
@@ -11,6 +11,6 @@ export const line = (number: number, ref: string, elements: Readonly<Record<numb
       .sort((a, b) => a.slot - b.slot),
   }) satisfies ProjLine;
 
-/** Elements of the same ref from a slot on: row('PC16', 0.5, 8, 0.5). */
+/** row('PC16', 0.5, 8, 0.5). */
 export const row = (ref: string, from: number, count: number, step: number): Record<number, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [from + i * step, ref]));

@@ -2,7 +2,7 @@ import { check } from '../check.ts';
 import type { Configuration } from '../configuration.ts';
 import { catalogue } from './catalogue.ts';
 
-/** The errors of a configuration as short texts: 'CODE key', 'CODE line/slot', 'CODE line' or 'CODE'. */
+/** 'CODE key', 'CODE line/slot', 'CODE line' or 'CODE'. */
 export const errorsOf = (configuration: Configuration): string[] =>
   check(configuration, catalogue).map(({ code, key, slotInfo }) => {
     const slot = slotInfo?.slotIndex;

@@ -1,6 +1,6 @@
 import { line } from './build.ts';
 
-/** The answers of the reference cabinet of the rules (cabinet-rules.md): three circuits on 40 A. */
+/** cabinet-rules.md: three circuits on 40 A. */
 export const REFERENCE_FORM = {
   quantity: 1,
   protectionIndex: 'IP44' as const,
@@ -14,7 +14,6 @@ export const REFERENCE_FORM = {
   accessories: ['NONE'],
 };
 
-/** Its lines, which have no error. */
 export const REFERENCE_STACK = [
   line(1, 'BLD10', { 0.5: 'ID4-40', 4.5: 'D4P32', 8.5: 'D1N16', 9.5: 'D1N16' }),
   line(2, 'BLP4', { 0.5: 'C32-5', 1.5: 'PC16', 2: 'PC16', 2.5: 'PC16', 3: 'PC16' }),

@@ -3,7 +3,6 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { fold } from '../fold.ts';
 import type { View, ViewEvent } from '../view.ts';
 
-/** Where an event stands and what it is found by; what it says stays in the event store alone. */
 export interface AuditDoc extends Doc {
   /** The position. */
   _id: string;
@@ -16,13 +15,11 @@ export interface AuditDoc extends Doc {
   _fold: { words: string | null };
 }
 
-/** The fields of events by which things are called. No person's: they are found by whose they are. */
+/** Fields that name an entity. Names of persons are excluded: those events are found by user id. */
 const CALLED_BY = ['lib', 'ref', 'code', 'reference', 'projectLib', 'configurationLib'];
 
-/** Events whose texts tell of a person. */
 const OF_PERSONS = new Set(['NotificationSent']);
 
-/** What an event names of things that are no persons: refs, names of projects, references. */
 function wordsOf({ type, data }: ViewEvent): string | null {
   if (OF_PERSONS.has(type)) return null;
   const fields = data as { [field: string]: unknown };
@@ -30,7 +27,7 @@ function wordsOf({ type, data }: ViewEvent): string | null {
   return words.length > 0 ? fold(words.join(' ')) : null;
 }
 
-/** Every event of the product by when, who, what and where: an index of the event store (ADR-19). */
+/** All events by time, user, entity and place: an index of the event store, which alone has their data (ADR-19). */
 export const auditView: View = {
   name: 'audit',
   version: 2,

@@ -28,7 +28,6 @@ const picture = { key: 'products/0f3a.png', mime: 'image/png' };
 type Happened = [stream: string, event: DomainEvent];
 
 const components = (componentLib: string) => ({ ProjComponents: [{ componentId: 12, componentLib }] });
-/** What products name was there before them. */
 const NAMED: Happened[] = [
   ['brand-1', { type: 'BrandAdded', data: { lib: 'Voltéa' } }],
   ['brand-3', { type: 'BrandAdded', data: { lib: 'Kairos' } }],
@@ -36,7 +35,6 @@ const NAMED: Happened[] = [
 ];
 const names = { brandLib: 'Kairos', categoryLib: 'Prises CEE', componentLib: 'CEE 63 A' };
 const after = (...events: Happened[]) => history(...NAMED, ...events);
-/** Of the event at a place behind those. */
 const second = (n: number) => `2026-11-21T08:00:0${n + NAMED.length}.000Z`;
 
 const EVENTS = after(

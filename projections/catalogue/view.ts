@@ -15,21 +15,18 @@ import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
-/** A product's document; the picture's place is the server's own affair. */
 export type ProductDoc = Doc &
   Product & {
     _image: ProductImage | null;
-    /** null for a line. */
     elementKind: string | null;
   };
 
-/** Another picture has another address, so that a browser may keep what it has. */
+/** A new picture gets a new URL, so that browsers may cache it without limit. */
 function pictured(id: unknown, image: ProductImage | null): object {
   const [, version] = /(?<!\w)(\w+)\.\w+$/.exec(image?.key ?? '') ?? [];
   return { _image: image, urlImage: image && `/api/products/${id}/image?v=${version}` };
 }
 
-/** What it is asked for by. */
 const kindOf = ({ technical }: Partial<ProductFields>): object =>
   technical ? { elementKind: technical.elementKind ?? null } : {};
 
@@ -61,7 +58,6 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
 const componentsIn = ({ data }: ViewEvent): Component[] =>
   (data as { ProjComponents?: Component[] }).ProjComponents ?? [];
 
-/** Components are told of by the events of their categories. */
 const ofComponent: Join = {
   category: 'category',
   by: 'componentId',
@@ -102,7 +98,7 @@ export const productsView: View = {
   streams: ['product'],
   called: 'ref',
   types: [...typesOf(productEvents), ...['BrandAdded', 'BrandChanged', 'CategoryAdded', 'CategoryChanged']],
-  // By `_position` those are found that have changed.
+  // `_position` finds the changed documents.
   indexes: [...columnIndexes(columns, texts), { fields: { _position: 1 } }],
   references: referencesIn(productFields),
   texts,

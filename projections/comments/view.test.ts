@@ -51,7 +51,7 @@ test('a comment has its last words, is private or not, and bears its author’s 
 test('events handled twice, or one by one, give the same documents', async () => {
   const once = await replay(commentsView, EVENTS, 100);
   expect(await replay(commentsView, EVENTS, 1)).toEqual(once);
-  // What has gone would come back when it is told of again, as in every view.
+  // Without removals: a repeated batch would restore removed documents, as in every view.
   const living = EVENTS.slice(0, 9);
   expect(await replay(commentsView, living, 100, 3)).toEqual(await replay(commentsView, living, 100));
 });

@@ -18,7 +18,7 @@ const columns = entityColumns({
   isEdited: { kind: 'boolean', fr: 'Modifié', en: 'Edited' },
 });
 
-/** Comments and their answers, a document each, by the name that the author bears now. `_wasPublic`: the entity's owner has seen it. */
+/** Comments and answers, one document each, with the author's current name. `_wasPublic`: the owner has seen it. */
 export const commentsView: View = {
   name: 'comments',
   version: 3,
@@ -51,7 +51,7 @@ export const commentsView: View = {
   joins: [joinName({ category: 'user', by: 'userId', field: 'fullName', said: 'fullName', none: '' })],
 };
 
-/** Answers come with the comment that they answer, and are no rows of their own. */
+/** Answers are returned with their comment, not as rows. */
 export const commentsList: ListSpec = {
   name: 'comments',
   view: commentsView,

@@ -38,18 +38,15 @@ type Happened = [stream: string, event: DomainEvent];
 const inConfiguration = (...events: ConfigurationEvent[]) =>
   history(...events.map((event): Happened => ['configuration-9', event]));
 
-/** The only document after these events, by some of its fields. */
 async function after(...events: ConfigurationEvent[]) {
   const [doc] = await replay(configurationsView, inConfiguration(created(), ...events), 100);
   return doc;
 }
 
-/** What configurations name was there before them. */
 const NAMED: Happened[] = [
   ['project-3', { type: 'ProjectCreated', data: { lib: 'Atelier', userId: 12 } }],
   ['project-7', { type: 'ProjectCreated', data: { lib: 'Festival', userId: 12 } }],
 ];
-/** Of the event at a place behind those. */
 const second = (n: number) => `2026-11-21T08:00:${String(n + NAMED.length).padStart(2, '0')}.000Z`;
 
 const EVENTS = history(

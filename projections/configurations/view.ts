@@ -14,23 +14,22 @@ import { entityColumns, LINKED_COUNTS } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
-/** `_unquotedSince`: when it was validated, while no quote has come of that; null otherwise. */
+/** `_unquotedSince`: time of the validation, while there is no quote of it; else null. */
 const UNVALIDATED = { isValidated: false, _unquotedSince: null };
-/** `_orderAskedSince`: of a request that nobody has accepted or refused; null otherwise. */
+/** `_orderAskedSince`: time of a request that is still open; else null. */
 const NO_ORDER_ASKED = { isOrderAsked: false, _orderAskedSince: null };
 
-/** What is told of on the dashboard; drawing is not. */
-const TOLD: readonly string[] = CONFIGURATION_ACTIVITIES;
+const SHOWN_ACTIVITIES: readonly string[] = CONFIGURATION_ACTIVITIES;
 
-/** `_last`: what happened to it last of what is told of, when, and by whom (null: nobody's act). */
+/** `_last`: the last event shown on the dashboard, its time and its user (null: none). */
 function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   const after = configurationAfter(doc, event);
-  if (!after || !TOLD.includes(event.type)) return after;
+  if (!after || !SHOWN_ACTIVITIES.includes(event.type)) return after;
   const { at, userId } = event.meta;
   return { ...after, _last: { type: event.type, at, userId } };
 }
 
-/** The stack is kept under `_stack` as the events tell it; queries add the products' own fields. */
+/** `_stack` is as in the events; queries add the products' fields. */
 function configurationAfter(doc: Doc | null, event: ViewEvent): Doc | null {
   const id = parseStream(event.stream)[1];
   const happened = event as unknown as ConfigurationEvent;
@@ -87,7 +86,6 @@ function configurationAfter(doc: Doc | null, event: ViewEvent): Doc | null {
   }
 }
 
-/** What the project is called, and whether it is open. */
 const inProject: Join = {
   category: 'project',
   by: 'projectId',
@@ -108,7 +106,6 @@ const inProject: Join = {
   },
 };
 
-/** What the owner is, and where. */
 const ofOwner: Join = {
   category: 'user',
   by: 'userId',
@@ -185,7 +182,6 @@ export const configurationsView: View = {
   tally: configurationTally,
 };
 
-/** Those that products are drawn in or asked for, by the products' references. */
 export const madeOf = (refs: readonly Scalar[]): Filter => ({
   any: ['_stack.lines.ref', '_stack.elements.ref', 'accessories'].map((path) => ({ [path]: refs })),
 });

@@ -22,7 +22,7 @@ const columns = entityColumns({
   calledAt: { kind: 'date', fr: 'Rappelé le', en: 'Called on' },
 });
 
-/** `_by`: who added it. */
+/** `_by`: the user who added it. */
 export const contactsView: View = {
   name: 'contacts',
   version: 3,

@@ -14,7 +14,6 @@ import type { View, ViewEvent } from '../view.ts';
 
 type Told = [sheet: string, cell: Scalar[], amount: number];
 
-/** What each view's tally should say, from how things stand and from nothing else. */
 const TOLD = new Map<View, (world: World) => Told[]>([
   [
     configurationsView,
@@ -72,7 +71,7 @@ async function storeOf(view: View): Promise<ReadStore> {
   return readStore;
 }
 
-/** `through` is asked at every call that changes something, and makes the call or not. */
+/** `through` wraps each write and may drop it. */
 function disturbed(readStore: ReadStore, through: <T>(call: () => Promise<T>) => Promise<T>): ReadStore {
   return {
     ...readStore,
@@ -82,7 +81,7 @@ function disturbed(readStore: ReadStore, through: <T>(call: () => Promise<T>) =>
         ...collection,
         find: (...asked) => through(() => collection.find(...asked)),
         findOne: (...asked) => through(() => collection.findOne(...asked)),
-        // One by one, as a store without transactions may make some of them and no more.
+        // One by one: a store without transactions may do only some of them.
         async write(writes: readonly Write[]) {
           for (const write of writes) await through(() => collection.write([write]));
         },
@@ -119,7 +118,7 @@ test.each(views)('the tally of %s is what a count from nothing gives', async (_n
   );
 });
 
-/** Handles all events in batches of these sizes, in turn, and goes back to any earlier place when it is interrupted. */
+/** Handles all events in batches of these sizes; after an interruption it restarts at any earlier position. */
 async function handleAll(
   view: View,
   readStore: ReadStore,
@@ -135,7 +134,6 @@ async function handleAll(
     try {
       await applyBatch(view, target, events.slice(done, done + size));
       done += size;
-      // A place is saved now and then.
       if (round % 3 === 0) saved = done;
     } catch {
       done = saved;
@@ -160,7 +158,7 @@ test.each(views)(
           if (!next || calls++ < next.after) return call();
           left.shift();
           calls = 0;
-          // The answer may be what is lost.
+          // The response may be lost after the write.
           if (next.isMade) await call();
           throw new StoreUnavailable('cut short');
         });
@@ -174,7 +172,7 @@ test.each(views)(
 );
 
 test.each(views)('the tally of %s is exact when two owners write it at once', async (_name, view, told) => {
-  // Mostly none: one of them is stopped while the other goes on.
+  // Mostly no wait, so that one is stopped while the other continues.
   const waits = fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(randomWorld, sizes, sizes, waits, waits, async (world, one, two, ...pauses) => {

@@ -5,15 +5,13 @@ import type { Tallied, View } from '../view.ts';
 
 type Tally = NonNullable<View['tally']>;
 
-/** The sheet of all time. */
 export const ALL_TIME = 'all';
 
-/** A sheet for the month, one for its year: `2026-11`, `2026`. By UTC. */
 const periodsOf = (at: unknown): string[] => [String(at).slice(0, 7), String(at).slice(0, 4)];
 
 const scalars = (doc: Doc, ...fields: string[]) => fields.map((field) => (doc[field] ?? null) as Scalar);
 
-/** Configurations by the month that they were begun in, and by what their owner is now. */
+/** Configurations by month of creation and current data of the owner. */
 export const configurationTally: Tally = {
   fields: ['createdAt', 'activity', 'sectorId', 'agencyId', 'status'],
   of(doc) {
@@ -23,10 +21,7 @@ export const configurationTally: Tally = {
   },
 };
 
-/**
- * Quotes by the month of their date, with their price in cents. One that its configuration's next quote takes the
- * place of counts no more: the same cabinet would count twice.
- */
+/** Quotes by month, with prices in cents. A superseded quote does not count: it is for the same cabinet. */
 export const quoteTally: Tally = {
   fields: ['date', 'sectorId', 'agencyId', 'status', 'price', 'isSuperseded'],
   of(doc) {

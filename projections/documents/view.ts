@@ -4,7 +4,6 @@ import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
-/** Where a document's bytes are to be had. */
 export const docUrl = (id: number) => `/api/documents/${id}/file`;
 
 const texts = ['docFilename', 'docOriginalname', 'mime', 'type', 'params', 'linkedEntityModel'];

@@ -1,16 +1,13 @@
 import type { Index } from '@coffret/contracts/ports/read-store';
 import type { ListSpec } from './list-spec.ts';
 
-/** What a column is sorted by: texts that are searched as they are searched, "é" beside "e". */
+/** Searchable texts are sorted by their folded form. */
 export function sortPath(columns: ListSpec['columns'], texts: readonly string[], column: string): string {
   if (column === 'id') return '_id';
   return columns[column]?.kind === 'text' && texts.includes(column) ? `_fold.${column}` : column;
 }
 
-/**
- * An index for each column of a list, by which it is sorted and filtered: equal ones in the order of their ids. A
- * text's own spelling stands behind it, so that a filter finds it without looking at documents.
- */
+/** The exact text comes last in an index, so that a filter reads no documents. */
 export function columnIndexes(columns: ListSpec['columns'], texts: readonly string[]): Index[] {
   return Object.keys(columns).flatMap((column) => {
     const path = sortPath(columns, texts, column);

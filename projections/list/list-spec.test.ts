@@ -24,7 +24,7 @@ const LISTS = [
   ...REGISTERS.map(registerList),
 ];
 
-/** Projects are searched by name (product.md, section 2); nobody looks for a language, or the code of a kind. */
+/** product.md, section 2. */
 const NOT_SEARCHED: { [list: string]: string[] } = {
   projects: ['status'],
   configurations: ['activity'],

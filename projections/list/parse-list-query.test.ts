@@ -28,7 +28,6 @@ function parse(raw: RawQuery, of = spec) {
   if (isRefusal(query)) throw new Error(JSON.stringify(query));
   return query;
 }
-/** `key code` of each error. */
 function refused(raw: RawQuery, of = spec): string[] {
   const query = parseListQuery(of, raw);
   return isRefusal(query) ? query.refused.map(({ key, code }) => `${key} ${code}`) : [];

@@ -5,13 +5,11 @@ import { fold } from '../fold.ts';
 import { sortPath } from './column-indexes.ts';
 import type { ColumnKind, ListSpec } from './list-spec.ts';
 
-/** A list's query string: every value is text, or several when the parameter is repeated. */
 export type RawQuery = { [name: string]: string | string[] | undefined };
 
 export interface ListQuery {
   filter: Filter;
   options: FindOptions;
-  /** What was asked for, by column, for the export's `filters` sheet. */
   asked: { name: string; values: string[] }[];
 }
 
@@ -21,15 +19,15 @@ export const MAX_SEARCH = 200;
 export const MAX_PAGE = 1_000_000;
 
 const NUMBER = /^(-?\d{1,15}(\.\d{1,6})?)?$/;
-/** The values that a column of each kind may be filtered by, where not any; the empty one: it has no value. */
+/** Valid filter values by kind; the empty string means no value. */
 export const VALUES: { readonly [kind in ColumnKind]?: RegExp } = {
   number: NUMBER,
   money: NUMBER,
   boolean: /^(true|1|false|0)?$/,
-  // The beginning of a time, ISO 8601, UTC.
+  // A prefix of an ISO 8601 time, UTC.
   date: /^(\d{4}(-\d{2}(-\d{2}(T\d{2}(:\d{2}(:\d{2}(\.\d{1,3})?)?)?Z?)?)?)?)?$/,
 };
-/** No text holds a NUL, and MongoDB's patterns refuse it. */
+/** MongoDB's patterns reject NUL. */
 export const SEARCHED = /^[^\0]*$/;
 
 const all = (value: string | string[] | undefined): string[] =>
@@ -37,7 +35,6 @@ const all = (value: string | string[] | undefined): string[] =>
 
 type Wanted = Scalar[] | { startsWith: string };
 
-/** What one value of a column stands for; undefined when it is not a value of its kind. */
 function wantedBy(kind: ColumnKind, value: string): Wanted | undefined {
   if (VALUES[kind]?.test(value) === false) return undefined;
   if (value === '') return [null, ''];
@@ -57,7 +54,6 @@ function wantedBy(kind: ColumnKind, value: string): Wanted | undefined {
 const scalarsOf = (wanted: readonly Wanted[]): Scalar[] =>
   wanted.flatMap((want) => (Array.isArray(want) ? want : []));
 
-/** The filter for any of the values that a column is asked for. */
 function anyOf(path: string, wanted: readonly Wanted[]): Filter {
   const values = scalarsOf(wanted);
   const startsWith = wanted.filter((want) => 'startsWith' in want).map((want) => want.startsWith);
@@ -66,14 +62,10 @@ function anyOf(path: string, wanted: readonly Wanted[]): Filter {
   return { any: [{ [path]: values }, { [path]: { startsWith } }] };
 }
 
-/** The same of what the column is sorted by: texts that equal each other are alike folded. */
 const foldedOf = (wanted: readonly Wanted[]): Scalar[] =>
   [...new Set(scalarsOf(wanted))].map((value) => (typeof value === 'string' ? fold(value) : value));
 
-/**
- * Reads `page`, `size`, `sort`, `order`, `search` and column filters (api.md, "Conventions").
- * Refused with one UNKNOWN_PARAMETER or INVALID_PARAMETER for each parameter at fault.
- */
+/** See api.md, "Conventions". One UNKNOWN_PARAMETER or INVALID_PARAMETER per invalid parameter. */
 export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refusal {
   const refused: ApiError[] = [];
   const bad = (code: 'UNKNOWN_PARAMETER' | 'INVALID_PARAMETER', key: string) =>
@@ -103,7 +95,7 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
   const asked: ListQuery['asked'] = [];
   if (search !== '') {
     const text = fold(search);
-    // Marks alone fold to nothing, which every text contains.
+    // Accents alone fold to '', which every text contains.
     if (text !== '') conditions.push({ search: text });
     asked.push({ name: 'search', values: [search] });
   }

@@ -2,17 +2,14 @@ import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import type { Reading } from '../runner/reading.ts';
 import type { ListQuery } from './parse-list-query.ts';
 
-/** A document as clients see it: without the fields that begin with `_`. */
+/** Removes the fields that begin with `_`. */
 export function publicFields<Fields>(doc: Doc & Fields): Fields {
   return Object.fromEntries(Object.entries(doc).filter(([name]) => !name.startsWith('_'))) as Fields;
 }
 
 const both = (filter: Filter, scope: Filter): Filter => ({ all: [scope, filter] });
 
-/**
- * A page of a list, and how many there are in all: a page that is not full tells that by itself. `scope`: what the
- * asking user may see at all.
- */
+/** `scope`: the documents that the user may see. A page that is not full needs no count. */
 export async function runList<D extends Doc>(
   collection: Reading<D>,
   { filter, options }: ListQuery,
@@ -24,7 +21,6 @@ export async function runList<D extends Doc>(
   return { rows, count: isEnd ? skip + rows.length : await collection.count(both(filter, scope)) };
 }
 
-/** All that a list's query matches, whatever the page. */
 export function everyRow<D extends Doc>(
   collection: Reading<D>,
   { filter, options }: ListQuery,

@@ -1,10 +1,8 @@
 import { type MailEvent, mailEvents } from '@coffret/contracts/mails/events';
 import { parseStream, typesOf, type View } from '../view.ts';
 
-/** What a mail is about: who may see it goes by that. */
 export type About = 'user' | 'quote';
 
-/** The mails that could not be sent, until they are. */
 export const undeliveredMailsView: View = {
   name: 'undeliveredMails',
   version: 2,

@@ -1,6 +1,5 @@
 import type { ListSpec } from '../list/list-spec.ts';
 
-/** What notifications are searched by. */
 export const texts = ['cat', 'lib', 'route'];
 
 export const columns: ListSpec['columns'] = {
@@ -14,7 +13,6 @@ export const columns: ListSpec['columns'] = {
   updatedAt: { kind: 'date', fr: 'Modifiée le', en: 'Changed on' },
 };
 
-/** The columns that differ from one receiver to the next. */
 export const ownColumns: ListSpec['columns'] = {
   isRead: { kind: 'boolean', fr: 'Lue', en: 'Read' },
   isArchived: { kind: 'boolean', fr: 'Archivée', en: 'Archived' },

@@ -65,7 +65,6 @@ function queryOf(raw: RawQuery) {
   return asked;
 }
 
-/** Two of the same group and one of another. */
 const ANNE: Reader = { id: 7, groupId: 2 };
 const PAUL: Reader = { id: 8, groupId: 2 };
 const LUCIE: Reader = { id: 9, groupId: 3 };

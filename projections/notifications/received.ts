@@ -15,13 +15,11 @@ export const notificationsList: ListSpec = {
   sort: { column: 'createdAt', order: 'desc' },
 };
 
-/** Where notifications stand, and what their readers have made of them. */
 export interface Inbox {
   notifications: Reading;
   readings: Reading<ReadingDoc>;
 }
 
-/** A notification with what one receiver has made of it. */
 export type NotificationDoc = Doc & Notification;
 
 export interface Reader {
@@ -32,28 +30,24 @@ export interface Reader {
 type Sort = { readonly [field: string]: 1 | -1 };
 type Flag = 'isRead' | 'isArchived';
 
-/** What is asked of the reader's own state, and of the notifications themselves. */
 interface Asked {
   isRead: readonly boolean[];
   isArchived: readonly boolean[];
   others: readonly Filter[];
 }
 
-/** A part of a list, in its order. */
 interface Part {
   count(): Promise<number>;
-  /** `count`: how many there are. */
   rows(skip: number, limit: number, count: number): Promise<NotificationDoc[]>;
   each(): AsyncIterable<NotificationDoc>;
 }
 
-/** What was sent to the user, to the user's group or to everybody, and tells of somebody else's act. */
+/** Excludes notifications of the reader's own actions. */
 const addressedTo = ({ id, groupId }: Reader): Filter => ({
   any: [{ userForId: id }, { groupForId: groupId }, { userForId: null, groupForId: null }],
   _byUserId: { not: [id] },
 });
 
-/** A notification as one receiver sees it. */
 export function receivedRow(doc: Doc, { isRead, isArchived, rowVersion }: ReceiverState): NotificationDoc {
   const fields = publicFields(doc as NotificationDoc);
   return { ...fields, _id: doc._id, isRead, isArchived, rowVersion };
@@ -62,7 +56,7 @@ export function receivedRow(doc: Doc, { isRead, isArchived, rowVersion }: Receiv
 const stateOf = (reading: ReadingDoc | undefined | null): ReceiverState =>
   reading ? { ...reading, rowVersion: reading.changes } : INITIAL_RECEIVER_STATE;
 
-/** A notification that the reader has and has not deleted, with what they made of it; null: there is none. */
+/** Null when it was deleted or not sent to the reader. */
 export async function received(
   { notifications, readings }: Inbox,
   reader: Reader,
@@ -75,7 +69,6 @@ export async function received(
   return doc && !reading?.isDeleted ? receivedRow(doc, stateOf(reading)) : null;
 }
 
-/** A notification's fields as a reading bears them. */
 const STORED_FIELDS: { readonly [field: string]: string } = {
   _id: 'notificationId',
   id: 'notificationId',
@@ -103,7 +96,7 @@ const rowOfReading = ({ notificationId, sentAt, ...reading }: ReadingDoc): Notif
   return receivedRow({ _id: notificationId, id: notificationId, ...sent }, stateOf(reading as ReadingDoc));
 };
 
-/** What the reader has touched: readings bear all that it is filtered and sorted by. */
+/** Notifications with a reading: a reading contains all fields of filters and sorts. */
 function touched({ readings }: Inbox, reader: Reader, asked: Asked, sort: Sort): Part {
   const { isRead, isArchived, others } = asked;
   const own: Filter = { userId: reader.id, isDeleted: false, isRead, isArchived };
@@ -120,11 +113,14 @@ function touched({ readings }: Inbox, reader: Reader, asked: Asked, sort: Sort):
 
 const PAGE = 200;
 
-/**
- * All that the reader was sent, but for what they have made something else of than is asked: a page reads the
- * notifications that it shows and those that it passes over, so many at a time.
- */
-function untouchedToo(inbox: Inbox, reader: Reader, { isRead, isArchived, others }: Asked, sort: Sort): Part {
+/** Notifications without a reading. Those with one are skipped while reading, so a page reads the
+ * notifications that it shows and skips. */
+function withoutReading(
+  inbox: Inbox,
+  reader: Reader,
+  { isRead, isArchived, others }: Asked,
+  sort: Sort,
+): Part {
   const { notifications, readings } = inbox;
   const filter: Filter = { all: [addressedTo(reader), ...others] };
   const not = (flag: Flag, values: readonly boolean[]): Filter[] =>
@@ -139,7 +135,6 @@ function untouchedToo(inbox: Inbox, reader: Reader, { isRead, isArchived, others
   const isAsked = ({ isDeleted, ...state }: ReceiverState) =>
     !isDeleted && isRead.includes(state.isRead) && isArchived.includes(state.isArchived);
 
-  /** Those of some notifications that are asked for. */
   async function rowsOf(docs: readonly Doc[]): Promise<NotificationDoc[]> {
     const found = await readings.find({ _id: docs.map(({ _id }) => readingId(_id, reader.id)) });
     const byNotification = new Map(found.map((reading) => [reading.notificationId, reading]));
@@ -179,7 +174,6 @@ function untouchedToo(inbox: Inbox, reader: Reader, { isRead, isArchived, others
 
 const FLAGS = Object.keys(ownColumns) as Flag[];
 
-/** What a list's query asks of the reader's own state apart from the rest. */
 function askedBy(filter: Filter): Asked {
   const conditions = filter.all ?? [];
   const flagOf = (condition: Filter) => FLAGS.find((flag) => flag in condition);
@@ -195,7 +189,6 @@ function askedBy(filter: Filter): Asked {
   };
 }
 
-/** The list in parts: where it is sorted by the reader's own state, that of one value before that of the other. */
 function partsOf(inbox: Inbox, reader: Reader, { filter, options }: ListQuery): Part[] {
   const asked = askedBy(filter);
   const sorts = Object.entries(options.sort ?? {});
@@ -209,11 +202,10 @@ function partsOf(inbox: Inbox, reader: Reader, { filter, options }: ListQuery): 
     .filter(({ isRead, isArchived }) => isRead.length > 0 && isArchived.length > 0)
     .map((segment) => {
       const isUntouchedAsked = segment.isRead.includes(false) && segment.isArchived.includes(false);
-      return (isUntouchedAsked ? untouchedToo : touched)(inbox, reader, segment, sort);
+      return (isUntouchedAsked ? withoutReading : touched)(inbox, reader, segment, sort);
     });
 }
 
-/** The list that a query asks for, of what a reader was sent and has not deleted. */
 export async function receivedPage(
   inbox: Inbox,
   reader: Reader,
@@ -232,7 +224,6 @@ export async function receivedPage(
   return { rows, count };
 }
 
-/** All that a list's query matches, whatever the page. */
 export async function* everyReceived(
   inbox: Inbox,
   reader: Reader,
@@ -241,8 +232,7 @@ export async function* everyReceived(
   for (const part of partsOf(inbox, reader, query)) yield* part.each();
 }
 
-/** How many notifications the reader has and has not deleted. */
 export function receivedCount(inbox: Inbox, reader: Reader): Promise<number> {
   const everything: Asked = { isRead: [false, true], isArchived: [false, true], others: [] };
-  return untouchedToo(inbox, reader, everything, {}).count();
+  return withoutReading(inbox, reader, everything, {}).count();
 }

@@ -24,7 +24,7 @@ const carried: ReadingEvent = {
   data: { isRead: true, isArchived: false, isDeleted: false, rowVersion: 1 },
 };
 
-/** Two of an earlier program's events, which stand in the notification's own stream, then those of today. */
+/** Two events of an earlier release, stored in the notification's stream, then current ones. */
 const EVENTS = history(
   ['notification-1', sent(2)],
   ['notification-1', by(7, 'NotificationRead')],

@@ -15,10 +15,8 @@ import { columnIndexes } from '../list/column-indexes.ts';
 import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 import { columns, texts } from './columns.ts';
 
-/** What is shown of a notification. */
 const shownOf = ({ aboutUserId: _about, byUserId: _by, ...sent }: SentNotification) => sent;
 
-/** Notifications as they were sent: one does not grow with its readers. */
 export const notificationsView: View = {
   name: 'notifications',
   version: 5,
@@ -41,21 +39,18 @@ export const notificationsView: View = {
   },
 };
 
-/** What a reader has made of a notification, with all that was sent beside it, so that it is listed by either. */
+/** A reader's state of a notification, with the notification's fields, so that lists can filter and sort by both. */
 export type ReadingDoc = Doc &
   Omit<ReceiverState, 'rowVersion'> &
   Omit<SentNotification, 'aboutUserId' | 'byUserId'> & {
     notificationId: number;
     userId: number;
-    /** When the notification was sent. */
     sentAt: string;
-    /** The reader's own rowVersion. */
     changes: number;
   };
 
 export const readingId = (notificationId: unknown, userId: number) => `${notificationId}-${userId}`;
 
-/** Who has done something with which notification; null: it is another event. */
 export function readerOf(event: ViewEvent): { notificationId: number; userId: number } | null {
   const [category, id] = parseStream(event.stream);
   if (category === 'reading') {
@@ -63,16 +58,14 @@ export function readerOf(event: ViewEvent): { notificationId: number; userId: nu
     return { notificationId, userId };
   }
   if (category !== 'notification') return null;
-  // Earlier programs kept it in the notification's own stream.
+  // Earlier releases stored them in the notification's stream.
   const { type, data } = event as unknown as NotificationEvent;
   if (type === 'NotificationSent' || type === 'NotificationWithdrawn') return null;
   return { notificationId: Number(id), userId: data.userId };
 }
 
-/** No user bears it. */
 const NOBODY = 0;
 
-/** All that was sent, as it stands beside what the reader has made of it. */
 const sent: Join = {
   category: 'notification',
   by: 'notificationId',
@@ -90,7 +83,7 @@ const sent: Join = {
   },
 };
 
-/** A document for each reader and notification that the reader has touched. */
+/** One document per reader and notification that the reader has read, archived or deleted. */
 export const readingsView: View = {
   name: 'readings',
   version: 3,

@@ -11,7 +11,7 @@ import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
 
-/** Of one that was given up the list is kept no more. */
+/** The keys are null for a cancelled import. */
 export type PriceImportDoc = Doc & PriceImport & { _listKey: string | null; _planKey: string | null };
 
 const texts = ['filename', 'fullName'];

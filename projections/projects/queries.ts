@@ -6,7 +6,6 @@ import type { View } from '../view.ts';
 
 type Row = Doc & ProjectConfiguration & { projectId: number };
 
-/** The configurations of some projects, oldest first, by project. */
 export async function configurationsOf(
   view: (view: View) => Reading<Row>,
   projectIds: readonly Doc['_id'][],

@@ -28,7 +28,6 @@ const columns = entityColumns({
   validUntil: { kind: 'date', fr: 'Valable jusqu’au', en: 'Valid until' },
 });
 
-/** The quote that an event of a configuration is about; null: none. */
 export function quoteOf(event: ViewEvent): number | null {
   const { type, data } = event as unknown as ConfigurationEvent;
   switch (type) {
@@ -50,36 +49,34 @@ export function quoteOf(event: ViewEvent): number | null {
 
 const ofDocument = (id: number) => `/api/documents/${id}/file`;
 
-/** What an event is towards an order; null: nothing. */
 function orderStepOf(event: ViewEvent): OrderStep | null {
   const happened = event as unknown as ConfigurationEvent;
   const step = { id: event.revision, at: event.meta.at };
-  const untold = { text: null, orderedOn: null, orderNumber: null, docUrl: null };
+  const empty = { text: null, orderedOn: null, orderNumber: null, docUrl: null };
   switch (happened.type) {
     case 'OrderRequested': {
       const { comment, orderNumber } = happened.data;
-      return { ...step, kind: 'REQUESTED', ...untold, text: comment, orderNumber };
+      return { ...step, kind: 'REQUESTED', ...empty, text: comment, orderNumber };
     }
     case 'OrderCommented':
-      return { ...step, kind: 'COMMENTED', ...untold, text: happened.data.text };
+      return { ...step, kind: 'COMMENTED', ...empty, text: happened.data.text };
     case 'OrderRefused':
-      return { ...step, kind: 'REFUSED', ...untold, text: happened.data.text };
+      return { ...step, kind: 'REFUSED', ...empty, text: happened.data.text };
     case 'QuoteOrdered': {
       const { orderedOn, orderNumber, documentId } = happened.data;
       const docUrl = documentId === null ? null : ofDocument(documentId);
-      return { ...step, kind: 'ACCEPTED', ...untold, orderedOn, orderNumber, docUrl };
+      return { ...step, kind: 'ACCEPTED', ...empty, orderedOn, orderNumber, docUrl };
     }
     case 'OrderTakenBack':
-      return { ...step, kind: 'TAKEN_BACK', ...untold, text: happened.data.text };
+      return { ...step, kind: 'TAKEN_BACK', ...empty, text: happened.data.text };
     default:
       return null;
   }
 }
 
-/** Where the paper of a customer who was erased is to be had, by those who must keep it. */
+/** Path of the PDF that is kept after the customer's erasure. */
 const keptPaper = (id: unknown) => `/api/quotes/${id}/kept`;
 
-/** Without what tells of the customer. */
 function hidden(doc: Doc, isKept: boolean): Doc {
   return {
     ...{ ...doc, fullName: '', company: '', docUrl: keptPaper(doc._id), _kept: isKept ? 'SEALED' : 'GONE' },
@@ -87,7 +84,6 @@ function hidden(doc: Doc, isKept: boolean): Doc {
   };
 }
 
-/** What became of a quote. */
 function evolve(doc: Doc, event: ViewEvent): Doc {
   const step = orderStepOf(event);
   if (step) doc = { ...doc, orderSteps: [...(doc.orderSteps as OrderStep[]), step] };
@@ -107,10 +103,7 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
   }
 }
 
-/**
- * Quotes as issued: a quote outlives its configuration. `_kept`: its paper as it is, under seal, or no more.
- * `_issuedAt`: the configuration's version that made it.
- */
+/** `_kept`: the PDF is encrypted or removed. `_issuedAt`: the configuration's version. */
 export const quotesView: View = {
   name: 'quotes',
   version: 4,

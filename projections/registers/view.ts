@@ -7,15 +7,12 @@ import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View } from '../view.ts';
 
-/** The name of what an item names by id. */
 function nameJoin({ entity, field, isOptional }: ReturnType<typeof namesOf>[number]): Join {
   return joinName({ category: entity, by: field, field: `${entity}Lib`, none: isOptional ? null : '' });
 }
 
-/** The document with `lib` also under the name that the interface gives it. */
 const named = ({ libName }: Register, doc: Doc): Doc => (libName ? { ...doc, [libName]: doc.lib } : doc);
 
-/** A field as the interface names it. */
 const nameOf = ({ libName }: Register, field: string) => (field === 'lib' ? (libName ?? field) : field);
 
 function columnsOf(register: Register): ListSpec['columns'] {
@@ -64,7 +61,7 @@ function create(register: Register): View {
 
 const views = new Map<string, View>();
 
-/** The view of a register: the same object for the same register. */
+/** Returns the same object for the same register. */
 export function registerView(register: Register): View {
   const known = views.get(register.entity);
   if (known) return known;
@@ -73,7 +70,6 @@ export function registerView(register: Register): View {
   return view;
 }
 
-/** Registers are short, but for those that say otherwise: they may be asked whole. */
 export function registerList(register: Register): ListSpec {
   const { list, libName } = register;
   return {

@@ -9,10 +9,7 @@ interface Dependencies {
   alone?: boolean;
 }
 
-/**
- * The views of a projector that begins. Those that were never filled are taken from another program's projector that has
- * ended, when it had them in the same version.
- */
+/** Views never filled here are taken from an ended projector of another release with the same version. */
 export async function adopt(
   { readStore, views, alone }: Dependencies,
   own: ProjectorRecord,
@@ -20,7 +17,7 @@ export async function adopt(
   const records = readStore.collection<ProjectorRecord>(PROJECTORS);
   const adopted: { [name: string]: ViewRecord } = {};
   for (const view of views) {
-    // What stopped the last process may not stop this one.
+    // The fault may not affect this process.
     adopted[view.name] = { ...(own.views[view.name] ?? emptyView(view)), error: null };
   }
   const isWanted = (name: string, { version, collection }: ViewRecord) =>

@@ -7,7 +7,6 @@ import { history, targetIn } from '../testing/replay.ts';
 import { parseStream, type View, type ViewEvent } from '../view.ts';
 import { applyBatch, RevisionGap, type Target } from './apply.ts';
 
-/** Tasks that bear the name of whoever does them, and how often they were looked at. */
 const tasksView: View = {
   name: 'tasks',
   version: 1,
@@ -33,7 +32,6 @@ const lookedAt: DomainEvent = { type: 'TaskLookedAt', data: {} };
 const removed: DomainEvent = { type: 'TaskRemoved', data: {} };
 
 let tasks: Collection;
-/** All that was written, as the streams hold it. */
 let written: ViewEvent[];
 let target: Target;
 beforeEach(async () => {

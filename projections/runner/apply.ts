@@ -15,37 +15,32 @@ import {
 } from './join-state.ts';
 import type { Changed, Tally } from './tally.ts';
 
-/** An event that skips revisions would leave a document wrong for ever: stop and say so. */
+/** Thrown when an event skips revisions: the document would stay wrong. */
 export class RevisionGap extends Error {
   override readonly name = 'RevisionGap';
 }
 
-/** Where a view's documents stand, and what is known of others beside them. */
 export interface Target extends Joined {
   documents: Stored;
-  /** What is counted of the documents; null: nothing, or not yet while they are written for the first time. */
+  /** Null: the view has no tally, or is being filled. */
   tally: Tally | null;
-  /** The stream's events from a revision on: asked when revisions are missing. */
+  /** Called when revisions are missing. */
   readStream(stream: string, from: number): Promise<StoredEvent[]>;
 }
 
 type Seen = { [category: string]: number };
 type Folded = { [field: string]: string | null };
 
-/** An event with the document that it concerns. */
 interface Concern {
   event: ViewEvent;
   category: string;
   id: Doc['_id'];
 }
 
-/** A document on its way through a batch. */
 interface Course {
   stored: Doc | null;
   doc: Doc | null;
-  /** What the runner adds, as the last event left it. */
   stamp: Stamp | null;
-  /** Of the event that changed it last; null: none did. */
   changedAt: Position | null;
 }
 
@@ -63,14 +58,13 @@ function concernOf(view: View, event: ViewEvent): Concern | null {
   return id === null ? null : { event, category, id };
 }
 
-/** The folded twins of a document's texts: those of texts that stay are kept, as folding is slow. */
+/** Unchanged texts keep their folded form: folding is slow. */
 function twinsOf(view: View, before: Doc | null, after: Doc): Folded {
   const kept = (before?._fold ?? {}) as Folded;
   const changed = view.texts.filter((name) => after[name] !== before?.[name] || kept[name] === undefined);
   return changed.length === 0 ? kept : { ...kept, ...folded(changed, after) };
 }
 
-/** Fields that are set, with the folded twins of the texts among them. */
 function withTwins(view: View, set: SetWrite): SetWrite {
   const texts = view.texts.filter((name) => name in set.fields);
   const twins = Object.entries(folded(texts, set.fields)).map(([name, value]) => [`_fold.${name}`, value]);
@@ -81,7 +75,6 @@ function newStamp({ meta: { at } }: ViewEvent): Stamp {
   return { rowVersion: 0, createdAt: at, updatedAt: at, _seen: {} };
 }
 
-/** Notes an event on a document's stamp, which is this batch's own. */
 function note(view: View, stamp: Stamp, { event, category }: Concern): void {
   stamp._seen[category] = event.revision;
   if (category !== view.streams[0]) return;
@@ -89,13 +82,12 @@ function note(view: View, stamp: Stamp, { event, category }: Concern): void {
   stamp.updatedAt = event.meta.at;
 }
 
-/** Whether revisions of the view's first stream were left out before an event. */
 function isGap(view: View, { stamp }: Course, { event, category }: Concern): boolean {
   if (!stamp || view.idOf || category !== view.streams[0]) return false;
   return event.revision !== (stamp._seen[category] ?? -1) + 1;
 }
 
-/** Stops at revisions that are missing; those of types that the view does not name are not. */
+/** Missing revisions of types that the view does not handle are no gap. */
 async function assertNoGap(view: View, target: Target, course: Course, concern: Concern): Promise<void> {
   const { event, category } = concern;
   const seen = course.stamp?._seen[category] ?? -1;
@@ -105,13 +97,12 @@ async function assertNoGap(view: View, target: Target, course: Course, concern: 
   throw new RevisionGap(`${view.name}: ${event.stream} jumps from revision ${seen} to ${event.revision}`);
 }
 
-/** What comes no later than the document's last event was handled, or passed before the document was there. */
+/** The event was handled already, or precedes the document. */
 function isPast({ changedAt, stored }: Course, { event }: Concern): boolean {
   const position = changedAt ?? stored?._position;
   return position !== undefined && event.position <= String(position);
 }
 
-/** Takes a document through an event that concerns it. */
 function advance(view: View, course: Course, concern: Concern): void {
   const after = view.evolve(course.doc, concern.event);
   if (!course.doc && !after) return;
@@ -149,10 +140,8 @@ async function fold(
   return courses;
 }
 
-/** A document that a batch writes. */
 type Written = Doc & { _position: Position };
 
-/** The writes of the documents that a batch changes, with the facts laid over them. */
 async function documentWrites(
   view: View,
   courses: Map<Doc['_id'], Course>,
@@ -176,7 +165,6 @@ async function documentWrites(
   return [...removed, ...replaced];
 }
 
-/** What the documents are before and after the writes that a batch makes of them. */
 async function changesOf(
   tally: Tally,
   courses: Map<Doc['_id'], Course>,
@@ -209,11 +197,8 @@ async function applyAtOnce(
   if (deferred) remember(view, deferred, documents);
 }
 
-/**
- * Applies a batch of events to a view's documents. An event handled before changes nothing, and batches of
- * any size leave the same: the facts of others are laid over a document as they stand at the batch's end,
- * and it bears the position of their last change when that is the later one.
- */
+/** Idempotent, and independent of the batch size: joined facts are as of the batch's end, and a document has
+ * the position of the last change of its own events or facts. */
 export async function applyBatch(view: View, target: Target, events: readonly ViewEvent[]): Promise<void> {
   const { tally } = target;
   if (view.entries) return applyEntries(view, target.documents, events);
@@ -229,7 +214,6 @@ export async function applyBatch(view: View, target: Target, events: readonly Vi
 
 const SETS_AT_ONCE = 500;
 
-/** Sets what was deferred while a collection was filled, now that it has its indexes. */
 export async function writeDeferred(view: View, target: Target, { pending }: Deferred): Promise<void> {
   const sets = inOrder(pending.values()).map((set) => withTwins(view, set));
   for (let at = 0; at < sets.length; at += SETS_AT_ONCE) {

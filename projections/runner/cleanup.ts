@@ -7,23 +7,19 @@ import {
   type RebuildRequest,
 } from './projector-record.ts';
 
-/** How often a projector looks for what is no longer used. */
 export const CLEANUP_EVERY_MS = 60_000;
-/** A record goes when it was not saved for so many looks: its program has ended. */
+/** A record not saved for so many cleanups belongs to an ended process. */
 const SILENT_LOOKS = 10;
 
-/** What the releases before ADR-05's single projector kept: a record and a lease for each view. */
+/** A record and a lease per view, of releases before the single projector (ADR-05). */
 const EARLIER = /^(_views|_leases|[^/]+@\d+\.\d+(\/\w+)?)$/;
 
-/**
- * Returns a look that drops records of programs that have ended, and collections that no record has named at the last
- * look either: every reader has learned of their successors meanwhile.
- */
+/** Returns a function that removes records of ended programs, and collections that no record has named since
+ * the previous call: readers have learned of their replacements by then. */
 export function createCleanup(readStore: ReadStore, id: string): () => Promise<void> {
   const records = readStore.collection<ProjectorRecord>(PROJECTORS);
   const requests = readStore.collection<RebuildRequest>(REBUILDS);
   let unused = new Set<string>();
-  /** The last save of others, and for how many looks it has been the last. */
   const silence = new Map<string, { save: string; looks: number }>();
 
   function isSilent(key: string, save: string): boolean {

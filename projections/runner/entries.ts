@@ -2,7 +2,6 @@ import type { Write } from '@coffret/contracts/ports/read-store';
 import { parseStream, type View, type ViewEvent } from '../view.ts';
 import type { Stored } from './join-state.ts';
 
-/** Writes the entries that events make. Nothing is read for them: one that is there already stays as it is. */
 export async function applyEntries(
   view: View,
   documents: Pick<Stored, 'write'>,

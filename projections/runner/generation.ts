@@ -12,16 +12,12 @@ import { type Deferred, namedIn } from './join-state.ts';
 import { shapeOf } from './shape.ts';
 import { openTally, TALLY_SHAPE, tallyName } from './tally.ts';
 
-/**
- * Events read at once: few transactions, most events of a document together, little held in memory, and no longer
- * a time for which commands and queries wait.
- */
+/** Events per batch: few transactions, little memory, and short enough not to delay commands and queries. */
 const PAGE = 1_000;
 
 const FACTS: Shape = { indexes: [], texts: [] };
 const factsName = (name: string) => `${name}/facts`;
 
-/** A view's documents, the facts beside them, and what they show. */
 export interface Generation {
   view: View;
   name: string;
@@ -29,13 +25,12 @@ export interface Generation {
   target: Target;
 }
 
-/** Repeats a piece of work until it is done, or fails for good. */
 export type Attempt = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface GenerationNeeds {
   store: Pick<EventStore, 'readAll' | 'readStream'>;
   readStore: ReadStore;
-  /** An event in its current shape. Throws `NewerSchema` for what a newer program wrote. */
+  /** Throws `NewerSchema` for an event of a newer release. */
   current(event: StoredEvent): ViewEvent;
 }
 
@@ -51,7 +46,6 @@ function targetOf({ store, readStore }: GenerationNeeds, view: View, name: strin
   };
 }
 
-/** A collection that was filled before. */
 export async function openGeneration(
   needs: GenerationNeeds,
   view: View,
@@ -65,7 +59,6 @@ export async function openGeneration(
   return { view, name, position, target: targetOf(needs, view, name) };
 }
 
-/** Applies all events after the generation's position that there are. */
 export async function readOn(
   { store, current }: GenerationNeeds,
   generation: Generation,
@@ -81,12 +74,11 @@ export async function readOn(
       isMore = page.length === PAGE;
     });
     moved(generation.position);
-    // Commands and queries go on meanwhile.
+    // Yields to commands and queries.
     await setImmediate();
   }
 }
 
-/** A collection to be filled. */
 export interface Filling {
   view: View;
   name: string;
@@ -100,7 +92,6 @@ interface Reader {
   over: PromiseWithResolvers<void>;
 }
 
-/** Reads all events once and gives each reader those of its types. A reader that fails leaves the others alone. */
 async function scan(
   store: Pick<EventStore, 'readAll'>,
   readers: ReadonlySet<Reader>,
@@ -112,7 +103,6 @@ async function scan(
     const page = await attempt(() => store.readAll(position, PAGE, types));
     position = page.at(-1)?.position ?? position;
     isMore = page.length === PAGE;
-    // Commands and queries go on meanwhile.
     await setImmediate();
     const taken = [...active].map(async (reader) => {
       const events = page.filter(({ type }) => reader.types.has(type));
@@ -126,7 +116,6 @@ async function scan(
   for (const { over } of active) over.resolve();
 }
 
-/** Fills new collections from one reading of the events. Each resolves or rejects for itself. */
 export function fillGenerations(
   needs: GenerationNeeds,
   fillings: readonly Filling[],
@@ -153,7 +142,7 @@ export function fillGenerations(
       },
     };
     readers.add(reader);
-    // It may be rejected before it is awaited.
+    // May reject before it is awaited.
     reader.over.promise.catch(() => undefined);
     return {
       read: reader.over.promise,

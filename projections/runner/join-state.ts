@@ -4,86 +4,74 @@ import { type Fields, type Join, parseStream, type View, type ViewEvent } from '
 
 type Id = Doc['_id'];
 
-/** A collection as events are applied to it, filled or being filled. */
 export type Stored = Pick<Filling, 'find' | 'write'>;
 
 export type SetWrite = Extract<Write, { op: 'set' }>;
 
-/** What is known of an owner, as of the position of the last change. */
 interface Known {
   facts: Fields;
   position: Position;
 }
 
-/** What a batch changes in an owner's facts. */
 interface Change extends Known {
   join: Join;
   owner: Id;
-  /** The batch begins the owner's stream. */
   isNew: boolean;
 }
 
-/** What a view's facts lie in and are laid over. */
 export interface Joined {
   facts: Stored;
-  /** Given while the documents are written for the first time. */
+  /** Set while the collection is filled. */
   deferred: Deferred | null;
-  /** Of these owners those that stored documents name in a field. Not asked while these are written first. */
+  /** The given owners that stored documents reference. Not called while the collection is filled. */
   namedIn(field: string, owners: readonly Id[]): Promise<ReadonlySet<unknown>>;
 }
 
-/** Asks the documents of a collection that has its indexes. */
 export const namedIn =
   (documents: Pick<Collection, 'countBy'>): Joined['namedIn'] =>
   async (field, owners) =>
     new Set((await documents.countBy(field, { [field]: owners })).keys());
 
-/** What an event tells of an owner. */
-interface Told {
+interface OwnerEvent {
   join: Join;
   owner: Id;
   key: string;
   event: ViewEvent;
 }
 
-/** The facts that documents are to bear after a batch. */
 export interface JoinState {
-  /** Lays the facts over documents that come from the view's own streams; `before`: as the store has them. */
+  /** Adds the facts to documents written by this batch; `before`: as stored. */
   lay(documents: readonly Laid[]): Promise<void>;
-  /** What is to be set in the documents that the batch does not write. */
+  /** Updates of documents that the batch does not write. */
   sets(): Promise<SetWrite[]>;
-  /** Stores the facts: after the documents, so that a crash between them has the events told again. */
+  /** Call after the documents are written, so that a crash in between repeats the events. */
   save(): Promise<void>;
 }
 
-/** A document that a batch writes. */
 export interface Laid {
   before: Doc | null;
   after: Doc & { _position: Position };
 }
 
-/**
- * Sets that wait until a collection that is being filled has its indexes. They come out the same: whatever
- * was written later bears the newer facts, and a later position.
- */
+/** Sets deferred until a collection being filled has its indexes. The result is the same: later writes
+ * contain newer facts and a later position. */
 export interface Deferred {
   pending: Map<string, SetWrite>;
-  /** The owners that documents of earlier batches name: nobody else's facts need be set. */
+  /** Owners referenced by documents of earlier batches; others need no sets. */
   named: Set<string>;
 }
 
-/** A document that was set takes nothing from before: of two owners' facts the older ones come first. */
+/** By position: a document ignores sets older than its position. */
 export function inOrder(sets: Iterable<SetWrite>): SetWrite[] {
   return [...sets].sort((a, b) => (a.position < b.position ? -1 : 1));
 }
 
-/** Whether it is the first event of the owner's own stream. */
-const begins = ({ join, event }: Told): boolean => event.revision === 0 && !join.ownersOf;
+const begins = ({ join, event }: OwnerEvent): boolean => event.revision === 0 && !join.ownersOf;
 
 const keyOf = ({ by }: Join, owner: unknown) => `${by}-${owner}`;
 
-function toldIn(joins: readonly Join[], events: readonly ViewEvent[]): Told[] {
-  const told: Told[] = [];
+function ownerEventsIn(joins: readonly Join[], events: readonly ViewEvent[]): OwnerEvent[] {
+  const told: OwnerEvent[] = [];
   for (const event of events) {
     const [category, id] = parseStream(event.stream);
     for (const join of joins) {
@@ -96,13 +84,12 @@ function toldIn(joins: readonly Join[], events: readonly ViewEvent[]): Told[] {
   return told;
 }
 
-/** The events of other streams that tell of owners, folded. Events that were folded before change nothing. */
 async function foldOwners(
   joins: readonly Join[],
   stored: Stored,
   events: readonly ViewEvent[],
 ): Promise<Map<string, Change>> {
-  const told = toldIn(joins, events);
+  const told = ownerEventsIn(joins, events);
   const begun = new Set(told.filter(begins).map(({ key }) => key));
   const known = await load(
     stored,
@@ -132,7 +119,7 @@ async function load(stored: Stored, keys: readonly string[]): Promise<Map<string
   );
 }
 
-/** Without the changes of new owners that no stored document names: hardly one is named before its stream begins. */
+/** Skips new owners that no stored document references. */
 async function ofNamed(changes: readonly Change[], namedIn: Joined['namedIn']): Promise<Change[]> {
   const named = new Map<Join, ReadonlySet<unknown>>();
   const begun = changes.filter(({ isNew }) => isNew);
@@ -150,7 +137,6 @@ const setOf = ({ join, owner, facts, position }: Change): SetWrite => ({
   position,
 });
 
-/** A batch's facts for a view with joins. */
 export async function joinStateOf(
   view: View,
   { facts: stored, deferred, namedIn }: Joined,
@@ -158,7 +144,7 @@ export async function joinStateOf(
 ): Promise<JoinState> {
   const joins = view.joins ?? [];
   const changes = await foldOwners(joins, stored, events);
-  /** Whether documents in the store may bear older facts of an owner that this batch tells nothing of. */
+  /** Whether stored documents may have older facts of an owner without events in this batch. */
   const isStale = (key: string) => deferred?.pending.has(key) === true;
 
   return {
@@ -201,7 +187,6 @@ export async function joinStateOf(
   };
 }
 
-/** Remembers whom the documents that were written name. */
 export function remember(view: View, { named }: Deferred, writes: readonly Write[]): void {
   for (const write of writes) {
     if (write.op !== 'replace') continue;

@@ -9,7 +9,6 @@ import { applyBatch, writeDeferred } from './apply.ts';
 
 type Data = { [field: string]: never };
 
-/** Cabinets, with the name and the state of the site they stand on and the name of the part that they are made of. */
 const cabinets: View = {
   name: 'cabinets',
   version: 1,
@@ -65,7 +64,6 @@ const range = (...parts: [id: number, lib: string][]): DomainEvent => ({
 const shown = (docs: readonly Doc[]) =>
   docs.map(({ _id, siteLib, siteIsOpen, partLib }) => [_id, siteLib, siteIsOpen, partLib]);
 
-/** The documents of a collection that is filled in batches of a size, its sets deferred. */
 async function filled(events: readonly ViewEvent[], size: number): Promise<Doc[]> {
   const deferred = { pending: new Map(), named: new Set<string>() };
   const target = { ...targetIn(openSqliteReadStore(':memory:'), 'cabinets', events), deferred };
@@ -76,7 +74,6 @@ async function filled(events: readonly ViewEvent[], size: number): Promise<Doc[]
   return target.documents.find({}, { sort: { _id: 1 } });
 }
 
-/** The documents, the same whatever the batches are and however often they are handled. */
 async function everyWay(events: readonly ViewEvent[]): Promise<Doc[]> {
   const docs = await replay(cabinets, events, 1);
   for (const batches of [[events.length], [2], [3], [1, 1], [2, 3], [events.length, 1], [3, events.length]]) {
@@ -240,7 +237,7 @@ test('a slower runner of the same view takes nothing back', async () => {
     const reached = Promise.withResolvers<void>();
     const slow = targetIn(readStore, 'cabinets', events);
     const { write } = slow.documents;
-    // It has read and folded, and writes when all is over.
+    // It has read and folded, and writes after the others.
     slow.documents.write = async (writes) => {
       reached.resolve();
       await held.promise;

@@ -23,7 +23,7 @@ interface Process {
   take(signal: AbortSignal, id?: string): Promise<Lease>;
 }
 
-/** A process with its own time: while that does not pass it is dead. */
+/** A process with its own timers; it is dead while they do not advance. */
 function process(holder: string, store = readStore, timers = manualTimers(), alone = false): Process {
   const needs = { readStore: store, identity: 'store', progress: createProgress(), holder, log: quiet };
   return {
@@ -32,7 +32,6 @@ function process(holder: string, store = readStore, timers = manualTimers(), alo
   };
 }
 
-/** The lease once the process has it. */
 function wait({ take }: Process): { lease: Lease | null } {
   const waiting: { lease: Lease | null } = { lease: null };
   take(end.signal).then(
@@ -44,7 +43,7 @@ function wait({ take }: Process): { lease: Lease | null } {
   return waiting;
 }
 
-/** The same seconds for all. */
+/** Advances all processes together. */
 async function pass(seconds: number, ...processes: Process[]): Promise<void> {
   for (let second = 0; second < seconds; second++)
     for (const { timers } of processes) await timers.advance(1_000);
@@ -69,7 +68,7 @@ test('a timer that ends early makes no two beats of one', async () => {
   const beat = async () => Number((await readStore.collection(PROJECTORS).findOne({}))?.beat);
   const first = await beat();
   for (let second = 0; second < 40; second += 1) await timers.advance(1_000);
-  // One each two seconds.
+  // One per two seconds.
   expect((await beat()) - first).toBe(20);
 });
 
@@ -88,7 +87,6 @@ test('the lease of a holder that died is taken over within 10 s of the time of w
   const [one, other] = [process('one'), process('other')];
   await one.take(end.signal);
   const waiting = wait(other);
-  // It dies just after it was heard of.
   await pass(7, one, other);
   await pass(4, other);
   expect(waiting.lease).toBe(null);
@@ -128,7 +126,7 @@ test('a holder that cannot reach the store learns when it can that another has t
 test('a holder that is slow, as on a machine that is overloaded, holds it while nobody waits, and while its beats come in time', async () => {
   const [one, other] = [process('one'), process('other')];
   const lease = await one.take(end.signal);
-  // Nobody else lives, and it was not given a turn for a minute.
+  // No other process lives, and it was suspended for a minute.
   await pass(1, one);
   await one.timers.advance(60_000);
   expect(lease.ended.aborted).toBe(false);

@@ -7,13 +7,12 @@ import { createQueue } from './queue.ts';
 import { type Log, retryUntilAborted } from './retry.ts';
 import type { Timers } from './timers.ts';
 
-/** How often a holder saves its record at least. */
+/** Maximum time between saves of the record. */
 const BEAT_MS = 2_000;
-/** How often the others look. */
 const LOOK_MS = 1_000;
-/** A record that was not saved for this long, by the time of the process that waits for it, is taken over. */
+/** A record not saved for this long, by the waiting process's clock, is taken over. */
 const STALE_MS = 7_000;
-/** How late a position is saved; and where other processes wait for it and learn of it from the record alone. */
+/** Delay of saving a position; the short one when other processes wait and rely on the record. */
 const SAVE_MS = 200;
 const SAVE_SOON_MS = 20;
 
@@ -22,24 +21,21 @@ export interface Changes {
   views?: { readonly [name: string]: Partial<ViewRecord> };
 }
 
-/** Another process has the record. */
+/** Another process has taken the record. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** The record of a projector while this process has it. */
 export interface Lease {
   readonly record: ProjectorRecord;
-  /** Aborts when it is given back, or another process is known to have it. */
+  /** Aborts on release, or when another process has the lease. */
   readonly ended: AbortSignal;
-  /**
-   * Publishes positions in this process, and saves them a little later. `isAwaited`: other processes may wait for them;
-   * `isSavedFirst`: these then read more of the record.
-   */
+  /** Publishes positions in this process and saves them later. `isAwaited`: other processes may wait for
+   * them; `isSavedFirst`: they read more of the record. */
   moved(changes: Changes, options?: { isAwaited: boolean; isSavedFirst: boolean }): void;
-  /** Saves, then publishes. Waits while the store is down, until the signal aborts. */
+  /** Saves, then publishes. Waits while the store is down. */
   change(changes: Changes, signal: AbortSignal): Promise<void>;
-  /** Saves what was not yet saved and ends: a process that waits takes over when it looks next. */
+  /** Saves, and allows another process to take over immediately. */
   release(): Promise<void>;
 }
 
@@ -47,11 +43,10 @@ interface Dependencies {
   readStore: ReadStore;
   identity: string;
   progress: Progress;
-  /** Unique to this process. */
   holder: string;
   log: Log;
   timers: Timers;
-  /** No other process of the product runs: a holder that is not this one has ended. */
+  /** No other process of the product runs. */
   alone?: boolean;
   feed?: ProgressFeed | null;
 }
@@ -69,7 +64,6 @@ function onlyOutages(fault: unknown): null {
   throw fault;
 }
 
-/** Keeps a record that was just taken. */
 function keep(
   taken: ProjectorRecord,
   { readStore, progress, feed, log, timers, alone }: Dependencies,
@@ -77,7 +71,7 @@ function keep(
   const { _id, holder, fence } = taken;
   const records = readStore.collection<ProjectorRecord>(PROJECTORS);
   const over = new AbortController();
-  const inTurn = createQueue();
+  const sequentially = createQueue();
   let record = taken;
   let isSaved = true;
   let stopSaving: () => void = () => undefined;
@@ -95,7 +89,7 @@ function keep(
   }
 
   const beat = () =>
-    inTurn(async () => {
+    sequentially(async () => {
       isSaved = true;
       await save(record).catch((fault: unknown) => {
         isSaved = false;
@@ -110,13 +104,13 @@ function keep(
     dueAt = at;
     stopSaving = timers.after(ms, () => {
       dueAt = Number.POSITIVE_INFINITY;
-      // What cannot be saved now is saved by the next beat.
+      // The next beat retries a failed save.
       if (!isSaved) beat().catch(() => undefined);
     });
   }
 
   async function beatOn(): Promise<void> {
-    // A timer that ends early or a store that answers late moves no later beat.
+    // Fixed schedule: early timers and late stores do not shift later beats.
     for (let at = timers.now() + BEAT_MS; ; at += BEAT_MS) {
       at = Math.max(at, timers.now());
       await timers.sleep(Math.ceil(at - timers.now()), over.signal);
@@ -148,7 +142,7 @@ function keep(
       saveWithin(isAwaited && !alone && !isTold ? SAVE_SOON_MS : SAVE_MS);
     },
     change: (changes, signal) =>
-      inTurn(async () => {
+      sequentially(async () => {
         const next = () => ({ ...changed(record, changes), revision: record.revision + 1 });
         await retryUntilAborted(() => save(next()), { signal, log, timers });
         publish(next());
@@ -156,7 +150,7 @@ function keep(
     async release() {
       if (over.signal.aborted) return;
       stopSaving();
-      await inTurn(() => save({ ...record, holder: null })).catch((err: unknown) =>
+      await sequentially(() => save({ ...record, holder: null })).catch((err: unknown) =>
         log.error({ err }, 'the position of the read models was not saved'),
       );
       over.abort();
@@ -164,13 +158,10 @@ function keep(
   };
 }
 
-/** Whether nobody has a record: its holder has ended in an orderly way, or the only process is this one. */
+/** The holder ended in order, or this is the only process. */
 export const isGivenBack = ({ holder }: ProjectorRecord, alone = false): boolean => alone || holder === null;
 
-/**
- * Resolves once this process has the record; rejects when the signal aborts. `waits` is called each time that another
- * process was found to have it.
- */
+/** Rejects when the signal aborts. `waits` is called each time that another process has the lease. */
 export async function takeLease(
   needs: Dependencies & { id: string },
   signal: AbortSignal,
@@ -179,7 +170,6 @@ export async function takeLease(
   const { id: _id, readStore, identity, holder, alone, timers } = needs;
   const records = readStore.collection<ProjectorRecord>(PROJECTORS);
   const empty = { _id, beat: 0, revision: 0, position: START, views: {} };
-  /** The record when it was seen first as it is. */
   let seen: { fence: number; beat: number; at: number } | null = null;
 
   async function look(): Promise<Lease | null> {

@@ -18,7 +18,6 @@ beforeEach(async () => {
 
 const program = (view: TaskView | undefined) => ({ store, readStore, views: [view as TaskView] });
 
-/** A program of the first version, with a task. */
 async function olderProgram() {
   const older = await runnerProcess(program(tasks));
   await older.runner.settled();
@@ -27,7 +26,7 @@ async function olderProgram() {
   return older;
 }
 
-/** A program of the second version whose filling takes until it is released. */
+/** A program of the second version, whose filling waits for `release`. */
 async function newerProgram() {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const slow: EventStore['readAll'] = async (...args) => {
@@ -39,7 +38,6 @@ async function newerProgram() {
   return { ...newer, release };
 }
 
-/** Seen as soon as it is clear. */
 function watch<T>(promise: Promise<T>): { seen: T | undefined } {
   const watched: { seen: T | undefined } = { seen: undefined };
   promise.then((value) => {
@@ -54,7 +52,7 @@ test('while a new version is filled it cannot be queried, and its process is not
   const position = await append(store, 'task-1', 0, renamed('Percer'));
   expect(await older.readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
   expect(await documents(older.readModels, tasks as TaskView)).toMatchObject([{ lib: 'Percer' }]);
-  await expect(documents(newer.readModels, tasks2 as TaskView)).rejects.toThrow('tasks@2 is being made');
+  await expect(documents(newer.readModels, tasks2 as TaskView)).rejects.toThrow('tasks@2 is being filled');
   const states = () =>
     [older, newer].map(({ readModels }) => [readModels.isReady(), readModels.isCaughtUp()]);
   expect(states()).toEqual([
@@ -71,7 +69,7 @@ test('while a new version is filled it cannot be queried, and its process is not
   expect(await documents(newer.readModels, tasks2 as TaskView)).toMatchObject([{ lib: 'Percer' }]);
 });
 
-/** The same seconds for all. */
+/** Advances all processes together. */
 async function pass(seconds: number, ...processes: { timers: { advance(ms: number): Promise<void> } }[]) {
   for (let second = 0; second < seconds; second++)
     for (const { timers } of processes) await timers.advance(1_000);
@@ -125,7 +123,9 @@ test('nobody waits for a view that is made for the first time: it cannot be aske
   const { readModels, release, runner } = await newerProgram();
   await readModels.waitForPosition(positionOf(1), {});
   expect(await readModels.waitUntilVisible(OF_TASK, positionOf(1))).toBe(false);
-  await expect(readModels.requireFresh(tasks2 as TaskView).find({})).rejects.toThrow('tasks@2 is being made');
+  await expect(readModels.requireFresh(tasks2 as TaskView).find({})).rejects.toThrow(
+    'tasks@2 is being filled',
+  );
   release();
   await runner.settled();
   expect(await readModels.waitUntilVisible(OF_TASK, positionOf(1))).toBe(true);
@@ -141,6 +141,6 @@ test('reactions do not wait for a view that nobody keeps up to date any more', a
   await reader.timers.advance(5_000);
   expect(passed.seen).toBe(true);
   await expect(reader.readModels.requireFresh(tasks as TaskView).find({})).rejects.toThrow(
-    'nobody keeps tasks@1 up to date',
+    'no process keeps tasks@1 up to date',
   );
 });

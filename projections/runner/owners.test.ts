@@ -35,7 +35,7 @@ test('data of a newer program parks the view in the older one, and the newer one
   expect(await newer.readModels.waitUntilVisible(OF_TASK, position)).toBe(true);
   await newer.timers.advance(500);
   await older.timers.advance(5_000);
-  // What the newer one keeps up to date the older one shows, and does not ask back.
+  // The older program shows what the newer one maintains, and does not take the view back.
   expect(await documents(older.readModels, tasks)).toMatchObject([{ lib: 'Percer', n: 2 }]);
   expect(newer.readModels.parked()).toEqual([]);
   expect(await savedView(readStore, 'tasks@1')).toMatchObject({ fence: 2 });
@@ -64,7 +64,7 @@ test('of two runners the one that was thought dead takes nothing back: the later
   await first.runner.settled();
   isHeld = true;
   await append(store, 'task-1', NO_STREAM, added('Poser'));
-  // It has read and folded what it will write long after.
+  // It has read and folded, and writes much later.
   await first.timers.advance(0);
   const second = await runnerProcess(setting);
   await second.timers.advance(10_000);
@@ -76,7 +76,6 @@ test('of two runners the one that was thought dead takes nothing back: the later
   await first.timers.advance(3_000);
   expect(await documents(second.readModels, tasks)).toMatchObject([{ n: 2, lib: 'Percer' }]);
   expect(await documents(second.readModels, tasks)).toEqual(await fromNothing(store, tasks));
-  // And it knows that the view is another's.
   await first.timers.advance(3_000);
   expect(first.progress.owns(projectorId(setting.views))).toBe(false);
   expect(await savedView(readStore, 'tasks@1')).toMatchObject({
@@ -119,7 +118,6 @@ test('after a kill the views are projected when they show what the event store h
   kill();
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   const second = await runnerProcess(setting);
-  // The lease of the dead process is waited for.
   await second.timers.advance(6_000);
   expect(second.readModels.isCaughtUp()).toBe(false);
   await second.timers.advance(3_000);
@@ -155,7 +153,7 @@ test('two versions of a program live side by side, and neither touches what is t
   for (const { timers } of [older, newer]) await timers.advance(1_000);
   for (let round = 0; round < 3; round++) {
     const position = await append(store, 'task-1', round, renamed(`Percer ${round}`));
-    // Each waits for what the other shows as well.
+    // Each waits for the other's views too.
     const shown = [older, newer].map(({ readModels }) => readModels.waitUntilVisible(OF_TASK, position));
     for (const { timers } of [older, newer, older, newer]) await timers.advance(500);
     expect(await Promise.all(shown)).toEqual([true, true]);

@@ -49,10 +49,8 @@ test('a view that throws is parked alone: the others show, and its own queries a
     { name: 'tasks', state: 'PARKED', error: 'TypeError: a defect', position: positionOf(1) },
     { name: 'groups', state: 'LIVE', error: null },
   ]);
-  // Other processes learn of it.
   const reader = await readerProcess(setting);
   await expect(reader.readModels.collection(tasks).find({})).rejects.toThrow('tasks@1 is parked');
-  // Nobody waits for it, and the process serves.
   expect(await readModels.waitUntilVisible(OF_TASK, position)).toBe(false);
   expect(readModels.isReady()).toBe(true);
 });
@@ -165,7 +163,7 @@ test('what trying again does not mend the next program makes anew, unasked', asy
   const first = await runnerProcess(setting);
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   await first.runner.settled();
-  // A document that its view cannot take: trying again fails again.
+  // A document that the view rejects, again at each attempt.
   const { evolve } = tasks;
   tasks.evolve = (doc, event) => {
     if (doc?.lib === 'Raté') throw new TypeError('a defect');

@@ -2,25 +2,22 @@ import type { Position } from '@coffret/contracts/ports/event-store';
 import type { View } from '../view.ts';
 import type { Progress } from './progress.ts';
 
-/** `vain`: the view cannot be queried, or nobody keeps it up to date. */
+/** `vain`: the view cannot be queried, or no process maintains it. */
 export type Outcome = 'shown' | 'vain';
 
 export interface PositionWait {
   outcome: Promise<Outcome>;
-  /** Rejects it unless it is over. */
   cancel(reason: unknown): void;
 }
 
 export interface PositionWaiters {
-  /** Waits until a view shows the position. */
   begin(view: View, position: Position): PositionWait;
-  /** Rejects all waits, those to come too. */
   close(reason: Error): void;
 }
 
 interface Dependencies {
   progress: Progress;
-  /** null: not known yet. Called again whenever a record has changed. */
+  /** Null: not known yet. Called again after each change of a record. */
   outcomeOf(view: View, position: Position): Outcome | null;
 }
 
@@ -35,7 +32,7 @@ export function createPositionWaiters({ progress, outcomeOf }: Dependencies): Po
   return {
     begin(view, position) {
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
-      // A caller that no longer waits does not handle the rejection.
+      // A caller that stopped waiting does not handle the rejection.
       promise.catch(() => undefined);
       const waiter = {
         look() {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const OF_TASK = { category: 'task', types: ['TaskAdded'] };
 
-/** Between processes of a test; `change`: what becomes of what is told. */
+/** `change` modifies or drops each message. */
 function feedOf({
   isHeard = true,
   change = (told: ViewProgress): ViewProgress | null => told,
@@ -34,14 +34,13 @@ function feedOf({
   };
 }
 
-/** A process that keeps the view up to date, and one that asks, whose time stands still. */
+/** A process that maintains the view, and a reader whose timers do not advance. */
 async function processes(feed: ProgressFeed) {
   const setting = { store, readStore, views: [tasks], feed };
   const owner = await runnerProcess(setting);
   await owner.runner.settled();
   await owner.timers.advance(1_000);
   const reader = await readerProcess(setting);
-  /** Whether it is shown to the reader what is written now. */
   async function write() {
     const position = await append(store, `task-${crypto.randomUUID()}`, NO_STREAM, added('Poser'));
     const waiting = { isShown: false };
@@ -61,7 +60,6 @@ test('what another process tells is shown at once, and nothing is looked at for 
   expect(reader.timers.now()).toBe(0);
 });
 
-/** How far the view is by its record, and by what was told, when it has just handled an event. */
 async function handledBy(view: TaskView, { isHeard = true } = {}) {
   const told: string[] = [];
   const feed = feedOf({ isHeard, change: (one) => (told.push(one.position) > 0 ? one : null) });

@@ -1,19 +1,15 @@
 import type { ProjectorRecord } from './projector-record.ts';
 
-/** How far a projector is. */
 export type ViewProgress = Pick<
   ProjectorRecord,
   '_id' | 'storeIdentity' | 'holder' | 'fence' | 'revision' | 'position'
 >;
 
-/**
- * Publishes how far a projector is to other processes, sooner than they read its record. Messages may be lost: the record
- * is read as well.
- */
+/** Faster than polling the records. Messages may be lost. */
 export interface ProgressFeed {
   publish(told: ViewProgress): void;
-  /** From now on calls for what any process publishes; there is one listener. */
+  /** Replaces the listener. */
   listen(heard: (told: readonly ViewProgress[]) => void): void;
-  /** Whether processes hear each other at the moment, as far as this one knows. */
+  /** Whether messages arrive at present, as far as is known. */
   isConnected(): boolean;
 }

@@ -2,22 +2,16 @@ import type { ProjectorRecord } from './projector-record.ts';
 
 type Listener = (record: ProjectorRecord) => void;
 
-/**
- * The records of all projectors as far as this process knows: of the one in it immediately, of those of other processes
- * as they publish or have saved them.
- */
+/** Records of all projectors: current for the one in this process, else as published or saved. */
 export interface Progress {
   of(id: string): ProjectorRecord | undefined;
   all(): ProjectorRecord[];
-  /** From the projector in this process. */
   set(record: ProjectorRecord): void;
-  /** From the store: ignored while the projector is in this process. */
+  /** Ignored for the projector in this process. */
   learn(record: ProjectorRecord): void;
-  /** The record is no longer there. */
   forget(id: string): void;
   owns(id: string): boolean;
   own(id: string, owned: boolean): void;
-  /** Calls for every change, until the returned function is called. */
   listen(listener: Listener): () => void;
 }
 
@@ -36,7 +30,7 @@ export function createProgress(): Progress {
     learn(record) {
       if (owned.has(record._id)) return;
       const known = records.get(record._id);
-      // Positions are saved late: of the same collections this process may know more.
+      // Positions are saved late: the known one may be newer.
       const isAhead = known?.revision === record.revision && known.position > record.position;
       set(isAhead ? { ...record, position: known.position } : record);
     },

@@ -25,7 +25,6 @@ beforeEach(async () => {
 
 const start = (...views: View[]) => runnerProcess({ store, readStore, views });
 const recordOf = (key: string) => savedView(readStore, key);
-/** Resolves when a view has another collection than before. */
 const replaced = (key: string, before: string | null | undefined) =>
   expect.poll(async () => (await recordOf(key))?.collection).not.toBe(before);
 const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
@@ -104,7 +103,7 @@ test('a first start of all tells of no view that was made anew; later ones do, i
   await expect.poll(() => told).toHaveLength(1);
   expect(told).toEqual([
     [
-      'views were made anew',
+      'views were rebuilt',
       { views: expect.toSatisfy((names) => names.toSorted().join() === 'more,others,tasks') },
     ],
   ]);
@@ -129,8 +128,8 @@ test('a view of a new version is filled, and its process is not ready before; th
   };
   const { runner, readModels } = await start(same, newer, newest);
   expect(await readModels.collection(same).count({})).toBe(3);
-  await expect(readModels.collection(newer).count({})).rejects.toThrow('others@2 is being made');
-  await expect(readModels.collection(newest).count({})).rejects.toThrow('more@1 is being made');
+  await expect(readModels.collection(newer).count({})).rejects.toThrow('others@2 is being filled');
+  await expect(readModels.collection(newest).count({})).rejects.toThrow('more@1 is being filled');
   expect(readModels.isReady()).toBe(false);
   release();
   await runner.settled();
@@ -371,5 +370,5 @@ test('read models of another event store are refused in words', async () => {
 test('a view that is not kept here cannot be asked for or rebuilt', async () => {
   const { readModels, runner } = await start(taskView());
   expect(() => readModels.collection(taskView('others'))).toThrow('unknown view others');
-  await expect(runner.rebuild('others')).rejects.toThrow('view others is not kept here');
+  await expect(runner.rebuild('others')).rejects.toThrow('view others is not maintained by this process');
 });

@@ -20,17 +20,15 @@ import { ensureRecords } from './record-watch.ts';
 import type { Log } from './retry.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
-/** How often rebuilds that were asked for elsewhere are looked for. */
 const LOOK_MS = 1_000;
-/** How long a newer program is given to take over what this one cannot read. */
+/** How long a newer release has to take over when this one cannot read an event. */
 const YIELD_MS = 3_000;
 
 export interface ProjectionRunner {
-  /** Rebuilds a view; throws when this process does not keep it. Resolves when the new collection is queried. */
+  /** Throws when this process does not maintain the view. Resolves when queries use the new collection. */
   rebuild(name: string): Promise<void>;
-  /** Resolves when the views kept here that are not parked show all that was written until now. */
+  /** Resolves when the views maintained here, except parked ones, have handled all events so far. */
   settled(): Promise<void>;
-  /** Saves the position and hands the views over. */
   stop(): Promise<void>;
 }
 
@@ -41,20 +39,14 @@ interface Dependencies {
   views: readonly View[];
   progress: Progress;
   log: Log;
-  /** Unique to this process. */
   holder: string;
-  /** No other process of the product runs. */
   alone?: boolean;
   timers?: Timers;
   observe?: ObserveView | undefined;
-  /** Where positions are published to other processes; null, or absent: they read the record. */
   feed?: ProgressFeed | null;
 }
 
-/**
- * Keeps the views up to date while no other process does. Resolves when it is known whether this process or another one
- * has the lease.
- */
+/** Maintains the views while no other process does. Resolves when some process has the lease. */
 export async function startProjectionRunner(given: Dependencies): Promise<ProjectionRunner> {
   const { store, readStore, registry, views, progress, log, timers = systemTimers } = given;
   const id = projectorId(views);
@@ -79,16 +71,15 @@ export async function startProjectionRunner(given: Dependencies): Promise<Projec
 
   function current(event: StoredEvent): ViewEvent {
     const data = registry.upcast(event.type, event.schema, event.data);
-    // Nearly all have the current shape: they are not copied.
+    // Most events have the current shape and are not copied.
     return data === event.data ? event : { ...event, data };
   }
 
-  /** Calls again and again until the signal aborts. */
   async function every(ms: number, until: AbortSignal, work: () => Promise<void>): Promise<void> {
     while (!until.aborted) {
       await timers.sleep(ms, until).catch(() => undefined);
       if (until.aborted) return;
-      await work().catch((err: unknown) => log.error({ err }, 'a look at the read models failed'));
+      await work().catch((err: unknown) => log.error({ err }, 'a periodic task of the projections failed'));
     }
   }
 
@@ -101,14 +92,12 @@ export async function startProjectionRunner(given: Dependencies): Promise<Projec
         await requests.swap(_id, { cancel }, null);
         continue;
       }
-      // A rebuild that has begun serves this request too.
+      // A running rebuild serves this request too.
       if (progress.of(id)?.views[name]?.filling != null) await requests.swap(_id, {}, null);
-      // The record shows why it fails.
       else running.rebuild(view).catch(() => undefined);
     }
   }
 
-  /** Projects until the lease ends. */
   async function project(lease: Lease, isRunning: () => void): Promise<void> {
     const ending = new AbortController();
     const until = AbortSignal.any([lease.ended, signal, ending.signal]);
@@ -127,7 +116,7 @@ export async function startProjectionRunner(given: Dependencies): Promise<Projec
       await Promise.all([...works, running.stop()]);
       projector = null;
       await lease.release();
-      // Once for each process: when no newer program takes over, the views that can go on do.
+      // Once per process: if no newer release takes over, the other views continue.
       hasYielded ||= why === 'outgrown';
       if (why) await timers.sleep(why === 'outgrown' ? YIELD_MS : LOOK_MS, signal);
     } finally {
@@ -166,7 +155,7 @@ export async function startProjectionRunner(given: Dependencies): Promise<Projec
   return {
     async rebuild(name) {
       const view = viewNamed(name);
-      if (!view || !projector) throw new Error(`view ${name} is not kept here`);
+      if (!view || !projector) throw new Error(`view ${name} is not maintained by this process`);
       await projector.rebuild(view);
     },
     async settled() {

@@ -25,11 +25,11 @@ import { BLIND_MS } from './record-watch.ts';
 import { type Log, retryUntilAborted } from './retry.ts';
 import type { Timers } from './timers.ts';
 
-/** How often work outside the loop is tried before its view is parked: once more than the loop has tried it. */
+/** Attempts outside the loop before a view is parked. */
 const TRIES = 3;
 const LONGEST_ERROR = 500;
 
-/** Called around a view's share of new events; not while the view is filled. */
+/** Called around a view's share of new events; not while it is filled. */
 export type ObserveView = (
   view: View,
   events: readonly StoredEvent[],
@@ -42,27 +42,21 @@ export interface ProjectorNeeds extends GenerationNeeds {
   log: Log;
   timers: Timers;
   alone?: boolean;
-  /** Whether a newer program may be waiting for the lease. */
   mayYield: boolean;
   observe?: ObserveView | undefined;
 }
 
-/** Keeps a set of views up to date while this process has their lease. */
 export interface Projector {
-  /**
-   * Fills a new collection while the present one is queried, and replaces that. Joins a rebuild that is under way. Rejects
-   * with the fault that prevented it, which the record shows: the present collection then stays.
-   */
+  /** Fills a new collection, then replaces the current one, which is queried until then. Joins a running
+   * rebuild. Rejects with the fault, which the record also contains. */
   rebuild(view: View): Promise<void>;
-  /** Ends a rebuild that is under way; not one that fills the view for the first time. */
+  /** Not a first filling. */
   cancelRebuild(view: View): void;
-  /** Resolves when another process should have the views: events need a newer program, or the record cannot be kept. */
+  /** Resolves when an event needs a newer release, or the record cannot be saved. */
   givenUp: Promise<'outgrown' | 'broken'>;
-  /** Ends. The lease is still to be released. */
   stop(): Promise<void>;
 }
 
-/** A rebuild was cancelled. */
 class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
@@ -88,11 +82,10 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
     };
   const attempt = attemptUntil(signal);
   const givenUp = Promise.withResolvers<'outgrown' | 'broken'>();
-  /** Batches, and the views that join or leave the loop, one after the other. */
-  const inTurn = createQueue();
-  /** The views in the loop. */
+  /** Serializes batches and views that join or leave the loop. */
+  const sequentially = createQueue();
   const members = new Map<string, Generation>();
-  /** Collections that were replaced: other processes query them until they must have read the record. */
+  /** Dropped later: other processes query them until they have read the record. */
   let replaced: { generation: Generation; until: number }[] = [];
   const rebuilds = new Map<string, Rebuild>();
   const background = new Set<Promise<void>>();
@@ -101,7 +94,6 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
   const change = (changes: Changes) => lease.change(changes, signal);
   const changeView = ({ name }: View, fields: Partial<ViewRecord>) => change({ views: { [name]: fields } });
 
-  /** Runs work that nobody waits for. A fault that it throws is one of the record. */
   function start(work: () => Promise<void>): void {
     const done = work().catch((err: unknown) => {
       if (signal.aborted) return;
@@ -114,15 +106,14 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
 
   const outgrown = () => needs.mayYield && givenUp.resolve('outgrown');
 
-  /** Until it is rebuilt, or another process has the lease. */
-  async function park(view: View, fault: unknown, isStubborn: boolean): Promise<void> {
+  /** Until a rebuild, or another process takes over. */
+  async function park(view: View, fault: unknown, failsRepeatedly: boolean): Promise<void> {
     log.error({ err: fault, view: view.name }, 'a view is parked');
     await changeView(view, { error: textOf(fault) });
     if (fault instanceof NewerSchema) outgrown();
-    else if (isStubborn) rebuildAll([view]);
+    else if (failsRepeatedly) rebuildAll([view]);
   }
 
-  /** Brings a collection to where the loop is, and has the loop go on with it. */
   async function join(generation: Generation, until: Attempt, fields: Partial<ViewRecord>): Promise<void> {
     const { view } = generation;
     await readOn(needs, generation, until, () => undefined);
@@ -132,8 +123,8 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
     if (before) replaced.push({ generation: before, until: timers.now() + BLIND_MS });
   }
 
-  /** A view that is behind the loop. `isStubborn`: trying again has not helped before; a rebuild may. */
-  async function catchUp(generation: Generation, isStubborn: boolean): Promise<void> {
+  /** `failsRepeatedly`: repeating it has not helped before; a rebuild may. */
+  async function catchUp(generation: Generation, failsRepeatedly: boolean): Promise<void> {
     const { view, name } = generation;
     const isPresent = () => recordOf(view).collection === name && !signal.aborted;
     const moved = (position: Position) => {
@@ -142,11 +133,11 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
     };
     try {
       await readOn(needs, generation, attempt, moved);
-      await inTurn(async () => {
+      await sequentially(async () => {
         if (isPresent()) await join(generation, attempt, {});
       });
     } catch (fault) {
-      if (isPresent()) await park(view, fault, isStubborn);
+      if (isPresent()) await park(view, fault, failsRepeatedly);
     }
   }
 
@@ -155,7 +146,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
     isSavedFirst: changed.some(({ versioned }) => versioned),
   });
 
-  /** Applies a batch in all views of the loop. One that fails leaves it, and is tried again outside. */
+  /** A view that fails leaves the loop and is retried outside it. */
   async function handle({ events, position }: EventBatch): Promise<void> {
     const before = lease.record.position;
     const failed = new Map<Generation, unknown>();
@@ -187,7 +178,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
     const left = [...failed].filter(([generation]) => members.get(generation.view.name) === generation);
     for (const [generation, fault] of left) {
       const { name } = generation.view;
-      log.error({ err: fault, view: name }, 'a view has left the loop; trying again');
+      log.error({ err: fault, view: name }, 'a view failed; it is retried outside the loop');
       members.delete(name);
       generation.position = before;
       fields[name] = { position: before };
@@ -203,13 +194,12 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
   async function follow(): Promise<void> {
     const types = [...new Set(views.flatMap((view) => view.types))];
     for await (const batch of store.follow(lease.record.position, { types, signal })) {
-      await inTurn(() => retryUntilAborted(() => handle(batch), { signal, log, timers }));
+      await sequentially(() => retryUntilAborted(() => handle(batch), { signal, log, timers }));
       if (signal.aborted) return;
     }
     if (!signal.aborted) throw new StoreUnavailable('the event store has closed');
   }
 
-  /** Rebuilds views from one reading of the events. */
   function rebuildAll(all: readonly View[]): void {
     const fillings = all.map((view) => {
       const cancelling = new AbortController();
@@ -224,7 +214,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
         return [view.name, fields] as const;
       });
       await change({ views: Object.fromEntries(entries) });
-      // From now on the record says it: another process that takes over begins again.
+      // Recorded now: a process that takes over restarts the rebuild.
       const requests = readStore.collection(REBUILDS);
       for (const { view } of fillings)
         await attempt(() => requests.swap(requestId(lease.record._id, view.name), { cancel: false }, null));
@@ -236,7 +226,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
         const generation = await (await begun).generations[index];
         if (!generation) return;
         await readOn(needs, generation, until, moved);
-        await inTurn(async () => {
+        await sequentially(async () => {
           cancelling.signal.throwIfAborted();
           rebuild.isReplacing = true;
           await join(generation, attempt, { collection: name, filling: null });
@@ -256,8 +246,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
     });
     start(async () => {
       await Promise.allSettled(works);
-      // The first start of all fills each view from nothing.
-      if (made.length > 0 && (await begun).total !== START) log.info({ views: made }, 'views were made anew');
+      if (made.length > 0 && (await begun).total !== START) log.info({ views: made }, 'views were rebuilt');
     });
   }
 
@@ -266,7 +255,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
     const isFirst = recordOf(view).collection === null;
     const isCancelled = fault instanceof Cancelled;
     if (isCancelled) log.info({ view: view.name }, 'a rebuild was cancelled');
-    else log.error({ err: fault, view: view.name }, 'a view could not be made anew');
+    else log.error({ err: fault, view: view.name }, 'a view could not be rebuilt');
     const failed = isCancelled ? null : textOf(fault);
     await changeView(view, { filling: null, failed, ...(isFirst && { error: failed }) }).catch(
       (err: unknown) => {
@@ -279,7 +268,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
     throw fault;
   }
 
-  /** Opens the collection of a view, which joins the loop or catches up with it. False: it is to be made anew. */
+  /** False: the view must be rebuilt. */
   async function open(view: View, wasParked: boolean): Promise<boolean> {
     const { collection, position } = recordOf(view);
     if (collection === null) return false;
@@ -302,7 +291,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
   const opened = await Promise.all(
     views.map((view) => open(view, known[view.name] !== undefined && known[view.name]?.error !== null)),
   );
-  // What the last process did not finish is begun again.
+  // Restarts an unfinished filling.
   const due = views.filter((view, index) => !opened[index] || recordOf(view).filling !== null);
   if (members.size === 0) lease.moved({ position: await attempt(() => store.head()) });
   if (due.length > 0) rebuildAll(due);
@@ -310,7 +299,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
 
   return {
     async rebuild(view) {
-      // One that is nearly over has not seen what was changed since.
+      // A rebuild that is being completed has not seen later changes.
       while (rebuilds.get(view.name)?.isReplacing) await rebuilds.get(view.name)?.done.catch(() => undefined);
       if (!rebuilds.has(view.name)) rebuildAll([view]);
       await rebuilds.get(view.name)?.done;

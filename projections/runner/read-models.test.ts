@@ -21,7 +21,6 @@ beforeEach(async () => {
 const setting = () => ({ store, readStore, views: [tasks, groups] });
 const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
 
-/** What has become of a promise so far. */
 function watch<T>(promise: Promise<T>): { seen: T | undefined } {
   const watched: { seen: T | undefined } = { seen: undefined };
   promise.then((seen) => {
@@ -38,7 +37,6 @@ test('a process without a runner finds the living collections, and waits for wha
   const waiting = watch(reader.readModels.waitUntilVisible(OF_TASK, position));
   await reader.timers.advance(100);
   expect(waiting.seen).toBe(undefined);
-  // The owner saves how far it has come.
   await owner.timers.advance(200);
   await reader.timers.advance(500);
   expect(waiting.seen).toBe(true);
@@ -55,7 +53,7 @@ test('a command waits for 10 s at most, and only for views that handle what was 
   const owner = await runnerProcess(setting());
   await owner.runner.settled();
   const reader = await readerProcess(setting());
-  // The owner's time stands still: it saves nothing.
+  // The owner's timers do not advance: it saves nothing.
   const position = await append(store, 'task-1', NO_STREAM, added('Poser'));
   const waiting = watch(reader.readModels.waitUntilVisible(OF_TASK, position));
   expect(await reader.readModels.waitUntilVisible({ category: 'task', types: ['TaskRated'] }, position)).toBe(
@@ -110,7 +108,7 @@ test('while nobody keeps a view up to date its commands are refused before they 
   await reader.timers.advance(5_000);
   const refusal = reader.readModels.outage('task');
   expect(refusal).toBeInstanceOf(NotWritten);
-  expect(refusal?.message).toBe('nobody keeps tasks@1 up to date');
+  expect(refusal?.message).toBe('no process keeps tasks@1 up to date');
   expect(reader.readModels.outage('sequence')).toBe(null);
   expect(await reader.readModels.collection(tasks).count({})).toBe(1);
   await owner.timers.advance(2_000);

@@ -27,70 +27,55 @@ import { type Sheet, tallyName } from './tally.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import { stateIn, type ViewState } from './view-state.ts';
 
-/** A command whose result does not show by then is answered without it. */
 const PATIENCE_MS = 10_000;
 const LATE = new StoreUnavailable('the read models lag behind');
 
-/** The view cannot be asked: it is parked, or was never filled. */
+/** The view is parked or was never filled. */
 export class ViewUnavailable extends StoreUnavailable {
   override readonly name = 'ViewUnavailable';
 }
 
 export interface ReadModels {
-  /** The living collection of a view, found anew at each call; its promises reject with `ViewUnavailable`. */
+  /** The view's current collection, looked up at each call; promises reject with `ViewUnavailable`. */
   collection<D extends Doc = Doc>(view: View): Reading<D>;
-  /** The same for work that must not rest on what is out of date: rejects while nobody keeps up what is asked. */
+  /** The same, but rejects while no process maintains the view. */
   requireFresh<D extends Doc = Doc>(view: View): Reading<D>;
-  /** What is counted of a view's documents (`View.tally`), by the sheets' names; refused until its own version is filled. */
+  /** Sheets of `View.tally`; rejects until this version of the view is filled. */
   tally(view: View): Reading<Sheet>;
-  /**
-   * A text that is another one whenever a view's documents are: at the latest once `waitUntilVisible` or `waitForPosition` says so.
-   * Costs nothing where the view is kept up to date by this process, and looking at one record elsewhere.
-   */
+  /** Changes whenever the view's documents may have changed, at the latest when `waitUntilVisible` or
+   * `waitForPosition` resolves. Reads one record when another process maintains the view. */
   version(view: View): Promise<string>;
-  /** The same where it is known without asking; null where another process keeps the view up to date. */
+  /** Null when another process maintains the view. */
   versionHere(view: View): string | null;
-  /** Calls whenever a view's documents may be others, as far as this process knows. */
   listen(view: View, changed: () => void): void;
-  /**
-   * Whether all views that handle one of the types show what was written up to the position (null: up to now).
-   * Waits for 10 s at most and never throws. A view that cannot be asked, or that nobody keeps up to date, is not
-   * waited for: false when the category is its own.
-   */
+  /** Whether all views that handle one of the types have reached the position (null: the head). Waits at most
+   * 10 s, never throws. Does not wait for a view that is unavailable or not maintained: false if it shows the
+   * category. */
   waitUntilVisible(
     written: { category: string; types: readonly string[] },
     position: Position | null,
   ): Promise<boolean>;
-  /**
-   * Resolves when all current views except `background` ones show a position; `types`: those that handle one of them.
-   * A read with `requireFresh` then sees it, or is refused.
-   */
+  /** Resolves when the current views, except `background` ones, have reached a position; `types`: only views
+   * that handle one. A read with `requireFresh` then includes it or rejects. */
   waitForPosition(
     position: Position,
     options: { types?: readonly string[]; signal?: AbortSignal },
   ): Promise<void>;
-  /** Resolves when a view that is `background` shows all that has happened by now, or cannot be asked. */
   waitForView(view: View): Promise<void>;
-  /** Why a command on the category's streams cannot be taken now; null when it can. */
+  /** Why commands on the category must be rejected now; null: accept them. */
   outage(category: string): NotWritten | null;
-  /** As saved, and newer where this process knows more. */
   states(): Promise<ViewState[]>;
-  /** Has the view's owner make it anew. False: there is no such view. */
+  /** False: there is no such view. */
   requestRebuild(name: string): Promise<boolean>;
-  /** Has its owner break the rebuild off that is under way. False: there is none, or nothing to go on with. */
+  /** False: there is no rebuild, or it is a first filling. */
   cancelRebuild(name: string): Promise<boolean>;
-  /** The names of the views that are parked, as far as this process knows. */
   parked(): string[];
-  /** Whether every view can be asked, or is parked. */
+  /** Whether every view can be queried or is parked. */
   isReady(): boolean;
-  /**
-   * Whether every view shows, in this program's version of it, what the event store held when this process started, or
-   * is parked.
-   */
+  /** Whether each view, in this version, has reached the head as of this process's start or is parked. */
   isCaughtUp(): boolean;
-  /** What keeps this process from seeing how the views stand; null: nothing. */
+  /** Why the records cannot be read; null: they can. */
   fault(): Error | null;
-  /** Ends the looking; whoever waits learns that it is over. */
   stop(): void;
 }
 
@@ -100,11 +85,10 @@ interface Dependencies {
   views: readonly View[];
   progress: Progress;
   timers?: Timers;
-  /** Where other processes tell how far their views are; null, or absent: this one looks for itself. */
   feed?: ProgressFeed | null;
 }
 
-/** Finds the read models and waits for them; whoever keeps them up to date may be another process. */
+/** The projector may be in another process. */
 export async function openReadModels({
   store,
   readStore,
@@ -125,7 +109,7 @@ export async function openReadModels({
       return otherRecords(view).every(([other, its]) => shownBy(other, its) >= position) ? 'shown' : null;
     },
   });
-  /** During an upgrade a program of another version runs beside this one: whoever is answered here may ask there. */
+  /** During an upgrade a client may ask a process of the other release next, so its views count too. */
   function otherRecords({ name }: View): [ProjectorRecord, ViewRecord][] {
     const others = progress.all().filter(({ _id }) => _id !== id && watch.isHeld(_id));
     return others.flatMap((other) => {
@@ -144,7 +128,6 @@ export async function openReadModels({
   const recordOf = ({ name }: View): ViewRecord | undefined => progress.of(id)?.views[name];
   const isParked = (view: View) => recordOf(view)?.error != null;
 
-  /** The record of a view that can be queried. */
   function living(view: View): ViewRecord & { collection: string } {
     const record = recordOf(view);
     if (watch.isBlind(id))
@@ -152,16 +135,15 @@ export async function openReadModels({
     if (answers(record)) return record;
     if (record && record.error !== null)
       throw new ViewUnavailable(`${keyOf(view)} is parked: ${record.error}`);
-    throw new ViewUnavailable(`${keyOf(view)} is being made`);
+    throw new ViewUnavailable(`${keyOf(view)} is being filled`);
   }
 
   function kept(view: View): ViewRecord & { collection: string } {
     const record = living(view);
     if (watch.isKept(id)) return record;
-    throw new ViewUnavailable(`nobody keeps ${keyOf(view)} up to date`);
+    throw new ViewUnavailable(`no process keeps ${keyOf(view)} up to date`);
   }
 
-  /** A reading of each view, by its name. */
   function readingsOf(found: typeof living, nameIn = (collection: string) => collection) {
     const readings = new Map(
       views.map((view) => [view.name, reading(() => readStore.collection(nameIn(found(view).collection)))]),
@@ -173,8 +155,7 @@ export async function openReadModels({
     };
   }
 
-  /** Why a view cannot show what would be written now; null when it can. */
-  function whyNot(view: View): string | null {
+  function unavailableReason(view: View): string | null {
     try {
       kept(view);
       return null;
@@ -217,7 +198,7 @@ export async function openReadModels({
       progress.listen((record) => {
         const own = record._id === id ? record.views[name] : undefined;
         if (!own) return;
-        // What another process publishes does not name the views.
+        // Published messages do not name the views.
         const now = progress.owns(id) ? versionOf(own) : record.position;
         if (now !== version) changed();
         version = now;
@@ -259,7 +240,7 @@ export async function openReadModels({
       const own = viewsOfEntities(views, category);
       if (own.length === 0) return null;
       const met = watch.fault();
-      const why = met ? String(met) : own.map(whyNot).find((reason) => reason !== null);
+      const why = met ? String(met) : own.map(unavailableReason).find((reason) => reason !== null);
       return why ? new NotWritten(why, { cause: met }) : null;
     },
     async states() {
@@ -281,7 +262,8 @@ export async function openReadModels({
       const request = { _id: requestId(id, name), projector: id, view: name, cancel: true };
       return (await rebuilds.swap(request._id, {}, request)) || rebuilds.swap(request._id, null, request);
     },
-    isReady: () => watch.fault() === null && awaited.every((view) => isParked(view) || !whyNot(view)),
+    isReady: () =>
+      watch.fault() === null && awaited.every((view) => isParked(view) || !unavailableReason(view)),
     isCaughtUp: () => watch.fault() === null && views.every(isProjected),
     fault: watch.fault,
     stop() {

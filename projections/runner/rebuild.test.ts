@@ -26,7 +26,6 @@ beforeEach(async () => {
 const setting = () => ({ store, readStore, views: [tasks] });
 const saved = () => savedView(readStore, 'tasks@1');
 const present = async () => String((await saved())?.collection);
-/** Resolves when the view has another collection than before. */
 const replaced = (before: string) => expect.poll(async () => (await saved())?.collection).not.toBe(before);
 const requests = async () =>
   (await readStore.collection(REBUILDS).find({}, { sort: { view: 1 } })).map(({ view }) => view);
@@ -44,7 +43,7 @@ test('whoever has not yet looked where a view stands reads no less than was show
   ).toBe(true);
   expect(reader.progress.of(projectorId([tasks]))?.views.tasks).toMatchObject({ collection: before });
   expect(await documents(reader.readModels, tasks)).toMatchObject([{ lib: 'Percer', n: 2 }]);
-  // Later than any reader guesses.
+  // Longer than readers may keep a collection.
   await owner.timers.advance(31_000);
   const later = await append(store, 'task-1', 1, renamed('Visser'));
   await owner.readModels.waitForPosition(later, {});
@@ -91,7 +90,7 @@ test('a request whose owner dies before it has begun is taken by the next', asyn
   const dying = { readStore: stores.readStore, store: { ...stores.store, head } };
   const first = await runnerProcess({ ...setting(), ...dying, dies: true });
   await first.runner.settled();
-  // It dies between taking the request and saying that it has begun.
+  // It dies between taking the request and recording the rebuild.
   const before = await present();
   isTaken = true;
   await first.readModels.requestRebuild('tasks');
@@ -145,7 +144,6 @@ test('a rebuild that is cancelled leaves the living view as it was, and another 
   await timers.advance(1_000);
   gate.resolve();
   await expect.poll(saved).toMatchObject({ collection, filling: null });
-  // What is saved is told a moment later.
   await expect
     .poll(() => readModels.states())
     .toMatchObject([{ state: 'LIVE', rebuild: null, rebuildError: null }]);

@@ -4,11 +4,10 @@ import type { ProgressFeed, ViewProgress } from './progress-feed.ts';
 import { assertSameStore, PROJECTORS, type ProjectorRecord, REBUILDS } from './projector-record.ts';
 import type { Timers } from './timers.ts';
 
-/** How often the records are read. */
 const LOOK_MS = 500;
-/** A record that was not saved for this long has no holder: another process takes over sooner. */
+/** A record not saved for this long has no holder; longer than a takeover takes. */
 const SILENT_MS = 12_000;
-/** Records read longer ago than this do not say which collection to query: it may have been dropped. */
+/** After this the collection named in a record may have been dropped. */
 export const BLIND_MS = 30_000;
 
 const NOTHING = { indexes: [], texts: [] };
@@ -18,15 +17,12 @@ export async function ensureRecords(readStore: ReadStore): Promise<void> {
 }
 
 export interface RecordWatch {
-  /** Reads the records now. Throws when it cannot. */
   look(): Promise<void>;
-  /** Why the last look failed; null: it did not. */
   fault(): Error | null;
-  /** Whether a process keeps the views of a projector up to date, or one is still expected to take over. */
+  /** Whether a process maintains the views, or one is expected to take over. */
   isKept(id: string): boolean;
-  /** The same of another program's projector, which nobody need take over. */
+  /** The same for another release's projector, which no process needs to take over. */
   isHeld(id: string): boolean;
-  /** Whether the records were not read for so long that collections may have been dropped. */
   isBlind(id: string): boolean;
   stop(): void;
 }
@@ -39,10 +35,8 @@ interface Dependencies {
   feed: ProgressFeed | null;
 }
 
-/** Keeps what this process knows of projectors up to date with what they publish and have saved. */
 export function watchRecords({ readStore, identity, progress, timers, feed }: Dependencies): RecordWatch {
   const records = readStore.collection<ProjectorRecord>(PROJECTORS);
-  /** Each record's last save, and when it was seen first. */
   const saves = new Map<string, { save: string; at: number; isHeld: boolean }>();
   const began = timers.now();
   let met: Error | null = null;
@@ -51,7 +45,6 @@ export function watchRecords({ readStore, identity, progress, timers, feed }: De
   async function look(): Promise<void> {
     const asked = timers.now();
     const saved = await records.find({});
-    // A look that began later has returned first.
     if (asked < lookedAt) return;
     for (const record of saved) {
       assertSameStore(record, identity);
@@ -66,7 +59,7 @@ export function watchRecords({ readStore, identity, progress, timers, feed }: De
   }
 
   let isStopped = false;
-  /** Ends the pause before the next look; null: one is under way. */
+  /** Ends the pause before the next look; null: one is running. */
   let cancel: (() => void) | null = null;
 
   function pause(): void {
@@ -91,7 +84,7 @@ export function watchRecords({ readStore, identity, progress, timers, feed }: De
     if (storeIdentity !== identity || progress.owns(_id) || (known && known.fence > fence)) return true;
     const isSame = known?.fence === fence && known.holder === holder && known.revision === revision;
     if (!isSame) return false;
-    // Views outside the loop have positions of their own.
+    // Views outside the loop have their own positions.
     if (position > known.position) progress.learn({ ...known, position });
     return Object.values(known.views).every((view) => view.position === null);
   }

@@ -2,7 +2,7 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { systemTimers, type Timers } from './timers.ts';
 
 const FIRST_WAIT_MS = 100;
-/** Short enough that a command sent when the store is back does not run out of patience. */
+/** Short enough for waiting commands. */
 const LONGEST_WAIT_MS = 2_000;
 
 export interface Log {
@@ -14,14 +14,11 @@ interface Options {
   signal: AbortSignal;
   log: Pick<Log, 'error'>;
   timers?: Timers;
-  /** How often a fault that is no outage is met before it is thrown. Default 1. */
+  /** Attempts for faults other than outages. Default 1. */
   faults?: number;
 }
 
-/**
- * Does the work again and again while a store is down, and a few times when it fails otherwise. The work may
- * be repeated without harm. Throws the fault that lasted, or what the signal aborted.
- */
+/** Retries while a store is down. `work` must be idempotent. Throws the last fault or the abort reason. */
 export async function retryUntilAborted<T>(
   work: () => Promise<T>,
   { signal, log, timers = systemTimers, faults = 1 }: Options,

@@ -3,53 +3,45 @@ import type { Collection, Doc, ReadStore, Scalar, Shape } from '@coffret/contrac
 import type { Tallied, View, ViewEvent } from '../view.ts';
 import type { SetWrite } from './join-state.ts';
 
-/** What the documents of a kind amount to. */
 export interface Cell {
   of: readonly Scalar[];
   count: number;
   amount: number;
 }
 
-/** Cells that are asked for together, those of no document left out. */
 export interface Sheet extends Doc {
   cells: readonly Cell[];
 }
 
-/** A document before and after a batch; null: there is none. */
 export interface Changed {
   before: Doc | null;
   after: Doc | null;
 }
 
-/** The cells of each sheet by what they are of. */
 type Sums = Map<string, Map<string, Cell>>;
 
-/** Whose turn it was last, and the last position that any sheet may show. */
 interface Mark {
   turn: number;
   ahead: Position;
 }
 
-/** What a view counts of its documents (`View.tally`), beside them in a collection of its own. */
 export interface Tally {
-  /**
-   * Begins a batch, before any document is read for it: the events that are to be handled at once, and how their
-   * sheets are written, which comes before the documents are.
-   */
+  /** Called before the batch reads documents. Returns the events to handle together, and the function that
+   * writes their sheets, which must happen before the documents are written. */
   begin(events: readonly ViewEvent[]): Promise<{
     events: readonly ViewEvent[];
     write(changed: readonly Changed[]): Promise<void>;
   }>;
-  /** The documents that a batch does not write itself and its sets change. */
+  /** Documents changed by the batch's sets but not written by it. */
   setBy(sets: readonly SetWrite[], written: ReadonlySet<Doc['_id']>): Promise<Changed[]>;
-  /** Counts all documents, as they stand at a position. */
+  /** Counts all documents, as of a position. */
   countAnew(position: Position): Promise<void>;
 }
 
 export const TALLY_SHAPE: Shape = { indexes: [], texts: [] };
 export const tallyName = (name: string) => `${name}/tally`;
 const MARK = '_mark';
-const NOBODYS: Mark = { turn: 0, ahead: START };
+const NO_TURN: Mark = { turn: 0, ahead: START };
 
 function add(sums: Sums, { sheet, cell, amount = 0 }: Tallied, sign: 1 | -1): void {
   const cells = sums.get(sheet) ?? new Map<string, Cell>();
@@ -73,7 +65,6 @@ function differences(tally: NonNullable<View['tally']>, changed: readonly Change
   return sums;
 }
 
-/** A sheet with more or fewer in its cells, in the order of what they are of. */
 function summed(sheet: string, cells: readonly Cell[], more: ReadonlyMap<string, Cell>, position: Position) {
   const sums = new Map(cells.map((cell) => [JSON.stringify(cell.of), cell]));
   for (const [key, { of, count, amount }] of more) {
@@ -84,12 +75,9 @@ function summed(sheet: string, cells: readonly Cell[], more: ReadonlyMap<string,
   return { _id: sheet, cells: kept.map(([, cell]) => cell), _position: position };
 }
 
-/**
- * The tally of a collection. Sheets are written before the documents, so that a document that was not written tells
- * again what the sheets were told; what a sheet shows already is known by its position. That holds while no batch
- * ends between a sheet's position and one that is still to come: a batch that was cut short is handled up to its old
- * end first. Of two owners at once one finds that it is not its turn, and begins again (ADR-05).
- */
+/** Sheets are written before the documents: a document that was not written repeats its changes, and a sheet
+ * ignores those up to its position. An interrupted batch is repeated with its old end first. Of two
+ * concurrent owners one loses its turn and restarts (ADR-05). */
 export function openTally(readStore: ReadStore, view: View, name: string): Tally | null {
   const { tally } = view;
   if (!tally) return null;
@@ -100,16 +88,15 @@ export function openTally(readStore: ReadStore, view: View, name: string): Tally
 
   async function readMark(): Promise<Mark> {
     const stored = (await sheets.findOne({ _id: MARK })) as (Doc & Mark) | null;
-    return stored ? { turn: stored.turn, ahead: stored.ahead } : NOBODYS;
+    return stored ? { turn: stored.turn, ahead: stored.ahead } : NO_TURN;
   }
 
   async function takeTurn(known: Mark, position: Position): Promise<void> {
     const { turn, ahead } = known;
     const next: Mark = { turn: turn + 1, ahead: position > ahead ? position : ahead };
-    // Whether it came off is not known when the store is gone meanwhile.
     mark = null;
     const isOurs = await sheets.swap(MARK, turn === 0 ? null : { turn }, { _id: MARK, ...next });
-    if (!isOurs) throw new Error(`${name}: somebody else has counted meanwhile`);
+    if (!isOurs) throw new Error(`${name}: another process has updated the tally`);
     mark = next;
   }
 
@@ -117,8 +104,8 @@ export function openTally(readStore: ReadStore, view: View, name: string): Tally
     async begin(all) {
       mark ??= await readMark();
       const known = mark;
-      const cutShort = all.filter(({ position }) => position <= known.ahead);
-      const events = cutShort.length > 0 ? cutShort : all;
+      const interrupted = all.filter(({ position }) => position <= known.ahead);
+      const events = interrupted.length > 0 ? interrupted : all;
       return {
         events,
         async write(changed) {

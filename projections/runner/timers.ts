@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Time as a process has it for itself; tests move their own. None of it keeps a process alive. */
+/** Replaced in tests. Timers do not keep the process alive. */
 export interface Timers {
-  /** Milliseconds, never going back. */
+  /** Monotonic milliseconds. */
   now(): number;
-  /** Rejects when the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
-  /** Does the work then, unless the answer is called before. */
   after(ms: number, work: () => void): () => void;
 }
 

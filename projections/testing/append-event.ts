@@ -7,7 +7,7 @@ const META = {
   previousHash: null,
 };
 
-/** Appends one event and answers its position; `schema`: not the current one. */
+/** Returns the position; `schema`: default the current one. */
 export async function appendEvent(
   { store, registry }: { store: EventStore; registry: EventRegistry },
   stream: string,

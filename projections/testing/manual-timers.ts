@@ -2,18 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import type { Timers } from '../runner/timers.ts';
 
 export interface ManualTimers extends Timers {
-  /** Lets so many milliseconds pass, and all that follows from each moment happen before the next. */
+  /** Advances in steps, so that all effects of one timer happen before the next. */
   advance(ms: number): Promise<void>;
 }
 
-/** Enough turns for what waits for nothing but stores in this process. */
+/** Enough turns of the event loop for work that only waits for in-memory stores. */
 const TURNS = 20;
 
 async function settle(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) await setImmediate();
 }
 
-/** Time that stands still until it is told to pass. */
 export function manualTimers(): ManualTimers {
   let now = 0;
   const due = new Set<{ at: number; work: () => void }>();

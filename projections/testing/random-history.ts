@@ -7,7 +7,7 @@ import { history } from './replay.ts';
 const DAY_MS = 86_400_000;
 const BEGIN = Date.UTC(2026, 9, 15, 23, 59);
 
-/** What somebody tries to do; what the state of things does not allow is left out. */
+/** An attempt that the state does not allow is skipped. */
 interface Attempt {
   what:
     | 'user'
@@ -24,7 +24,6 @@ interface Attempt {
   configuration: number;
   activity: string;
   place: number | null;
-  /** Of a quote, in cents. */
   price: number;
 }
 
@@ -43,7 +42,7 @@ interface Configuration {
   quote: Quote | null;
 }
 
-/** How things stand after a history, told without any view. */
+/** The expected state, computed without views. */
 export interface World {
   events: ViewEvent[];
   users: Map<number, { activity: string; place: number | null }>;
@@ -53,7 +52,6 @@ export interface World {
 
 const parameters = {};
 
-/** The event of an attempt, and the world after it; null: it cannot be. */
 function happen(world: World, tried: Attempt, at: string): [stream: string, event: DomainEvent] | null {
   const { users, configurations, quotes } = world;
   const { what, configuration: id, activity, place } = tried;
@@ -77,7 +75,7 @@ function happen(world: World, tried: Attempt, at: string): [stream: string, even
     case 'project':
       return ['project-1', { type: 'ProjectCreated', data: { lib: `Chantier ${place}`, userId: 1 } }];
     case 'create': {
-      // A number is given once.
+      // Ids are never reused.
       if (configurations.has(id)) return null;
       configurations.set(id, { user: tried.user, at, status: 'PENDING', quote: null });
       const form = { lib: 'Coffret', projectId: 1, userId: tried.user, parameters, duplicateOf: null };

@@ -8,7 +8,7 @@ import { namedIn } from '../runner/join-state.ts';
 import { openTally } from '../runner/tally.ts';
 import type { View, ViewEvent } from '../view.ts';
 
-/** A history of one stream or several, a second between events, from 2026-11-21 08:00. */
+/** One second between events, from 2026-11-21 08:00. */
 export function history(...events: [stream: string, event: DomainEvent][]): ViewEvent[] {
   const revisions = new Map<string, number>();
   return events.map(([stream, event], index) => {
@@ -25,7 +25,7 @@ export function history(...events: [stream: string, event: DomainEvent][]): View
   });
 }
 
-/** Where a view's documents go in a test, and how streams are read there; `view`: what is counted of them too. */
+/** `view`: includes its tally. */
 export function targetIn(
   readStore: ReadStore,
   name: string,
@@ -46,7 +46,7 @@ export function targetIn(
   };
 }
 
-/** The view's documents after the history is handled in batches of these sizes, one run after the other. */
+/** Handles the history in batches of these sizes, one run each. */
 export async function replay(view: View, events: readonly ViewEvent[], ...batches: number[]): Promise<Doc[]> {
   const readStore = openSqliteReadStore(':memory:');
   await readStore.ensure(view.name, view);

@@ -18,7 +18,7 @@ import type { View } from '../view.ts';
 import { type ManualTimers, manualTimers } from './manual-timers.ts';
 import { taskRegistry } from './task-views.ts';
 
-/** What a process of the product has of read models, by a time of its own: when that stands still it is dead. */
+/** The read models of one process with its own timers; it is dead while they do not advance. */
 export interface RunnerProcess {
   readModels: ReadModels;
   runner: ProjectionRunner;
@@ -34,13 +34,12 @@ interface Setting {
   log?: Log;
   alone?: boolean;
   feed?: ProgressFeed | null;
-  /** It is killed before the test is over: there is nothing to stop. */
+  /** The test kills it: it is not stopped. */
   dies?: boolean;
 }
 
 export const quiet: Log = { info: () => undefined, error: () => undefined };
 
-/** Readers alone, without a runner. */
 export async function readerProcess({ store, readStore, views, feed = null }: Setting) {
   const timers = manualTimers();
   const progress = createProgress();
@@ -49,7 +48,7 @@ export async function readerProcess({ store, readStore, views, feed = null }: Se
   return { readModels, progress, timers };
 }
 
-/** Stores that answer nothing any more once their process is killed. */
+/** Stores that never respond after their process is killed. */
 export function mortal({ store, readStore }: Pick<Setting, 'store' | 'readStore'>) {
   let isDead = false;
   const living = <T extends object>(target: T): T =>
@@ -87,7 +86,6 @@ export async function runnerProcess(setting: Setting): Promise<RunnerProcess> {
   return { ...reader, runner };
 }
 
-/** What is saved of a view: by the projector that has it, with the position that it shows. */
 export async function savedView(
   readStore: ReadStore,
   key: string,
@@ -104,7 +102,6 @@ export async function savedView(
 export const documents = (readModels: ReadModels, view: View): Promise<Doc[]> =>
   readModels.collection(view).find({}, { sort: { _id: 1 } });
 
-/** What the events give from the first one on. */
 export async function fromNothing(store: EventStore, view: View): Promise<Doc[]> {
   const { runner, readModels } = await runnerProcess({
     ...{ store, views: [view] },

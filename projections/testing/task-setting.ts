@@ -12,7 +12,6 @@ interface Setting {
 
 export const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
 
-/** A test with empty stores and the views of tasks and groups; `setting`: what a process is started on. */
 export const test = base
   .extend('store', () => tempEventStore())
   .extend('readStore', (): ReadStore => openSqliteReadStore(':memory:'))

@@ -16,15 +16,13 @@ export const taskEvents = {
   },
   TaskRenamed: first(lib),
 };
-/** What made-up programs write. */
 export const taskRegistry = createEventRegistry(taskEvents, { GroupAdded: first(lib) });
 
 export interface TaskView extends View {
-  /** Called with each event before it is folded: throws what a test has it throw. */
+  /** Called before each event is applied; may throw. */
   onEvent(event: ViewEvent): void;
 }
 
-/** Tasks with their name and how often they were told of. */
 export function taskView(name = 'tasks', version = 1): TaskView {
   const view: TaskView = {
     name,
@@ -52,7 +50,6 @@ export function isMended(view: TaskView): void {
   view.onEvent = () => undefined;
 }
 
-/** Groups, which have nothing to do with tasks. */
 export function groupView(name = 'groups'): TaskView {
   return { ...taskView(name), streams: ['group'], types: ['GroupAdded'] };
 }
@@ -60,7 +57,7 @@ export function groupView(name = 'groups'): TaskView {
 export const added = (lib: string): DomainEvent => ({ type: 'TaskAdded', data: { lib } });
 export const renamed = (lib: string): DomainEvent => ({ type: 'TaskRenamed', data: { lib } });
 
-/** Appends one event; `schema`: not the current one. */
+/** `schema`: default the current one. */
 export const append = (
   store: EventStore,
   stream: string,
@@ -69,7 +66,7 @@ export const append = (
   schema?: number,
 ) => appendEvent({ store, registry: taskRegistry }, stream, expected, event, schema);
 
-/** `count` tasks, the n-th in the stream task-n. */
+/** The n-th task is in stream task-n. */
 export async function appendTasks(store: EventStore, count: number): Promise<void> {
   await Promise.all(
     Array.from({ length: count }, (_, i) => append(store, `task-${i + 1}`, NO_STREAM, added('Câbler'))),

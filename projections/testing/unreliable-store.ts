@@ -1,7 +1,6 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 
-/** A read store of which every call fails while it is down. */
 export function unreliableStore(readStore: ReadStore, outage: { isDown: boolean }): ReadStore {
   return {
     ...readStore,

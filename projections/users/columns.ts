@@ -1,7 +1,6 @@
 import { entityColumns } from '../list/entity-columns.ts';
 import type { ListSpec } from '../list/list-spec.ts';
 
-/** What users are searched by. */
 export const texts = [
   'fullName',
   'groupLib',

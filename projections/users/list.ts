@@ -4,16 +4,14 @@ import type { ListSpec, OtherFilter } from '../list/list-spec.ts';
 import { columns, columnsWithDiscount } from './columns.ts';
 import { usersView } from './view.ts';
 
-/** Those whose postal codes lie in departments, by the departments' codes. */
 const department: OtherFilter = { kind: 'text', filter: (codes) => ({ _departmentCode: codes }) };
 
-/** Which agency a department belongs to. */
 export interface DepartmentsAgency {
   code: string;
   agencyId: number;
 }
 
-/** Those whose agency is not their department's, as departments stand now. */
+/** Users whose agency is not the current agency of their department. */
 const attachedElsewhere = (departments: readonly DepartmentsAgency[]): OtherFilter => ({
   kind: 'text',
   filter(values) {
@@ -35,7 +33,6 @@ export const usersList: ListSpec = {
   sort: { column: 'fullName', order: 'asc' },
 };
 
-/** The customers to choose from, found by what users are searched by. */
 export const customersList: ListSpec = {
   ...usersList,
   name: 'usersCustomer',
@@ -48,10 +45,10 @@ export const customersList: ListSpec = {
   filters: { department, agency: { kind: 'number', filter: (ids) => ({ agencyId: ids }) } },
 };
 
-/** For those who may see what a customer pays. */
+/** For users who may see discounts. */
 export const usersListWithDiscount: ListSpec = { ...usersList, columns: columnsWithDiscount };
 
-/** The list as it is asked, where the filter `attachment` needs to know the departments. */
+/** The filter `attachment` needs the departments. */
 export const knowingDepartments = (spec: ListSpec, departments: readonly DepartmentsAgency[]): ListSpec => ({
   ...spec,
   filters: { ...spec.filters, attachment: attachedElsewhere(departments) },

@@ -20,7 +20,6 @@ const ended = (sessionId: string, expiresAt: string) => happened('SessionEnded',
 
 type Happened = [stream: string, event: DomainEvent];
 
-/** What users name was there before them. */
 const NAMED: Happened[] = [
   ['group-2', happened('GroupCreated', { lib: 'Staff', rights: [] })],
   ['group-3', happened('GroupCreated', { lib: 'Client', rights: [] })],
@@ -28,7 +27,6 @@ const NAMED: Happened[] = [
   ['sector-2', happened('SectorAdded', { lib: 'Sud-Est' })],
 ];
 const after = (...events: Happened[]) => history(...NAMED, ...events);
-/** Of the event at a place behind those. */
 const second = (n: number) => `2026-11-21T08:00:${String(n + NAMED.length).padStart(2, '0')}.000Z`;
 
 const EVENTS = after(
@@ -112,7 +110,6 @@ test('a password ends the sessions before it by itself, whether or not the accou
   const told: [string, DomainEvent] = ['user-1', happened('UserPasswordChanged')];
   const epoch = async (...events: [string, DomainEvent][]) =>
     (await replay(usersView, after(...events), 1)).map(({ _sessionEpoch }) => _sessionEpoch);
-  // The first one comes before the account.
   expect(await epoch(set, ['user-1', registered])).toEqual([0]);
   expect(await epoch(set, ['user-1', registered], set)).toEqual([1]);
   expect(await epoch(set, ['user-1', registered], set, told, set, told)).toEqual([2]);

@@ -15,14 +15,10 @@ import { columnsWithDiscount, texts } from './columns.ts';
 
 const nextEpoch = (doc: Doc) => Number(doc._sessionEpoch) + 1;
 
-/** The code of the department that the postal code lies in. */
 const departmentOf = ({ postalCode }: { postalCode?: string | undefined }) =>
   postalCode === undefined ? {} : { _departmentCode: departmentCode(postalCode) };
 
-/**
- * Sessions of an earlier `_sessionEpoch`, and those of `_endedSessions`, are over. `_prefs`: preferences that stand
- * until the user saves them again, as a record.
- */
+/** Sessions with an older `_sessionEpoch` and those in `_endedSessions` have ended. */
 function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   const id = parseStream(event.stream)[1];
   const at = event.meta.at;
@@ -55,7 +51,7 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
     case 'UserUnverified':
       return { ...doc, isVerified: false };
     case 'UserBanned':
-      // Whoever is in already stays, and may come again from where they are known.
+      // Active sessions continue, and the user may sign in from known devices.
       if (data.link) return { ...doc, isBan: true, _isLocked: true };
       return {
         ...doc,
@@ -92,7 +88,6 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   }
 }
 
-/** Whether there is something that is asked for beside the password. */
 export const hasSecondFactor = (doc: Doc): boolean => doc._hasTotp === true || Number(doc._passkeys) > 0;
 
 export const usersView: View = {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Files that make paths of a list's name. */
 const PATHS_BY_NAME = ['data/api/list-path.ts', 'crud/'];
 
 test('the paths of the interface stand in the queries of a feature, and nowhere else in the client', () => {

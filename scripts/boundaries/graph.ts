@@ -1,7 +1,5 @@
-/**
- * Prints the folders right below one and their imports of each other as a Mermaid flowchart, tests left out:
- * `node scripts/boundaries/graph.ts services [root of a checkout]`.
- */
+/** Prints the imports between a folder's subfolders as a Mermaid flowchart, without tests: `node
+ * scripts/boundaries/graph.ts services [root of a checkout]`. */
 import { resolve } from 'node:path';
 import { importsIn } from './imports.ts';
 import { folderIn, isTest } from './rules.ts';

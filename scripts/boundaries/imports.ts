@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 
-/** One import: of a file of the project by its path from the root, or of a package by its name. */
 export interface Import {
   from: string;
   to: string;
@@ -13,17 +12,13 @@ const CODE = /\.(ts|tsx|mts|mjs)$/;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs'];
 const OWN_PACKAGE = '@coffret/';
 
-/** The source files that git knows, and those that are new, by their paths from `root`. */
 export function sourceFiles(root: string): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   return listed.split('\n').filter((file) => CODE.test(file));
 }
 
-/**
- * All imports of the files: `import`, `import type`, `export … from` and `import()` of a literal. Paths are resolved to
- * files of the project; what is neither (styles, data) is left out.
- */
+/** `import`, `import type`, `export … from` and `import()` of a literal. Other files (styles, data) are left out. */
 export function importsOf(files: readonly string[], read: (file: string) => string): Import[] {
   const known = new Set(files);
   const resolve = (from: string, name: string): string | null => {

@@ -1,6 +1,5 @@
 import type { Import } from './imports.ts';
 
-/** What each package of the project may import of the others. */
 const PACKAGES: { readonly [name: string]: readonly string[] } = {
   cabinet: [],
   contracts: ['cabinet'],
@@ -10,19 +9,19 @@ const PACKAGES: { readonly [name: string]: readonly string[] } = {
   scripts: ['cabinet', 'contracts', 'projections', 'services', 'web'],
 };
 
-/** What tests import of packages that theirs may not: the entries of `services` and the programs of `scripts`. */
+/** Imports allowed in tests only. */
 const FOR_TESTS = /^(services\/tests\/(product|stores)\.ts|projections\/.*|scripts\/.*)$/;
 
-/** Folders from the top down: a file imports what is in its own folder or below. */
+/** From the top down: a file imports from its own folder or lower ones. */
 const LAYERS: { readonly [root: string]: readonly string[] } = {
   services: ['tests', 'operations', 'app', 'seed', 'demo', 'subjects', 'core', 'platform', 'lib'],
   'web/src': ['app', 'features', 'crud', 'form', 'ui', 'session', 'data', 'i18n', 'lib'],
 };
 
-/** Folders whose own folders are subjects: one imports of another its `public.ts` alone. */
+/** A subject imports only `public.ts` of another one. */
 const SUBJECTS = ['services/subjects', 'web/src/features'];
 
-/** Which packages from outside a package of the project may import; absent: any that its package.json names. */
+/** Allowed external packages; default: those in its package.json. */
 const OUTSIDE: { readonly [name: string]: RegExp } = {
   cabinet: /^(?!)/,
   contracts: /^zod$/,
@@ -38,14 +37,13 @@ export const isTest = (file: string) => TEST.test(file);
 const packageOf = (file: string) => file.split('/', 1)[0] ?? '';
 const isOfProject = (name: string) => packageOf(name) in PACKAGES;
 
-/** The folder of the file right below `root`; null: the file is elsewhere, or in `root` itself. */
+/** Null: not below `root`, or directly in it. */
 export function folderIn(root: string, file: string): string | null {
   if (!file.startsWith(`${root}/`)) return null;
   const [folder = '', ...rest] = file.slice(root.length + 1).split('/');
   return rest.length > 0 ? folder : null;
 }
 
-/** Returns whether the import is allowed. */
 type Rule = (one: Import) => boolean;
 
 const RULES: { readonly [name: string]: Rule } = {
@@ -60,7 +58,7 @@ const RULES: { readonly [name: string]: Rule } = {
     isTest(from) ||
     Object.entries(LAYERS).every(([root, layers]) => {
       const [own, other] = [folderIn(root, from), folderIn(root, to)];
-      // A folder that is not in the list is above none.
+      // A folder that is not listed may not import listed ones.
       const isKnown = own === null || layers.includes(own);
       return isKnown && (own === null || other === null || layers.indexOf(own) <= layers.indexOf(other));
     }),
@@ -79,7 +77,6 @@ const RULES: { readonly [name: string]: Rule } = {
     !DRIVERS.test(to),
 };
 
-/** The folders of an import where its two paths part; null: one of the two is a file there. */
 export function foldersOf({ from, to }: Import): [string, string] | null {
   const [own, other] = [from.split('/'), to.split('/')];
   const parting = own.findIndex((part, index) => part !== other[index]);
@@ -87,7 +84,7 @@ export function foldersOf({ from, to }: Import): [string, string] | null {
   return [own.slice(0, parting + 1).join('/'), other.slice(0, parting + 1).join('/')];
 }
 
-/** Sibling folders that import each other, directly or through others, as `a → b → a`. */
+/** `a → b → a`, also through other folders. */
 function cycles(imports: readonly Import[]): string[] {
   const graph = new Map<string, Set<string>>();
   for (const one of imports) {
@@ -107,7 +104,6 @@ function cycles(imports: readonly Import[]): string[] {
   return found;
 }
 
-/** Every import that breaks a rule, and every cycle of folders, a line each. */
 export const violations = (imports: readonly Import[]): string[] => [
   ...Object.entries(RULES).flatMap(([name, allows]) =>
     imports.filter((one) => !allows(one)).map(({ from, to }) => `${name}: ${from} → ${to}`),

@@ -35,7 +35,6 @@ const ours = everyService.filter(([, { environment }]) => environment && 'LOG_LE
 const sourceOf = (secret: string | { source: string }) =>
   typeof secret === 'string' ? secret : secret.source;
 
-/** The secrets that deploy/compose/secrets.sh makes, in a folder of their own. */
 function madeSecrets(...args: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'coffret-secrets-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,12 +42,12 @@ function madeSecrets(...args: string[]): string {
   return folder;
 }
 
-/** Without the names of its parts, of a draft older than its own, which Ajv refuses. */
+/** Ajv rejects the `id`s of an older draft inside the schema. */
 const specification = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
   ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
 );
 
-// It came after the package.
+// The package's schema is older.
 specification.properties.name = { type: 'string' };
 
 test.each(FILES)('%s is what the compose specification allows', (path) => {
@@ -85,7 +84,7 @@ test.each([
 ])('%s passes every variable that neither the image nor the development mode sets', (_path, service) => {
   const given = Object.keys(service?.environment ?? {}).map((name) => name.replace(/_FILE$/, ''));
   const setByImage = Object.keys(imageOf('workers').env);
-  // A role apart works in production, where there is no outbox.
+  // In production there is no outbox.
   const settable = VARIABLES.filter((name) => !setByImage.includes(name) && name !== 'OUTBOX');
   expect(settable.filter((name) => !given.includes(name))).toEqual([]);
 });

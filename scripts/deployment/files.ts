@@ -4,10 +4,8 @@ import { parse } from 'yaml';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** The text of a file of the checkout. */
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** An image's name ends with all three numbers of a version. */
 export const FULL_VERSION = /:v?\d+\.\d+\.\d+(?:-[\w.-]+)?$/;
 
 export interface ComposeService {
@@ -38,7 +36,7 @@ export interface Compose {
   secrets?: Record<string, { file: string }>;
 }
 
-/** A compose file as the engine reads it in an empty environment, with merge keys; its own tags are left out. */
+/** Resolves merge keys; environment variables are empty, custom tags are dropped. */
 export function readCompose(path: string): Compose {
   const document = parse(textOf(path), { merge: true, logLevel: 'error' });
   return JSON.parse(JSON.stringify(document), (_key, value) =>
@@ -51,9 +49,7 @@ const interpolated = (value: string) =>
 
 export interface Instruction {
   name: string;
-  /** Without its flags. */
   text: string;
-  /** `--from=web` as `{ from: 'web' }`. */
   flags: Record<string, string>;
 }
 
@@ -63,7 +59,6 @@ export interface Stage {
   instructions: Instruction[];
 }
 
-/** The stages of a Dockerfile; what stands before the first of them is left out. */
 export function readDockerfile(path = 'Dockerfile'): Stage[] {
   const stages: Stage[] = [];
   const lines = textOf(path)
@@ -88,13 +83,11 @@ function instruction(name: string, rest: string): Instruction {
   return { name, text, flags };
 }
 
-/** What a stage has by itself and from the stages that it is made from, the eldest first. */
 export function inherited(stages: Stage[], name: string): Instruction[] {
   const stage = stages.find((one) => one.name === name);
   return stage ? [...inherited(stages, stage.base), ...stage.instructions] : [];
 }
 
-/** The command line of an image, and what its environment says. */
 export function imageOf(target: string): {
   command: string[];
   healthcheck: string[];

@@ -24,7 +24,6 @@ const ignore = textOf('.dockerignore')
   .map((line) => ({ keep: line.startsWith('!'), glob: line.replace(/^!/, '') }))
   .map((pattern) => ({ ...pattern, fits: expressionOf(pattern.glob) }));
 
-/** A pattern fits a path, or a folder of it. */
 function expressionOf(glob: string): RegExp {
   const source = glob
     .replaceAll('.', String.raw`\.`)
@@ -32,11 +31,10 @@ function expressionOf(glob: string): RegExp {
   return new RegExp(`^${source}(?:/|$)`);
 }
 
-/** As the builder does: the last pattern that fits decides. */
+/** The last matching pattern applies. */
 const reachesTheBuild = (path: string): boolean =>
   ignore.findLast(({ fits }) => fits.test(path))?.keep ?? true;
 
-/** The files below a folder that reach the build, as the builder finds them. */
 function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
@@ -77,7 +75,7 @@ test('no secret, no data, no test gets into an image', () => {
   }
 });
 
-/** What a module asks for when it runs, and the modules and files that it names by `new URL`. */
+/** Imports, and files named by `new URL`. */
 function namedBy(path: string): string[] {
   const source = textOf(path);
   const imports = source.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^;'"`]*?\bfrom\s+)?'([^']+)'/gm);

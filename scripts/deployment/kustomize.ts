@@ -26,13 +26,12 @@ export const kustomization = (folder: string): Kustomization => parse(textOf(`${
 export const manifestsIn = (text: string): Manifest[] =>
   parseAllDocuments(text).map((document) => document.toJS() as Manifest);
 
-/** By which of its fields the element of a list is known, as Kubernetes tells it of the lists that are used here. */
 const keyOf = (element: Json): Json | undefined => {
   if (element === null || typeof element !== 'object' || Array.isArray(element)) return undefined;
   return element.mountPath ?? element.containerPort ?? element.topologyKey ?? element.name;
 };
 
-/** `patch` laid over `base`: objects by their keys, lists by what their elements are known by, else whole. */
+/** Lists without merge keys are replaced. */
 function laidOver(base: Json | undefined, patch: Json): Json {
   if (Array.isArray(base) && Array.isArray(patch) && patch.every((element) => keyOf(element) !== undefined)) {
     const rest = base.filter((element) => !patch.some((other) => keyOf(other) === keyOf(element)));
@@ -52,10 +51,7 @@ function laidOver(base: Json | undefined, patch: Json): Json {
   return { ...before, ...Object.fromEntries(entries) };
 }
 
-/**
- * What a folder's kustomization names, with the patches that stand in files laid over it. No more of kustomize: where
- * that is installed, the tests ask it itself.
- */
+/** Only what these kustomizations use; the tests run kustomize itself where it is installed. */
 export function render(folder: string): Manifest[] {
   const { resources, patches = [] } = kustomization(folder);
   const named = resources.flatMap((resource) => {
@@ -72,7 +68,6 @@ export function render(folder: string): Manifest[] {
   );
 }
 
-/** Where Kubernetes' own types find fault: what is missing, of the wrong kind, or not of Kubernetes at all. */
 export function faultsOf(manifests: Manifest[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'coffret-manifests-'));
   try {

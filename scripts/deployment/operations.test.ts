@@ -7,7 +7,7 @@ import { imageOf, root, textOf } from './files.ts';
 const page = textOf('docs/operations.md');
 const unit = textOf('deploy/systemd/coffret@.service');
 
-/** What the table of "Configure" tells: a variable and its default. */
+/** The table of "Configure": variable and default. */
 const told = [...page.matchAll(/^\| `([A-Z_]+)` \| (?:`(.+?)`)? ?\|/gm)].map(([, name = '', value]) => ({
   name,
   value,

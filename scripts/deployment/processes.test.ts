@@ -27,7 +27,7 @@ interface Run {
   ended: Promise<unknown[]>;
 }
 
-/** An image's command with its environment and compose's, as a container would have it: nothing else is set. */
+/** No environment but the image's and compose's. */
 async function runContainer(given: Record<string, string> = {}): Promise<Run> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffret-image-'));
   const own = { PATH: process.env.PATH ?? '', PORT: await freePort(), DATA_DIR: dataDir, HOST: '127.0.0.1' };
@@ -43,7 +43,7 @@ async function runContainer(given: Record<string, string> = {}): Promise<Run> {
   return { env, process: child, ended };
 }
 
-/** What the image's health check says: 0 for healthy. */
+/** 0: healthy. */
 async function health(env: Record<string, string>): Promise<unknown> {
   const [, ...args] = healthcheck;
   const [code] = await once(spawn(process.execPath, args, { env, stdio: 'ignore' }), 'exit');
@@ -89,7 +89,7 @@ test('each role becomes healthy by compose’s settings and secrets, in any orde
         name,
         value.replace('/run/secrets', secrets),
       ]);
-      // One machine has one port of a number.
+      // Ports must differ on one machine.
       return runContainer({ ...Object.fromEntries(settings), METRICS_PORT: '' });
     }),
   );

@@ -2,17 +2,15 @@ import type { Installation, Part } from '@coffret/services/tests/support/install
 import type { Outage } from '@coffret/services/tests/support/outage';
 import type { Servers, Stores } from '@coffret/services/tests/support/servers';
 
-/** How a process is disturbed: ended at once (SIGKILL), asked to end (SIGTERM), or stopped where it is (SIGSTOP). */
+/** SIGKILL, SIGTERM, SIGSTOP. */
 export const WAYS = ['kill', 'end', 'freeze'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** How it is disturbed, and how it comes back. */
 interface Disturbing {
   begin(): Promise<void> | void;
   end(): Promise<void> | void;
 }
 
-/** A process of an installation, of the product or of a store, in the ways that it can be disturbed. */
 export interface Component {
   name: string;
   ways: { [W in Way]?: Disturbing };
@@ -36,21 +34,17 @@ function ofProduct(part: Part, name: string): Component {
 
 const nameOf = ({ roles }: Part, index: number) => `${roles} ${index + 1}`;
 
-/** The processes that have ended though nobody ended them. */
 export const endedUnasked = ({ parts }: Installation): string[] =>
   parts
     .map((part, index) => ({ name: nameOf(part, index), child: part.main?.child }))
     .filter(({ child }) => child && (child.exitCode ?? child.signalCode) !== null)
     .map(({ name }) => name);
 
-/** What a log says of an answer 500, a line of JSON. */
 const isFault = (line: string) => line.includes('"msg":"fault"');
 
-/** What the processes' logs said of answers 500, each with who said it. */
 export const faultsOf = ({ parts }: Installation): string[] =>
   parts.flatMap((part, index) => part.said.filter(isFault).map((line) => `${nameOf(part, index)}: ${line}`));
 
-/** A store that is not ours to end stays alone. */
 function ofStore(name: string, outage: Outage | null): Component {
   if (!outage) return { name, ways: {} };
   const { begin, shutDown, end, freeze, thaw } = outage;
@@ -60,7 +54,6 @@ function ofStore(name: string, outage: Outage | null): Component {
   };
 }
 
-/** Everything of an installation that can fail. */
 export const componentsOf = (
   { parts }: Installation,
   { mongo, redis }: Servers,

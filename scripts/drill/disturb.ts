@@ -4,20 +4,18 @@ import { type Component, WAYS, type Way } from './component.ts';
 export interface Disturbance {
   component: string;
   way: Way;
-  /** By `performance.now()`: when it began, and when the next one may begin. */
+  /** `performance.now()` of the beginning, and of the earliest next disturbance. */
   from: number;
   to: number;
 }
 
 export interface Pace {
-  /** How long a component is away, in milliseconds; `frozenMs`: when it is frozen. */
+  /** Milliseconds of absence; `frozenMs` after SIGSTOP. */
   awayMs: number;
   frozenMs: number;
-  /** How long all of them are left alone after it is back. */
   restMs: number;
 }
 
-/** Disturbs each component in each of its ways, one after the other, and tells when. */
 export async function disturbAll(
   components: readonly Component[],
   { awayMs, frozenMs, restMs }: Pace,

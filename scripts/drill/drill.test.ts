@@ -8,7 +8,7 @@ import { mailsTo } from './mails-to.ts';
 import { modelDifferences } from './model-differences.ts';
 import { reportOf } from './report.ts';
 
-/** Each process starts once more, under whatever load. */
+/** Each process restarts under load. */
 const TIME_LIMIT_MS = 480_000;
 
 const servers = await startServers();
@@ -18,10 +18,9 @@ if ('skipped' in servers) {
 } else {
   afterAll(servers.stop);
 
-  /** One process and one store, for as long as nobody takes over. */
+  /** Longer than a takeover. */
   const FROZEN = ['projections 3', 'MongoDB'];
 
-  /** The hardest that can be done to it. */
   const worst = ({ name, ways: { kill, freeze } }: Component): Component => ({
     name,
     ways: { kill, ...(FROZEN.includes(name) && { freeze }) },

@@ -9,19 +9,17 @@ import type { Component, Way } from './component.ts';
 import { disturbAll, type Pace } from './disturb.ts';
 import { checkRegistrations, registrations } from './registrations.ts';
 
-/** How long is waited for answers once nothing is disturbed any more. */
 const PATIENCE_MS = 180_000;
 const REGISTRATION_EVERY_MS = 1_000;
 
 export interface Drill {
-  /** Where the installation is reached, `http://host:port`, and who may see everything. */
   address: string;
   admin: { email: string; password: string };
   components: readonly Component[];
   pace: Pace;
-  /** Commands a second. */
+  /** Commands per second. */
   rate: number;
-  /** Resolves when these and nobody else have been written to, and nothing is left to be done. */
+  /** Resolves when the mails have arrived and no work is left. */
   mailsTo(emails: readonly string[]): Promise<string[]>;
   log(text: string): void;
 }
@@ -31,12 +29,11 @@ export interface Outcome extends Findings {
   summary: Summary;
   /** Milliseconds without an acknowledged command, by disturbance. */
   silences: { component: string; way: Way; ms: number }[];
-  /** Addresses that have not exactly one account, or not exactly one mail. */
+  /** Addresses without exactly one account or mail. */
   accounts: string[];
   mails: string[];
 }
 
-/** Loads an installation while each of its components is disturbed in turn, and counts what came to harm: nothing may. */
 export async function drill(plan: Drill): Promise<Outcome> {
   const { address, admin, components, pace, rate, log } = plan;
   const { token, ask } = await signIn(address, admin.email, admin.password);

@@ -1,9 +1,7 @@
-/**
- * `npm run drill [-- --rate 100 --away 2 --frozen 20 --rest 2 --only Redis]`: five processes on EventStoreDB, MongoDB and
- * Redis are kept busy while each of them, and each store, is killed, asked to end and frozen in turn (`--only`: one of
- * them, by its name or role). Prints what came to harm, and how long nobody was served. The stores are those that
- * EVENTSTORE_URL, MONGODB_URL and REDIS_URL name (which are left running), else servers started for it.
- */
+/** `npm run drill [-- --rate 100 --away 2 --frozen 20 --rest 2 --only Redis]`: runs five processes on
+ * EventStoreDB, MongoDB and Redis under load, and kills, stops and freezes each process and store (`--only`:
+ * one, by name or role). Prints lost or duplicate results and the times without service. Uses the stores at
+ * EVENTSTORE_URL, MONGODB_URL and REDIS_URL (not disturbed), else starts its own. */
 import { parseArgs } from 'node:util';
 import { SHAPES, startInstallation } from '@coffret/services/tests/support/installation';
 import { startServers } from '@coffret/services/tests/support/servers';
@@ -19,7 +17,6 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '100' },
     away: { type: 'string', default: '2' },
     only: { type: 'string', multiple: true, default: [''] },
-    // Longer than any lease: what it held is another's when it comes back.
     frozen: { type: 'string', default: '20' },
     rest: { type: 'string', default: '2' },
   },

@@ -14,7 +14,7 @@ import {
 import type { Stores } from '@coffret/services/tests/support/servers';
 import { pino } from 'pino';
 
-/** The documents of both, with all events that there are: what follows from the last commands may still be written. */
+/** Repeats until no new event arrives during the comparison. */
 async function bothAtRest(store: EventStore, readSide: ReadSide) {
   for (;;) {
     const head = await store.head();
@@ -25,7 +25,6 @@ async function bothAtRest(store: EventStore, readSide: ReadSide) {
   }
 }
 
-/** The documents that an installation shows otherwise than a rebuild from its events would, by view and id. */
 export async function modelDifferences({ env }: Stores): Promise<string[]> {
   const log = pino({ level: 'silent' });
   const settings = readSettings({
@@ -39,7 +38,6 @@ export async function modelDifferences({ env }: Stores): Promise<string[]> {
     const { store } = platform;
     const readSide = await openReadSide({ ...platform, registry: eventRegistry, views: VIEWS, log });
     try {
-      // A store that is slow to answer must not cost the whole report.
       const { signal } = new AbortController();
       const { shown, made } = await retryUntilAborted(() => bothAtRest(store, readSide), { signal, log });
       return differencesBetween(shown, made);

@@ -3,7 +3,6 @@ import { REGISTRATION } from '@coffret/services/tests/support/registration';
 import type { Ask } from '../load/check.ts';
 import type { Sender } from '../load/sender.ts';
 
-/** Signs somebody up every so often until the signal aborts; answers the addresses whose registration was acknowledged. */
 export async function registrations(
   sender: Sender,
   name: string,
@@ -22,7 +21,6 @@ export async function registrations(
   return (await Promise.all(under)).filter((email) => email !== null);
 }
 
-/** Addresses that have not exactly one account, or not exactly one mail. */
 export async function checkRegistrations(
   ask: Ask,
   emails: readonly string[],

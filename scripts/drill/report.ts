@@ -2,23 +2,17 @@ import type { Outcome } from './drill.ts';
 
 export interface Report {
   lines: string[];
-  /** Whether anything came to harm. */
   harm: boolean;
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** What was looked at besides. */
 interface Besides {
-  /** Documents that differ from a rebuild. */
   differences: readonly string[];
-  /** Processes that ended by themselves. */
   ended: readonly string[];
-  /** What the logs said of answers 500. */
   faults: readonly string[];
 }
 
-/** What a drill has shown, for people. */
 export function reportOf(
   { summary, silences, ...outcome }: Outcome,
   { differences, ended, faults }: Besides,

@@ -6,23 +6,19 @@ import { done, newConfiguration, newProject, STACK } from '@coffret/services/tes
 import { SETTLED_IDS } from './requests.ts';
 import { EMAILS } from './words.ts';
 
-/** Who sends a request. */
 export type Actor = 'admin' | 'staff' | 'customer' | 'nobody';
 
-/** Stands in every record of the one customer whom no request is sent by: nobody but staff may ever read it. */
+/** Contained in every record of a customer who sends no requests: only staff may read it. */
 export const MARK = 'Marquedanne';
 
 export interface Actors {
-  /** null: has none, or none that is still good. */
   tokenOf(actor: Actor): string | null;
-  /** Their token was refused: the next is another's of their kind. */
   refused(actor: Actor): Promise<void>;
 }
 
 const GROUPS = { admin: 1, staff: 2, customer: 3 } as const;
 const { password: PASSWORD } = REGISTRATION;
 
-/** Some of each kind of somebody's work, as many as staff leaves alone. */
 async function work(who: Member, text: string, stack: object): Promise<void> {
   for (let left = SETTLED_IDS; left > 0; left--) {
     const projectId = await newProject(who, text);
@@ -36,7 +32,6 @@ async function work(who: Member, text: string, stack: object): Promise<void> {
   }
 }
 
-/** What the requests of staff may change: accounts that may be signed in to, groups, notifications. */
 async function changeable(admin: Client, userForId: number): Promise<void> {
   for (const email of EMAILS.slice(0, SETTLED_IDS)) {
     done(await admin.post('/api/users', { ...REGISTRATION, groupId: GROUPS.customer, email }));
@@ -52,7 +47,6 @@ async function changeable(admin: Client, userForId: number): Promise<void> {
   }
 }
 
-/** Signs in again, since a request may have ended a session; with whom it is refused, another of the same kind. */
 async function again(address: string, members: Member[]): Promise<void> {
   const [{ email } = { email: '' }] = members;
   const client = await signInAt(address, email, PASSWORD).catch(() => null);
@@ -60,7 +54,6 @@ async function again(address: string, members: Member[]): Promise<void> {
   if (client && gone) members.unshift({ ...gone, token: client.token });
 }
 
-/** Two of each kind, so that what one does to itself ends nothing, and the owner of what is marked. */
 export async function createActors(address: string): Promise<Actors> {
   const login = (email: string, password: string) => signInAt(address, email, password);
   const client = await login(ADMIN.email, ADMIN.password);

@@ -9,16 +9,14 @@ import { multipart } from './multipart.ts';
 import type { Served } from './served.ts';
 import { newTally, type Tally } from './tally.ts';
 
-/** What once froze the server, sent by one customer or, of price lists, by staff. */
+/** Requests that once blocked the server. */
 interface Attack {
   name: string;
   by: 'customer' | 'staff';
   path: string;
   headers: { [name: string]: string };
   body: Buffer;
-  /** How often at the same time. */
   times: number;
-  /** The statuses that are right. */
   answers: readonly number[];
 }
 
@@ -31,7 +29,6 @@ const fileOf = (name: string, bytes: Uint8Array) => {
 
 const jsonOf = (text: string) => ({ headers: json, body: Buffer.from(text) });
 
-/** A document of just under 1 MB: as many fields as it holds. */
 function unknownKeys(within: string): string {
   const fields = Array.from({ length: 80_000 }, (_, n) => `"k${n}":0`)
     .join(',')
@@ -71,7 +68,6 @@ async function attacks(): Promise<Attack[]> {
   ];
 }
 
-/** What came of each attack, while /api/health/live was asked all the time. */
 export async function attack(served: Served): Promise<Map<string, Tally>> {
   const login = (email: string, password: string) => signInAt(served.address, email, password);
   const entrance = { login, admin: () => login(ADMIN.email, ADMIN.password) };

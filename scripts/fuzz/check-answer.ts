@@ -5,13 +5,12 @@ import { type Actor, MARK } from './actors.ts';
 
 type Given = RawAnswer & { bytes: Buffer };
 
-/** Where mails are shown to whoever develops; a product that sends them has no such route. */
 const OUTBOX = '/api/outbox';
 const SEEN_BY_ALL: readonly Actor[] = ['admin', 'staff'];
 
 const isWorkbook = ({ headers }: Given) => String(headers['content-type']).includes('spreadsheetml');
 
-/** All that a reader finds in an answer, also where it is packed. */
+/** Also the content of workbooks. */
 function wordsOf(given: Given): string {
   if (!isWorkbook(given)) return given.text;
   const { Sheets } = XLSX.read(given.bytes);
@@ -20,15 +19,14 @@ function wordsOf(given: Given): string {
     .join('\n');
 }
 
-/** Turned away by too much load (http/shedding.ts), and nothing else. */
+/** Rejected by load shedding (http/shedding.ts). */
 export const isShed = (given: RawAnswer): boolean =>
   given.status === 503 && given.headers['retry-after'] === '1' && errorsIn(given).length === 1;
 
-/** Nobody prints at this moment, or there is no Chromium: all else goes on. */
 const isUnprinted = (given: RawAnswer): boolean =>
   given.status === 503 && errorsIn(given).some(({ key }) => key === 'chromium');
 
-/** What is wrong with an answer that is as described; null: nothing. */
+/** Null: the answer is valid. */
 export function faultIn(actor: Actor, path: string, given: Given): string | null {
   if (isShed(given) || isUnprinted(given)) return null;
   if (given.status >= 400) return faultOf(given);

@@ -15,7 +15,7 @@ test('what once froze the server is refused, and whoever asks meanwhile whether 
   expect(tallies.length).toBeGreaterThan(5);
 });
 
-/** Some 1,600 requests one after another: as long as the machine takes. */
+/** About 1,600 sequential requests. */
 const LIMIT_MS = 240_000;
 
 test('whatever grows from a seed is answered as described, and nobody sees what is another’s', {
@@ -28,10 +28,9 @@ test('whatever grows from a seed is answered as described, and nobody sees what 
     only: null,
   });
   expect(failures.join('\n')).toBe('');
-  // Bodies are good enough to get behind the first look.
+  // Many bodies must be valid.
   expect(statuses.get(200)).toBeGreaterThan(100);
   expect(statuses.get(201)).toBeGreaterThan(20);
-  // Deletions, few of which hit what is there.
   expect(statuses.get(204)).toBeGreaterThan(0);
   expect(took.size).toBeGreaterThan(120);
 });

@@ -13,15 +13,14 @@ import { asking, count, newTally, type Tally } from './tally.ts';
 
 export interface Plan {
   seed: number;
-  /** How many. */
   requests: number;
   files: number;
-  /** The number of the one request or file to be sent, `r12` or `f12`; null: all of them. */
+  /** `r12` or `f12`: send only this one; null: all. */
   only: string | null;
 }
 
 const AT_ONCE = 8;
-/** Of each of three: a fourth of theirs would be refused. */
+/** Per user; more would be rejected. */
 const FILES_AT_ONCE = 6;
 const SHOWN_BYTES = 2000;
 const MAX_JSON_BYTES = 1_048_576;
@@ -57,11 +56,10 @@ async function sendOne({ served, people, tally }: Sending, sent: Sent): Promise<
   }
 }
 
-/** Longer than any JSON may be: the server says so and hangs up, and who still writes may not hear it (RFC 9110, 15.5.14). */
+/** The server closes the connection on a longer body; the sender may miss the response (RFC 9110, 15.5.14). */
 const isHungUpOn = ({ code }: NodeJS.ErrnoException, { body }: Sent) =>
   (code === 'EPIPE' || code === 'ECONNRESET') && (body?.length ?? 0) > MAX_JSON_BYTES;
 
-/** The session has ended, by another request. */
 const isTurnedAway = ({ status }: RawAnswer, { actor, headers }: Sent, token: string | null) =>
   status === 401 && actor !== 'nobody' && token !== null && headers.authorization === undefined;
 
@@ -70,7 +68,6 @@ function requestOf(ground: FuzzContext, seed: number, number: number): Sent {
   return { ...request, route: nameOf(request.route) };
 }
 
-/** A mutated file, as a document or as a price list, half of them to be tried out alone. */
 function uploadOf({ originals }: FuzzContext, seed: number, number: number): Sent {
   const random = createRandom(seed * 2_000_003 + number);
   const file = mutateFile(originals, random);
@@ -87,7 +84,6 @@ function uploadOf({ originals }: FuzzContext, seed: number, number: number): Sen
   };
 }
 
-/** The numbers of a kind that are wanted. */
 function* numbersOf(kind: string, amount: number, only: string | null): Generator<number> {
   for (let number = 0; number < amount; number++) {
     if (only === null || only === `${kind}${number}`) yield number;
@@ -102,7 +98,7 @@ async function sendAll(numbers: Iterable<number>, atOnce: number, work: (number:
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Sends what grows from the seed, and tells what came of it. Ends with the read models held against a rebuild. */
+/** Deterministic for a seed. Finally compares the read models with a rebuild. */
 export async function fuzz(served: Served, { seed, requests, files, only }: Plan): Promise<Tally> {
   const tally = newTally();
   const sending = { served, tally, people: await createActors(served.address) };

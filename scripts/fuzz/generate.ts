@@ -4,7 +4,6 @@ import { KNOWN, PLAIN, TEXTS } from './words.ts';
 
 export interface GeneratorContext {
   random: Random;
-  /** An id that a field of this name may hold. */
   id(name: string): number;
 }
 
@@ -13,7 +12,7 @@ const LARGE = 10_000;
 
 const isId = (name: string) => /^id$|Id$/.test(name);
 
-/** Something that a field of this name and schema may take, or that is at least of its type. */
+/** A valid value, or one of the right type. */
 export function generate(name: string, schema: JsonSchema, soil: GeneratorContext): unknown {
   const { random } = soil;
   const { type, enum: choices, anyOf } = schema;
@@ -37,7 +36,6 @@ export function generate(name: string, schema: JsonSchema, soil: GeneratorContex
     case 'object':
       return generateForm(schema, soil);
     default:
-      // Takes anything.
       return random.pick([null, 1, 'a', [], {}]);
   }
 }
@@ -64,7 +62,6 @@ function generateList(
   return Array.from({ length }, () => generate('', items, soil));
 }
 
-/** With the fields that it needs, and none, few or most of the others. */
 export function generateForm(
   { properties = {}, required = [] }: JsonSchema,
   soil: GeneratorContext,

@@ -5,7 +5,7 @@ import type { Tally } from './tally.ts';
 const EVERY_MS = 100;
 const PATIENCE_MS = 30_000;
 
-/** No stretch of work that holds the event loop may be longer, in milliseconds. */
+/** Maximum time that work may block the event loop, ms. */
 export const LONGEST_BLOCK_MS = 200;
 
 async function askHealth(address: string, tally: Tally): Promise<void> {
@@ -27,13 +27,12 @@ async function look({ address, longestBlock }: Served, tally: Tally): Promise<vo
   if (block.workedMs > LONGEST_BLOCK_MS) tally.blocks.push({ ...block, during });
 }
 
-/** Does the work while it is watched whether the product lives, and how long its event loop is held. */
 export async function withHealthWatch(
   served: Served,
   tally: Tally,
   work: () => Promise<void>,
 ): Promise<void> {
-  // What came before is no part of it.
+  // Resets the measurement.
   await served.longestBlock();
   const over = new AbortController();
   const watching = (async () => {

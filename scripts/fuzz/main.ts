@@ -1,10 +1,7 @@
-/**
- * `npm run fuzz [-- --seed 1 --seed 2 --requests 10000 --files 2500 --only r123]`: sends every route of the interface, for
- * each seed to a fresh product, requests and files that grow from the seed, and says what came of it. Ends with 1 where
- * an answer was wrong or the event loop worked for longer than 200 ms at a stretch. `--only` sends one request or file
- * again, by the number in its name. `--attacks` sends nothing but what once froze the server, and holds it to the 100 ms
- * within which /api/health/live answers.
- */
+/** `npm run fuzz [-- --seed 1 --seed 2 --requests 10000 --files 2500 --only r123]`: sends generated requests
+ * and files to every route of a new product per seed. Exits with 1 for a wrong answer or more than 200 ms of
+ * blocking work. `--only` repeats one request or file by its number. `--attacks` sends only the requests of
+ * attacks.ts, with 100 ms for /api/health/live. */
 import { parseArgs } from 'node:util';
 import { attack } from './attacks.ts';
 import { fuzz } from './fuzz.ts';
@@ -23,7 +20,6 @@ const { values } = parseArgs({
   },
 });
 
-/** Whatever comes, /api/health/live is to be answered within this: nothing else may hold the loop so long. */
 const HEALTH_MS = 100;
 
 async function sendAttacks(): Promise<void> {

@@ -3,10 +3,9 @@ export interface FilePart {
   bytes: Uint8Array;
 }
 
-/** In no file but by design of whoever made it: the same request is the same bytes. */
+/** Fixed, so that a request can be repeated byte for byte. */
 const BOUNDARY = 'coffret-9b1c6f3e5a7d';
 
-/** A form as it goes over the line, its fields as they are: also those that no browser would send. */
 export function multipart(fields: readonly (readonly [name: string, text: string])[], file: FilePart | null) {
   const head = (disposition: string) =>
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`);

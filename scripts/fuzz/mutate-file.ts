@@ -2,7 +2,7 @@ import type { Random } from '@coffret/services/demo/random';
 import { zip } from '@coffret/services/platform/file-content/testing/zip';
 import type { Original, Originals } from './originals.ts';
 
-/** What repetition makes of a file stays below this, in bytes. */
+/** Bytes. */
 const LARGEST = 2_000_000;
 
 const RUNS = [
@@ -28,7 +28,6 @@ const EDGES = [0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffff
 
 type Mutation = (bytes: Buffer, random: Random, others: Originals) => Buffer;
 
-/** Two places of a file, in their order, as three parts. */
 function cut(bytes: Buffer, random: Random): [Buffer, Buffer, Buffer] {
   const [from = 0, to = 0] = [random.whole(0, bytes.length), random.whole(0, bytes.length)].sort(
     (a, b) => a - b,
@@ -63,7 +62,6 @@ const swap: Mutation = (bytes, random) => {
   return Buffer.concat([before, other, between, part, after]);
 };
 
-/** Writes an extreme where a length may stand: at any place, and after what often comes before one. */
 const inflateLength: Mutation = (bytes, random) => {
   const marks = [
     'PK\x01\x02',
@@ -134,7 +132,7 @@ function mutateBytes(bytes: Uint8Array, random: Random, others: Originals): Buff
   return mutated.subarray(0, 2 * LARGEST);
 }
 
-/** Changes what is packed, and packs it well, so that the change is met behind the first look; or lies of its size. */
+/** Repacks validly, so that the change is found only after inflating; or declares a false size. */
 function repack(entries: NonNullable<Original['entries']>, random: Random, others: Originals): Buffer {
   const changed = random.pick(entries);
   const content = mutateBytes(Buffer.from(changed.content), random, others);
@@ -143,7 +141,7 @@ function repack(entries: NonNullable<Original['entries']>, random: Random, other
   return zip([...rest, { ...changed, content, ...lie }]);
 }
 
-/** A file that was valid, damaged in one to three ways, under its name or now and then another's. */
+/** One to three mutations, sometimes under another file's name. */
 export function mutateFile(originals: Originals, random: Random): { name: string; bytes: Uint8Array } {
   const { name, bytes, entries } = random.pick(originals);
   const mutated =

@@ -20,7 +20,6 @@ const NAMES = [
 
 type Holder = { [key: string]: unknown };
 
-/** Every object and list within a value, itself included. */
 function holders(value: unknown): Holder[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value as Holder, ...Object.values(value).flatMap(holders)];
@@ -32,7 +31,7 @@ function nested(value: unknown, depth: number): unknown {
 
 function wrong(random: Random, value: unknown): unknown {
   return random.weighted<() => unknown>([
-    // A copy: it may be changed in turn.
+    // A copy: later mutations may change it.
     [() => structuredClone(random.pick(badValues('', { type: random.pick(TYPES) }))), 4],
     [() => random.pick(TEXTS), 3],
     [() => random.pick(EDGES), 3],
@@ -45,12 +44,11 @@ function wrong(random: Random, value: unknown): unknown {
   ])();
 }
 
-/** Sets a key as JSON would, also one that means something to the language. */
+/** Also `__proto__`, as JSON.parse does. */
 function set(holder: Holder, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Changes one thing in a body, anywhere within. */
 function mutateOnce(body: unknown, random: Random): unknown {
   const found = holders(body);
   if (found.length === 0) return wrong(random, body);
@@ -68,14 +66,12 @@ function mutateOnce(body: unknown, random: Random): unknown {
   return body;
 }
 
-/** A copy with one to three things changed: types, lengths, characters, figures, keys, nesting. */
 export function mutateJson(body: unknown, random: Random): unknown {
   let mutated: unknown = structuredClone(body);
   for (let left = random.whole(1, 3); left > 0; left--) mutated = mutateOnce(mutated, random);
   return mutated;
 }
 
-/** A text with some of it cut, repeated or replaced, so that it is JSON only by chance. */
 export function mutateText(text: string, random: Random): string {
   const [from, to] = [random.whole(0, text.length), random.whole(0, text.length)].sort((a, b) => a - b);
   const [before, part, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];

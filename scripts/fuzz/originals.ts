@@ -6,7 +6,6 @@ import { xlsxParts, type ZipEntry, zip } from '@coffret/services/platform/file-c
 export interface Original {
   name: string;
   bytes: Uint8Array;
-  /** What it is packed of. */
   entries?: readonly ZipEntry[];
 }
 
@@ -26,7 +25,6 @@ const packed = (name: string, entries: readonly ZipEntry[]): Original => ({
   bytes: zip([...entries]),
 });
 
-/** Valid files of every kind that is taken, and an archive, which is not. */
 export async function originalFiles(): Promise<Originals> {
   const lists = new URL('../../services/subjects/price-imports/price-list/test-data/', import.meta.url);
   const list = async (name: string) => ({ name, bytes: await readFile(new URL(name, lists)) });

@@ -11,11 +11,9 @@ const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + o
 
 const ms = (figure: number) => `${Math.round(figure)} ms`;
 
-/** A stretch of work, and what a machine that is quiet would add and this one did. */
 const held = (block: Block) =>
   `${ms(block.workedMs)} of work; with waits for the disk ${ms(block.ownMs)}, for a processor too ${ms(block.ms)}`;
 
-/** What a fuzz has shown, for people. */
 export function reportOf(tally: Tally): string[] {
   const { statuses, shed, took, done, failures, longest, blocks, slowestHealth } = tally;
   const routes = [...took].map(([route, all]) => ({
@@ -39,12 +37,11 @@ export function reportOf(tally: Tally): string[] {
   ];
 }
 
-/** What attacks have shown: a line each, and what went wrong. */
 export const attacksReport = (attacks: ReadonlyMap<string, Tally>): string[] =>
   [...attacks].flatMap(([name, { longest, slowestHealth, statuses, failures }]) => [
     `${name}: answered ${[...statuses.keys()].join(', ')}; ${held(longest)}; /api/health/live within ${ms(slowestHealth)}`,
     ...failures.map((failure) => `  ${failure}`),
   ]);
 
-/** Whether anything is wrong that `npm test` asserts: no time is. */
+/** Failures that `npm test` asserts; times are not. */
 export const isHarmed = ({ failures }: Tally): boolean => failures.length > 0;

@@ -9,7 +9,7 @@ import type { Originals } from './originals.ts';
 import { TEXTS } from './words.ts';
 
 export interface FuzzRequest {
-  /** `seed:r123`: makes it anew, with the same routes. */
+  /** `seed:r123`: reproduces it with the same routes. */
   name: string;
   actor: Actor;
   route: Route;
@@ -19,7 +19,7 @@ export interface FuzzRequest {
   body?: string | Uint8Array;
 }
 
-/** Ids up to here belong to what the set-up made, whose owner stays the same: staff leaves it alone. */
+/** Ids of the set-up: staff requests leave them unchanged. */
 export const SETTLED_IDS = 8;
 const MOST_ID = 40;
 
@@ -63,12 +63,11 @@ export interface FuzzContext {
   originals: Originals;
 }
 
-/** Registers are nobody's own, and have a few entries each. */
+/** Registers have few entries and no owner. */
 const REGISTERS = /^(brand|category|component|sector|agency|group)Id$/;
 const KINDS_OF_REGISTERS = /^\/api\/(brands|categories|sectors|agencies|departments|activities|products)\b/;
 const MOST_REGISTER_ID = 6;
 
-/** Ids of what there is, mostly; staff changes only what was made since. */
 function idsFor(actor: Actor, route: Route, random: Random): GeneratorContext['id'] {
   const isKept = isWriting(route) && (actor === 'admin' || actor === 'staff');
   const isRegister = KINDS_OF_REGISTERS.test(route.path);
@@ -124,7 +123,6 @@ function jsonBody(schema: JsonSchema | null, soil: GeneratorContext): string {
   ])();
 }
 
-/** Forms are texts, lists and objects as JSON among them. */
 const fieldText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 function formBody(
@@ -165,7 +163,7 @@ const weightOf = (route: Route) => {
   return route.path.endsWith('/export') ? 0.4 : 1;
 };
 
-/** A request that depends on nothing but the routes, the seed and its number. */
+/** Depends only on the routes, the seed and the number. */
 export function makeRequest(ground: FuzzContext, seed: number, number: number): FuzzRequest {
   const random = createRandom(seed * 1_000_003 + number);
   const route = random.weighted(ground.routes.map((one) => [one, weightOf(one)] as const));

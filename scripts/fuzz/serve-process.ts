@@ -1,6 +1,6 @@
 import { serve } from './served.ts';
 
-/** The process of `startServed`: answers what it is asked, by the number of the question. */
+/** The child process of `startServed`. */
 const served = await serve();
 const close = () => void served.close().then(() => process.exit());
 

@@ -7,26 +7,20 @@ import {
 } from '@coffret/services/tests/support/read-models';
 import { startTestApp } from '@coffret/services/tests/support/test-app';
 
-/** How long an event loop was held, in milliseconds: the longest of each kind. */
 export interface Block {
-  /** From when a timer was due until it came (monitorEventLoopDelay). */
+  /** Delay of a due timer (monitorEventLoopDelay). */
   ms: number;
-  /**
-   * Without what the thread waited for a processor that others had: what it worked, or waited for a disk or for the
-   * machine that this one runs on. Known on Linux; elsewhere all of it counts.
-   */
+  /** Without waits for a processor: work and disk. On Linux; elsewhere equal to `ms`. */
   ownMs: number;
-  /** What the thread worked at a stretch: the same on any machine, however busy (ADR-25). */
+  /** Processor time at a stretch: independent of the machine's load (ADR-25). */
   workedMs: number;
 }
 
-/** The product that requests are sent to, and what only its process knows of itself. */
 export interface Served {
-  /** `http://host:port`. */
   address: string;
-  /** The longest since this was last asked. */
+  /** Since the previous call. */
   longestBlock(): Promise<Block>;
-  /** The documents of read models that differ from a rebuild, once all that follows from the events is done. */
+  /** Compared with a rebuild, after all events are handled. */
   differences(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -34,7 +28,7 @@ export interface Served {
 const RESOLUTION_MS = 10;
 const NONE = { ownMs: 0, workedMs: 0 };
 
-/** Milliseconds that the main thread was ready to run and did not. */
+/** Milliseconds the main thread was runnable but did not run. */
 function waitedMs(): number {
   try {
     return Number(readFileSync(`/proc/${process.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;

@@ -4,7 +4,7 @@ import type { Block, Served } from './served.ts';
 
 const PROCESS = new URL('./serve-process.ts', import.meta.url);
 
-/** The product in a process of its own: what is measured there is nobody's work but its own. */
+/** A process of its own, so that the measurements include no other work. */
 export async function startServed(): Promise<Served> {
   const child = fork(PROCESS, { execArgv: ['--disable-warning=ExperimentalWarning'] });
   const ended = once(child, 'exit').then(([code, signal]) => {

@@ -1,24 +1,18 @@
 import type { Block } from './served.ts';
 
-/** What came of a fuzz so far. */
 export interface Tally {
-  /** Answers by status. */
   statuses: Map<number, number>;
-  /** Turned away by too much load. */
   shed: number;
-  /** The answers of a route, and how many of them were no refusals. */
+  /** Durations by route; `done` counts the successes. */
   took: Map<string, { name: string; ms: number }[]>;
   done: Map<string, number>;
-  /** What must not be, each with what makes it again. */
+  /** Errors with the request's name. */
   failures: string[];
-  /** Names of what is being asked, and of what was since the last look at the event loop. */
   underWay: Set<string>;
   recent: Set<string>;
-  /** Where the product's event loop worked longer at a stretch than it should, and what may have caused it. */
   blocks: (Block & { during: string[] })[];
-  /** The longest of all. */
   longest: Block;
-  /** Milliseconds that the slowest answer of /api/health/live took. */
+  /** Milliseconds. */
   slowestHealth: number;
 }
 
@@ -35,7 +29,6 @@ export const newTally = (): Tally => ({
   slowestHealth: 0,
 });
 
-/** Counts an answer under its route, for the report. */
 export function count(
   tally: Tally,
   route: string,
@@ -49,7 +42,6 @@ export function count(
   tally.done.set(route, (tally.done.get(route) ?? 0) + (status < 400 ? 1 : 0));
 }
 
-/** Does something while it counts as under way. */
 export async function asking<T>(
   { underWay, recent }: Tally,
   name: string,

@@ -2,10 +2,8 @@ import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { REGISTRATION } from '@coffret/services/tests/support/registration';
 import { STACK } from '@coffret/services/tests/support/workflow';
 
-/** What anybody might write anywhere. */
 export const PLAIN = ['Coffret', 'Halle', 'Éclairage scène', "L'Été", 'Quai 3', '12,50 €', 'PC16', 'a'];
 
-/** Lines of text as people and attackers write them. */
 export const TEXTS = [
   ...[
     'Coffret',
@@ -36,7 +34,6 @@ export const TEXTS = [
   ...['constructor', 'null', 'NaN', 'true', '-1', '1e999', '{"$gt":""}', "' OR 1=1 --", '.*', '(a+)+$', '\\'],
 ];
 
-/** Of accounts that requests make, ask for and sign in to. */
 export const EMAILS = Array.from({ length: 30 }, (_, number) => `client${number}@exemple.fr`);
 const days = [
   '2026-11-21',
@@ -57,7 +54,6 @@ const names = [
   'x'.repeat(255),
 ];
 
-/** What fields of these names take, where their schemas say less. */
 export const KNOWN: { [field: string]: readonly unknown[] } = {
   ...Object.fromEntries(
     Object.entries({ ...REGISTRATION, ...REFERENCE_FORM }).map(([name, it]) => [name, [it]]),

@@ -13,7 +13,6 @@ const chromiumNames = [
   'chrome-headless-shell',
 ];
 
-/** Where browsers live that are on no PATH. */
 const chromiumPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -22,7 +21,6 @@ const chromiumPlaces = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The path of a browser that prints: the one that CHROMIUM_PATH names, else one that is installed. */
 export function findChromium(env) {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   for (const name of chromiumNames) {
@@ -32,7 +30,6 @@ export function findChromium(env) {
   return chromiumPlaces.find(isExecutable);
 }
 
-/** The path of a program that is on the PATH. */
 export function findProgram(name, env) {
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
   const file = process.platform === 'win32' ? `${name}.exe` : name;

@@ -3,13 +3,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { root } from './processes.mjs';
 
-/** Held by whoever looks at or changes what is installed and built in this checkout. */
+/** For reading or changing what is installed and built in this checkout. */
 export const checkoutLock = join(root, '.tools', 'install.lock');
 
-/**
- * Does the work while no other process does work under the same lock file. The file holds the process's id; one
- * that a killed process left behind is taken over.
- */
+/** The file contains the process id; a killed process's lock is taken over. */
 export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true });
   for (let waited = 0; !take(file); waited++) {
@@ -40,7 +37,7 @@ function take(file) {
 function isAbandoned(file) {
   try {
     const holder = Number(readFileSync(file, 'utf8'));
-    // 0: created, its holder not yet written.
+    // 0: the holder is not written yet.
     if (holder > 0) process.kill(holder, 0);
     return false;
   } catch (error) {

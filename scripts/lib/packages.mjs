@@ -4,7 +4,7 @@ import { checkoutLock, withLock } from './lock.mjs';
 import { root, runNpm } from './processes.mjs';
 import { StepFailed, step } from './steps.mjs';
 
-/** Installs what package-lock.json says, unless it is there. `env` names the Node to use. */
+/** `env` names the Node to use. */
 export async function ensurePackages(env) {
   await withLock(checkoutLock, async () => {
     if (!areInstalled()) await step('Installing the npm packages', () => install(env));
@@ -28,8 +28,7 @@ function packagesIn(lockfile) {
 }
 
 /**
- * Whether npm's own record of what it installed (node_modules/.package-lock.json, which `npm ci` removes first and
- * writes last) holds all that the lockfile asks for. A package that is optional may be missing.
+ * Compares with node_modules/.package-lock.json, which `npm ci` removes first and writes last.
  * @param {Record<string, { version?: string, integrity?: string, optional?: boolean }>} locked by path
  * @param {Record<string, { version?: string, integrity?: string }>} installed by path
  */

@@ -4,10 +4,7 @@ import { ensurePackages } from './packages.mjs';
 import { withNodeFirst } from './processes.mjs';
 import { ensureTools } from './tools.mjs';
 
-/**
- * Sees to it that Node, the npm packages and the given tools are here, in milliseconds when they are.
- * @returns the Node to run the project with, and the environment for it
- */
+/** Installs Node, the npm packages and the tools if missing; takes milliseconds otherwise. */
 export async function prepare(tools) {
   const [{ node, env }] = await Promise.all([prepareNode(), ensureTools(tools)]);
   const browser = findChromium(env);

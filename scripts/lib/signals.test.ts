@@ -5,14 +5,12 @@ import { expect, test } from 'vitest';
 
 const module = new URL('./processes.mjs', import.meta.url).href;
 
-/** Stands for the server: says that it is up, and on SIGTERM what ended it. */
 const server = `
   process.once('SIGTERM', () => { console.log('SIGTERM'); process.exit(7); });
   process.stdout.write('up ');
   setTimeout(() => {}, 20_000);
 `;
 
-/** Stands for scripts/start.mjs. */
 const starter = `
   import { handOnSignals, run } from '${module}';
   handOnSignals();

@@ -1,4 +1,4 @@
-/** What stops a command, in words for whoever typed it; `detail` is what the failed program said. */
+/** An error for the user; `detail`: output of the failed program. */
 export class StepFailed extends Error {
   constructor(message, detail = '') {
     super(message);
@@ -6,7 +6,6 @@ export class StepFailed extends Error {
   }
 }
 
-/** Says what is being done while it is done, then how long it took. */
 export async function step(title, work) {
   const started = performance.now();
   console.log(`… ${title}`);
@@ -20,7 +19,6 @@ export async function step(title, work) {
   }
 }
 
-/** Runs a command line's work and ends the process with the exit code it answers. */
 export async function main(work) {
   try {
     process.exitCode = await work();
@@ -32,7 +30,6 @@ export async function main(work) {
   }
 }
 
-/** Milliseconds as "4.2 s". */
 export function seconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }

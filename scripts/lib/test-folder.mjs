@@ -2,15 +2,12 @@ import { accessSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory, and how much of it has to be free, bytes: ten times what a run was seen to hold. */
+/** Linux's memory file system, and the free bytes required: ten times what a run used. */
 const IN_MEMORY = { memory: '/dev/shm', room: 2 ** 30 };
 const PREFIX = 'coffret-test-';
 
-/**
- * Makes a folder of its own for a run of the tests. It is in memory where that can be: products of tests wait for the
- * disk at each thing they keep (ADR-25). A container's memory for files is often small or runs no programs, and
- * whoever sets TMPDIR has chosen: there it is among the temporary ones.
- */
+/** In memory where possible, since tests wait for the disk at each write (ADR-25). Not in memory when it is
+ * small, does not allow programs, or TMPDIR is set. */
 export function makeTestFolder({ memory, room } = IN_MEMORY, env = process.env) {
   if (!env.TMPDIR && isFree(memory, room)) {
     const folder = mkdtempSync(join(memory, PREFIX));
@@ -30,7 +27,7 @@ function isFree(memory, room) {
   }
 }
 
-/** Some tests make a program, and what is mounted without that right says so of each file. */
+/** Some tests create a program, which a noexec mount does not run. */
 function runsPrograms(folder) {
   const program = join(folder, 'program');
   writeFileSync(program, '', { mode: 0o755 });

@@ -1,10 +1,7 @@
-/**
- * @typedef {{ passed: number, failed: number, skipped: { file: string, name: string, reason?: string }[] }} TestReport
- */
+/** @typedef {{ passed: number, failed: number, skipped: { file: string, name: string, reason?: string }[] }} TestReport */
 
 /**
- * What came of a run. Beside the failed tests, a file or group that broke outside its tests counts as failed, and so
- * do an error that no test caught and a test that never ended.
+ * Files and groups that fail outside a test, uncaught errors and unfinished tests count as failed too.
  * @returns {TestReport}
  */
 export function reportOf(modules, strayErrors) {
@@ -28,7 +25,6 @@ function skipOf(module, test, reason) {
   return { file: module.relativeModuleId, name: group.fullName, reason };
 }
 
-/** A line for each reason to skip in a file, the skipped tests counted. */
 export function skipLines(skipped) {
   const counts = new Map();
   for (const { file, name, reason } of skipped) {
@@ -38,7 +34,6 @@ export function skipLines(skipped) {
   return [...counts].map(([line, count]) => `${count} in ${line}`);
 }
 
-/** The last line of `npm test`. */
 export function totals({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed, ${skipped.length} skipped`;
 }

@@ -8,7 +8,6 @@ import { skipLines, type TestReport, totals } from './test-report.mjs';
 const vitest = resolve(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
 const reporter = resolve(import.meta.dirname, 'vitest-reporter.mjs');
 
-/** Runs each text as a test file of its own and answers the report on them. */
 async function reportOn(...texts: string[]): Promise<TestReport> {
   const folder = mkdtempSync(join(tmpdir(), 'coffret-report-'));
   try {

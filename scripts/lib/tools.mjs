@@ -4,7 +4,7 @@ import { withLock } from './lock.mjs';
 import { lastLines, run } from './processes.mjs';
 import { StepFailed, step } from './steps.mjs';
 
-/** Programs that npm does not bring: how to see that one is here, Debian's packages of it, what lacks without it. */
+/** Programs that npm does not install: detection, Debian packages, consequence when missing. */
 export const chromium = {
   name: 'Chromium',
   isHere: () => findChromium(process.env) !== undefined,
@@ -26,13 +26,10 @@ export const pythonVenv = {
   without: 'The tests against MongoDB are skipped. Install python3 and its venv module.',
 };
 
-/** In apt's own folder, which root alone may write to: all checkouts of a machine share its packages. */
+/** Writable for root only; shared by all checkouts of a machine. */
 const machineLock = '/var/lib/apt/coffret.lock';
 
-/**
- * Installs the missing ones where that can be done (root on Debian or Ubuntu) and is not refused; says what lacks
- * without the others.
- */
+/** Installs with apt where possible (root on Debian or Ubuntu), and prints what does not work without the others. */
 export async function ensureTools(tools, machine = {}) {
   const { env = process.env, isRoot = process.getuid?.() === 0, lock = machineLock } = machine;
   if (tools.every((tool) => tool.isHere())) return;
@@ -63,7 +60,7 @@ async function install(tools, env) {
   }
 }
 
-/** A failure is told and no more: the project works without these programs, if not wholly. */
+/** A failure is printed only: the project works without these programs. */
 async function aptGet(title, args, env) {
   try {
     await step(title, async () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
   chmodSync(apt, 0o755);
   said.length = 0;
   const say = (text: string) => {
-    // What was said before apt-get was asked for anything.
+    // Messages before the call of apt-get.
     if (!existsSync(log)) said.push(text);
   };
   vi.spyOn(console, 'log').mockImplementation(say);

@@ -6,7 +6,6 @@ import { StepFailed, step } from './steps.mjs';
 
 const built = join(root, 'web', 'dist', 'index.html');
 
-/** What the built client is made of: web/public is handed out as it stands. */
 const SOURCES = [
   'web/src',
   'web/build',
@@ -17,7 +16,6 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds the client when it has changed since it was last built. */
 export async function ensureWeb(env) {
   const { scripts } = JSON.parse(readFileSync(join(root, 'web', 'package.json'), 'utf8'));
   if (!scripts?.build) return;
@@ -28,7 +26,7 @@ export async function ensureWeb(env) {
 
 async function build(env) {
   const { code, output } = await run('npm', ['run', 'build', '--workspace', 'web'], {
-    // Also when a test asks for it: React has a build for development of twice the size.
+    // Also in tests: React's development build is twice as large.
     env: { ...env, NODE_ENV: 'production' },
   });
   if (code !== 0) throw new StepFailed('The web client could not be built.', lastLines(output, 30));

@@ -1,14 +1,12 @@
 import type { Visit } from './visit.ts';
 import { LINES_DRAWN } from './visit.ts';
 
-/** Asks the installation something and answers the JSON. */
 export type Ask = (path: string) => Promise<{ status: number; body: unknown }>;
 
-/** What must be empty after every fault. */
 export interface Findings {
-  /** Acknowledged commands whose result is not there. */
+  /** Acknowledged commands without a result. */
   lost: string[];
-  /** Names that stand more often than they were given, each with its ids. */
+  /** Names that occur more often than created, with their ids. */
   twice: string[];
 }
 
@@ -19,7 +17,7 @@ interface Row {
 
 const PAGE = 100;
 
-/** Every row of a list that the search finds, by its id: what is added meanwhile may move a row to the next page. */
+/** By id, since new rows may shift the pages. */
 async function rowsOf(ask: Ask, list: string, search: string): Promise<Map<number, Row>> {
   const rows = new Map<number, Row>();
   for (let page = 1; ; page++) {
@@ -32,7 +30,6 @@ async function rowsOf(ask: Ask, list: string, search: string): Promise<Map<numbe
   }
 }
 
-/** The names that more than one row bears, each with the ids of these. */
 function namedTwice(rows: Iterable<Row>): string[] {
   const named = Map.groupBy(rows, ({ lib }) => lib.replace(/ nouveau$/, ''));
   return [...named]
@@ -40,7 +37,6 @@ function namedTwice(rows: Iterable<Row>): string[] {
     .map(([lib, alike]) => `${lib}: ${alike.map(({ id }) => id).join(', ')}`);
 }
 
-/** Whether what a visit was told to be done stands, and nothing stands twice. `name` begins the names of the visits. */
 export async function check(ask: Ask, name: string, made: readonly Visit[]): Promise<Findings> {
   const lost: string[] = [];
   const projects = await rowsOf(ask, 'projects', name);

@@ -70,7 +70,7 @@ test('a row that moves to the next page while it is read is there once', async (
   expect(await check(ask, 'lent', [])).toEqual({ lost: [], twice: [] });
 });
 
-/** Answers the first tries of a key as told, then 201. */
+/** Responds to the first attempts of a key as given, then with 201. */
 async function hesitating(...answers: (number | 'cut')[]): Promise<[string, string[]]> {
   const keys: string[] = [];
   const server = createServer((request, response) => {

@@ -1,9 +1,7 @@
-/**
- * Loads an installation with the work of its customers and says how it bore it:
- * `npm run load -- --url https://coffret.example --email somebody@example.org [--rate 20] [--seconds 60] [--keep]`, the
- * password in LOAD_PASSWORD. What was made is checked, then removed again unless it is to be kept. The account's
- * requests come from one address: a limit of requests by address counts them together.
- */
+/** Loads an installation and prints a summary: `npm run load -- --url https://coffret.example --email
+ * somebody@example.org [--rate 20] [--seconds 60] [--keep]`, the password in LOAD_PASSWORD. Checks what it
+ * created, then removes it without `--keep`. All requests come from one address: limits by address count them
+ * together. */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { check } from './check.ts';
@@ -13,7 +11,6 @@ import { summarise } from './summary.ts';
 import { inLetters } from './visit.ts';
 import { visitsUntil } from './visits.ts';
 
-/** How long is waited for answers once nothing new is begun. */
 const PATIENCE_MS = 60_000;
 
 const { values } = parseArgs({

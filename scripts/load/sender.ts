@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
-/** How long one try may take before it counts as lost. */
+/** Timeout of one attempt. */
 const TRY_MS = 15_000;
-/** Wait before the first repetition; doubled each time up to the longest. */
+/** Doubled after each attempt, up to the longest. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** What became of a command in the end. */
 export interface Sent {
-  /** The status that it was answered with; null: nobody answered until the end. */
   status: number | null;
   body: unknown;
-  /** How often it was sent. */
   tries: number;
-  /** Milliseconds from the first sending to the answer. */
+  /** Milliseconds from the first attempt to the response. */
   took: number;
-  /** When it was answered, by `performance.now()`. */
+  /** `performance.now()` of the response. */
   at: number;
 }
 
@@ -25,20 +22,16 @@ export interface Sender {
 }
 
 interface Target {
-  /** `http://host:port`. */
   address: string;
   token: string | null;
-  /** From then on nothing is repeated any more. */
+  /** Ends the retries. */
   giveUpSignal: AbortSignal;
 }
 
-/** Statuses that ask for the same request again: nobody there, or not now. */
+/** Statuses after which the request is repeated. */
 const isForLater = (status: number) => status === 429 || status === 502 || status === 503 || status === 504;
 
-/**
- * Sends each command under an Idempotency-Key of its own until it is answered, as a client does that wants it done
- * once and loses its connection.
- */
+/** Sends each command with its own Idempotency-Key and repeats it until it is acknowledged. */
 export function createSender({ address, token, giveUpSignal }: Target): Sender {
   async function once(method: string, path: string, key: string, body: unknown) {
     const answer = await fetch(address + path, {

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Ask } from './check.ts';
 
-/** How often, and how long apart, what cannot be answered for now is asked again. */
 const TRIES = 60;
 const PAUSE_MS = 1_000;
 
@@ -12,7 +11,6 @@ export interface SignedIn {
   ask: Ask;
 }
 
-/** Signs in at an installation. Throws what it was refused with. */
 export async function signIn(address: string, email: string, password: string): Promise<SignedIn> {
   const answer = await fetch(`${address}/api/login`, {
     method: 'POST',

@@ -3,15 +3,13 @@ import type { Sent } from './sender.ts';
 export interface Summary {
   commands: number;
   acknowledged: number;
-  /** Answered with a refusal, by status and first code. */
+  /** By status and first code. */
   refused: { [why: string]: number };
-  /** Not answered by anybody until the end. */
   unanswered: number;
-  /** Sent more than once. */
   repeated: number;
-  /** Acknowledged commands a second. */
+  /** Acknowledged commands per second. */
   perSecond: number;
-  /** Milliseconds from the first sending to the answer, of those acknowledged. */
+  /** Milliseconds from the first attempt to the response of acknowledged commands. */
   median: number;
   p99: number;
   slowest: number;
@@ -24,7 +22,6 @@ const codeIn = (body: unknown) => (body as { errors?: { code: string }[] } | nul
 
 const isAcknowledged = ({ status }: Sent) => status !== null && status < 300;
 
-/** What became of commands that were sent for so many seconds. */
 export function summarise(sent: readonly Sent[], seconds: number): Summary {
   const acknowledged = sent.filter(isAcknowledged);
   const took = acknowledged.map((one) => one.took).sort((a, b) => a - b);
@@ -47,7 +44,7 @@ export function summarise(sent: readonly Sent[], seconds: number): Summary {
   };
 }
 
-/** The longest time without an acknowledged command between two moments (of `performance.now()`), in milliseconds. */
+/** Milliseconds without an acknowledged command, between two values of `performance.now()`. */
 export function longestSilence(sent: readonly Sent[], from: number, to: number): number {
   const answered = sent.filter(isAcknowledged).map(({ at }) => at);
   const moments = [from, ...answered.filter((at) => at > from && at < to).sort((a, b) => a - b), to];

@@ -4,18 +4,14 @@ import { COMMANDS_A_VISIT, inLetters, type Visit, visit } from './visit.ts';
 
 interface Plan {
   sender: Sender;
-  /** Begins every name: letters. */
+  /** Prefix of all names; letters only. */
   name: string;
-  /** Commands a second. */
   rate: number;
-  /** Ends the beginning of visits. */
+  /** Ends the start of visits. */
   until: AbortSignal;
 }
 
-/**
- * Begins visits at a steady rate, however long those under way take: a server that falls behind is not spared, as it
- * would not be by people. Resolves when all have ended.
- */
+/** At a fixed rate, independent of response times. Resolves when all visits have ended. */
 export async function visitsUntil({ sender, name, rate, until }: Plan): Promise<Visit[]> {
   const begun = performance.now();
   const under: Promise<Visit>[] = [];

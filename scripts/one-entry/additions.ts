@@ -1,4 +1,3 @@
-/** A place in an existing file: the text after which, or before which, something is added. */
 export interface Edit {
   file: string;
   before: string;
@@ -6,12 +5,11 @@ export interface Edit {
 }
 
 export interface Addition {
-  /** Its new files: this folder's, but for the ending `.txt`, which keeps them from being a part of the program. */
+  /** Folder of the new files, with the suffix `.txt`, so that they are not compiled here. */
   files: string | null;
   edits: readonly Edit[];
 }
 
-/** A subject with two commands, a list, a mail, rights, personal data, and a screen. */
 export const SUBJECT: Addition = {
   files: 'vehicles',
   edits: [
@@ -79,7 +77,6 @@ const VEHICLE_TYPES = `export const vehicleTypes = register({
 
 `;
 
-/** A register: one entry. */
 export const REGISTER: Addition = {
   files: null,
   edits: [

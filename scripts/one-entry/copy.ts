@@ -8,24 +8,24 @@ export const root = join(import.meta.dirname, '../..');
 
 const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' });
 
-/** Copies what git knows, and what is new, into a folder of the same file system, with the installed packages. */
+/** Copies tracked and new files, and links the installed packages; same file system only. */
 export function copyProject(folder: string): void {
   const files = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
   for (const file of files.filter(Boolean)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
   }
-  // Links to the same files; the links to the project's own packages are relative, and lead to the copy's.
+  // Hard links; the relative symlinks of the project's own packages lead to the copy.
   for (const path of globSync('{.,*}/node_modules', { cwd: root })) {
     execFileSync('cp', ['-RPl', join(root, path), join(folder, path)]);
   }
   for (const cache of globSync('node_modules/.vite*', { cwd: folder }))
     rmSync(join(folder, cache), { recursive: true });
-  // The boundaries look at the files that git lists.
+  // `sourceFiles` uses git.
   git(folder, 'init', '--quiet');
 }
 
-/** Adds the new files and edits the existing ones. Returns both, by their paths. Throws when there is no such place. */
+/** Throws when an edit's place is missing. */
 export function add(folder: string, { files, edits }: Addition): { created: string[]; changed: string[] } {
   const from = files === null ? null : join(import.meta.dirname, files);
   const created = from === null ? [] : globSync('**/*.txt', { cwd: from });
@@ -46,7 +46,6 @@ export function add(folder: string, { files, edits }: Addition): { created: stri
   };
 }
 
-/** Runs a program of the installed packages in the copy. Returns what it printed when it failed, else ''. */
 export async function runIn(
   folder: string,
   program: string,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REGISTER, SUBJECT } from './additions.ts';
 import { add, copyProject, root, runIn } from './copy.ts';
 
-/** Those that look at every subject, event, route, right and text. */
+/** Tests of all subjects, events, routes, rights and texts. */
 const GENERIC = [
   ...['contracts', 'services/app/subjects', 'services/tests/golden-events', 'services/tests/audiences'],
   ...['services/tests/rights-matrix', 'services/tests/personal-fields', 'services/subjects/audit/redact'],
@@ -23,10 +23,10 @@ const GENERIC = [
   ],
 ];
 
-/** On the file system of the installed packages, which are linked: sandboxed processes read no others. */
+/** On the same file system, since packages are hard links: sandboxed processes read no others. */
 mkdirSync(join(root, '.tools'), { recursive: true });
 const folder = mkdtempSync(join(root, '.tools/one-entry-'));
-/** Milliseconds: for what hangs. */
+/** Milliseconds. */
 const LIMIT = 900_000;
 
 const added: { created: string[]; changed: string[] }[] = [];
@@ -79,7 +79,7 @@ test(
   'with both the client is built',
   async () => {
     const args = ['build', 'web', '--outDir', join(folder, 'built')];
-    // React has a build for development of twice the size.
+    // React's development build is twice as large.
     expect(await runIn(folder, 'vite/bin/vite.js', args, { NODE_ENV: 'production' })).toBe('');
   },
   LIMIT,

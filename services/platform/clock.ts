@@ -1,4 +1,3 @@
-/** The only source of time, so that tests can move it. */
 export interface Clock {
   now(): Date;
 }

@@ -1,15 +1,13 @@
 import type { BaseLogger } from 'pino';
 
-/** What the adapters' servers are to the product. */
 export type StoreName = 'event-store' | 'read-store' | 'queues';
 
-/** Where an adapter tells that its server goes and comes, which it knows also while nobody asks anything of it. */
+/** Receives the changes of a server's connection, which the adapter also notices between calls. */
 export interface ConnectionMonitor {
   lost(fault: Error): void;
   back(): void;
 }
 
-/** A line each, for programs that look at nothing else. */
 export function logConnection(store: StoreName, log: Pick<BaseLogger, 'info' | 'warn'>): ConnectionMonitor {
   let isLost = false;
   return {

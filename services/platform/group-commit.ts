@@ -6,16 +6,12 @@ interface Waiting<Request, Answer> {
   reject: (error: unknown) => void;
 }
 
-/** Longer groups gain nothing more and hold up everybody else in the process. */
+/** Larger groups gain nothing and block the process longer. */
 const MAX_GROUP = 1000;
 
-/**
- * Lets all requests of one turn of the event loop share one commit, which costs a disk flush.
- *
- * `commit` makes the requests durable in the order given and returns an answer for each, or throws
- * having done nothing. A group with a faulty request is then taken apart and each tried by itself, so
- * that the others come to no harm; when the store itself is out of reach, all are refused.
- */
+/** Requests of one turn of the event loop share one commit and its disk flush. `commit` returns a result for
+ * each, or throws without effect; then each request is committed alone, so that an invalid one does not fail
+ * the others. */
 export class GroupCommit<Request, Answer> {
   readonly #commit: (requests: readonly Request[]) => Answer[];
   #queue: Waiting<Request, Answer>[] = [];
@@ -24,7 +20,6 @@ export class GroupCommit<Request, Answer> {
     this.#commit = commit;
   }
 
-  /** Resolves once the request is durable. */
   add(request: Request): Promise<Answer> {
     if (this.#queue.length === 0) setImmediate(() => this.#next());
     return new Promise((resolve, reject) => {
@@ -32,7 +27,6 @@ export class GroupCommit<Request, Answer> {
     });
   }
 
-  /** Commits all that waits, now. */
   flush(): void {
     while (this.#queue.length > 0) this.#settle(this.#queue.splice(0, MAX_GROUP));
   }

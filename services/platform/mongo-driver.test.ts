@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 import { MongoNetworkError } from 'mongodb';
 import { expect, test } from 'vitest';
-import { mendDriver, untilClosed } from './mongo-driver.ts';
+import { patchDriver, untilClosed } from './mongo-driver.ts';
 
 const connection = (closed = false) => Object.assign(new EventEmitter(), { closed });
 const never = () => new Promise<void>(() => {});
@@ -28,9 +28,9 @@ test('it is the driver that is mended, once', () => {
   const { Connection } = require('mongodb/lib/cmap/connection.js');
   const { TopologyDescription } = require('mongodb/lib/sdam/topology_description.js');
   const mended = () => [Connection.prototype.writeCommand, TopologyDescription.prototype.update];
-  mendDriver();
+  patchDriver();
   const once = mended();
-  mendDriver();
+  patchDriver();
   expect(once.map(({ name }) => name)).toEqual(['untilItCloses', 'keepingTheLast']);
   expect(mended()).toEqual(once);
 });

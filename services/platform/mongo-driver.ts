@@ -5,7 +5,6 @@ import { MongoNetworkError } from 'mongodb';
 interface Closing extends EventEmitter {
   closed: boolean;
 }
-/** As much of the driver's own classes as is needed here. */
 interface Connection extends Closing {
   writeCommand(command: unknown, options: unknown): Promise<void>;
 }
@@ -25,7 +24,6 @@ const servers: {
   ServerDescription: new (address: string) => ServerDescription;
 } = require('mongodb/lib/sdam/server_description.js');
 
-/** Rejects as soon as the connection has ended, whatever the write waits for. */
 export async function untilClosed(connection: Closing, write: () => Promise<void>) {
   const over = Promise.withResolvers<never>();
   const end = () => over.reject(new MongoNetworkError('the connection ended while something was sent'));
@@ -38,23 +36,18 @@ export async function untilClosed(connection: Closing, write: () => Promise<void
   }
 }
 
-/**
- * What is sent at the moment at which the server ends the connection waits for its socket to drain, and a socket that
- * was closed in order tells neither that nor an error: the question was never answered.
- */
-function mendWrites({ prototype }: typeof connections.Connection): void {
+/** A command written while the server closes the connection waits for 'drain', and a socket closed in order
+ * emits neither 'drain' nor an error. */
+function patchWrites({ prototype }: typeof connections.Connection): void {
   const { writeCommand } = prototype;
   prototype.writeCommand = function untilItCloses(command, options) {
     return untilClosed(this, () => writeCommand.call(this, command, options));
   };
 }
 
-/**
- * A server of a set that says that it stands alone is looked at no more (the driver's specification, "Server Discovery
- * and Monitoring"). Where it was the last one nothing would ever be found again: it stays, as one of which nothing is
- * known.
- */
-function mendTopologies({ prototype }: typeof topologies.TopologyDescription): void {
+/** The driver removes a member that reports itself as standalone ("Server Discovery and Monitoring").
+ * Removing the last one would end discovery: it stays as unknown. */
+function patchTopologies({ prototype }: typeof topologies.TopologyDescription): void {
   const { update } = prototype;
   prototype.update = function keepingTheLast(server) {
     const updated = update.call(this, server);
@@ -64,12 +57,12 @@ function mendTopologies({ prototype }: typeof topologies.TopologyDescription): v
   };
 }
 
-let isMended = false;
+let isPatched = false;
 
-/** Mends the driver (mongodb 7.8) where it waits for ever (ADR-07). */
-export function mendDriver(): void {
-  if (isMended) return;
-  isMended = true;
-  mendWrites(connections.Connection);
-  mendTopologies(topologies.TopologyDescription);
+/** Fixes two endless waits of mongodb 7.8 (ADR-07). */
+export function patchDriver(): void {
+  if (isPatched) return;
+  isPatched = true;
+  patchWrites(connections.Connection);
+  patchTopologies(topologies.TopologyDescription);
 }

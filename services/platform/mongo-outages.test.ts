@@ -14,7 +14,6 @@ type Calls = { [call: string]: () => Promise<unknown> };
 const BYTES = [new Uint8Array(300_000)];
 const doc = (n: number) => ({ op: 'replace' as const, doc: { _id: n, a: n, _position: '1' } });
 
-/** Everything that all ports on MongoDB can be asked, in an order in which each makes sense. */
 async function everything(mongo: Mongo): Promise<Calls> {
   const clock = testClock();
   const store = openMongoReadStore(mongo);
@@ -54,13 +53,11 @@ const outcome = (call: () => Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof StoreUnavailable ? 'unavailable' : error),
   );
 
-/** What becomes of all calls at once. */
 async function atOnce(calls: Calls): Promise<{ [call: string]: unknown }> {
   const made = Object.entries(calls).map(async ([name, call]) => [name, await outcome(call)]);
   return Object.fromEntries(await Promise.all(made));
 }
 
-/** What becomes of each call, one after the other; `before` each of them. */
 async function inTurn(calls: Calls, before = async (): Promise<void> => undefined) {
   const made: { [call: string]: unknown } = {};
   for (const [name, call] of Object.entries(calls)) {
@@ -154,7 +151,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
   });
 
   describe('as its primary steps down', () => {
-    /** Lets commands fail as a primary does that is none any more. */
+    /** Commands fail as on a primary that stepped down. */
     const failing = async (mode: 'alwaysOn' | 'off' | { times: number }) => {
       const data = {
         ...{ failCommands: ['insert', 'update', 'delete', 'find', 'findAndModify', 'aggregate', 'distinct'] },
@@ -174,7 +171,7 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
 
     test('and there is no other, each call says so', async () => {
       await failing('alwaysOn');
-      // What these two ask for is not made to fail.
+      // These two use no command that the fail point affects.
       const { ensure, names, ...others } = calls;
       expect(await atOnce(others)).toEqual(all(others, 'unavailable'));
       await failing('off');

@@ -2,7 +2,6 @@ import type { Collection, Document, Filter, WithId } from 'mongodb';
 import { answered, mongoFault } from './mongo-faults.ts';
 import { partsOf } from './mongo-parts.ts';
 
-/** `Portable.all` of a collection: those of its documents that match, as the port shows them. */
 export async function* allOf<D extends Document, Kept>(
   collection: Collection<D>,
   filter: Filter<D>,
@@ -15,7 +14,6 @@ export async function* allOf<D extends Document, Kept>(
   }
 }
 
-/** `Portable.restore` of a collection: a document whose `_id` is there already stays as it is. */
 export async function restoreTo<D extends Document, Kept>(
   collection: Collection<D>,
   kept: readonly Kept[],

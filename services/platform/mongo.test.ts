@@ -22,11 +22,10 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** An answer to a message in MongoDB's wire protocol, of the kind that was asked in. */
 function answerTo(message: Buffer, doc: object): Buffer {
   const body = BSON.serialize(doc);
   const isMsg = message.readInt32LE(12) === OP_MSG;
-  // Flags and the section's kind; or flags, cursor, where it begins and how many documents.
+  // OP_MSG: flags and section kind; OP_REPLY: flags, cursor, start and number of documents.
   const head = Buffer.alloc(isMsg ? 5 : 20);
   if (!isMsg) head.writeInt32LE(1, 16);
   const header = Buffer.alloc(HEADER);
@@ -36,7 +35,7 @@ function answerTo(message: Buffer, doc: object): Buffer {
   return Buffer.concat([header, head, body]);
 }
 
-/** A server that says no more than who it is at the moment. Messages are short enough to come whole. */
+/** A server that only responds to `hello`. Each message arrives in one chunk. */
 async function startTelling(hello: () => object): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

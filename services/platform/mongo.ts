@@ -10,30 +10,23 @@ import {
   type TopologyDescription,
 } from 'mongodb';
 import type { ConnectionMonitor } from './connection-monitor.ts';
-import { mendDriver } from './mongo-driver.ts';
+import { patchDriver } from './mongo-driver.ts';
 import { answered, mongoFault } from './mongo-faults.ts';
 
-/** The process's one way to MongoDB: all adapters on it share its connections. */
 export interface Mongo {
   client: MongoClient;
-  /** The one that the URL names, or `coffret`. */
   db: Db;
   close(): Promise<void>;
 }
 
 export interface MongoOptions {
   reach?: ConnectionMonitor;
-  /** Ends the waiting for a server that is not up yet. */
   signal?: AbortSignal;
 }
 
 const DEFAULT_DB = 'coffret';
 
-/**
- * Bounds on every wait, in milliseconds; the URL may set others. A server that no longer answers is known as
- * such after `heartbeatFrequencyMS` and `connectTimeoutMS`, which ends what waits for it. (`timeoutMS` is without
- * effect in this driver.)
- */
+/** Milliseconds; the URL may override them. `timeoutMS` has no effect in this driver. */
 const TIME_LIMITS: MongoClientOptions = {
   heartbeatFrequencyMS: 4_000,
   serverSelectionTimeoutMS: 3_000,
@@ -44,21 +37,16 @@ const TIME_LIMITS: MongoClientOptions = {
 const MAJORITY_LIMIT_MS = 10_000;
 const PAUSE_MS = 250;
 
-/** Of MongoDB 6.0: what is older is not maintained any more. */
+/** MongoDB 6.0, the oldest maintained version. */
 const OLDEST_WIRE_VERSION = 17;
 
-/** Read models have names of their own: all else in the database begins with this. */
 const PORTS = 'platform.';
 
-/**
- * Opens the way to MongoDB. A write is done when a majority has it, and read from the primary, where all that was
- * acknowledged is seen. The driver repeats reads and single writes once on the next primary. A server that is not up
- * yet is waited for; one that is too old, or refuses the credentials, throws.
- */
+/** Waits for a server that is not up yet; throws when it is too old or refuses the credentials. */
 export async function openMongo(url: string, { reach, signal }: MongoOptions = {}): Promise<Mongo> {
-  mendDriver();
+  patchDriver();
   const client = new MongoClient(url, {
-    ...unlessIn(url, { ...TIME_LIMITS, appName: 'coffret' }),
+    ...optionsNotIn(url, { ...TIME_LIMITS, appName: 'coffret' }),
     writeConcern: { w: 'majority', wtimeoutMS: MAJORITY_LIMIT_MS },
     readConcern: { level: 'local' },
     readPreference: 'primary',
@@ -66,7 +54,7 @@ export async function openMongo(url: string, { reach, signal }: MongoOptions = {
     retryWrites: true,
     ignoreUndefined: true,
   });
-  if (reach) tellReach(client, reach);
+  if (reach) reportConnection(client, reach);
   const db = client.db(namesDb(url) ? undefined : DEFAULT_DB);
   const close = async () => {
     client.removeAllListeners();
@@ -84,14 +72,12 @@ export async function openMongo(url: string, { reach, signal }: MongoOptions = {
 
 export const portCollectionName = (name: string): string => `${PORTS}${name}`;
 
-/** A collection of a port's own, beside the read models. */
 export function portCollection<D extends Document>({ db }: Pick<Mongo, 'db'>, name: string): Collection<D> {
   return db.collection<D>(portCollectionName(name));
 }
 
 export const isPortCollection = (name: string): boolean => name.startsWith(PORTS);
 
-/** Waits for a server that is not up yet. The driver looks no further by itself when its first try has failed. */
 async function connected(
   client: MongoClient,
   reach?: ConnectionMonitor,
@@ -113,30 +99,28 @@ async function connected(
 }
 
 const tooOld = (what: string, cause?: unknown) =>
-  new Error(`this MongoDB is too old, 6.0 is the oldest that will do: ${what}`, { cause });
+  new Error(`this MongoDB is too old, 6.0 or newer is required: ${what}`, { cause });
 
 function assertNewEnough({ maxWireVersion }: Document): void {
   if (maxWireVersion < OLDEST_WIRE_VERSION) throw tooOld(`it speaks wire version ${maxWireVersion}`);
 }
 
-/** The driver would take `test` for a URL without a database. */
+/** Without a database in the URL the driver would use `test`. */
 function namesDb(url: string): boolean {
   return /^[^/]+\/\/[^/]+\/[^?]/.test(url);
 }
 
-/** The options that the URL does not set itself. */
-function unlessIn(url: string, options: MongoClientOptions): MongoClientOptions {
+function optionsNotIn(url: string, options: MongoClientOptions): MongoClientOptions {
   const set = [...new URLSearchParams(url.split('?')[1]).keys()].map((name) => name.toLowerCase());
   return Object.fromEntries(Object.entries(options).filter(([name]) => !set.includes(name.toLowerCase())));
 }
 
-/** Servers that take writes, as the driver names them. */
 const WRITABLE = new Set(['RSPrimary', 'Standalone', 'Mongos', 'LoadBalancer']);
 
 const takesWrites = ({ servers }: TopologyDescription): boolean =>
   servers.values().some(({ type }) => WRITABLE.has(type));
 
-function tellReach(client: MongoClient, reach: ConnectionMonitor): void {
+function reportConnection(client: MongoClient, reach: ConnectionMonitor): void {
   client.on('topologyDescriptionChanged', ({ previousDescription, newDescription }) => {
     const before = takesWrites(previousDescription);
     const now = takesWrites(newDescription);

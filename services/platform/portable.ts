@@ -1,7 +1,6 @@
-/** What a port keeps for a time, and can be carried to another store of the same port. */
 export interface Portable<Kept> {
-  /** All that is kept, in any order, while nobody else changes it. */
+  /** In any order; nothing else may write meanwhile. */
   all(): AsyncIterable<Kept>;
-  /** Puts in what was kept elsewhere, as it stood there. What is known here already stays as it is. */
+  /** Adds data of another store; existing ids are skipped. */
   restore(kept: readonly Kept[]): Promise<void>;
 }

@@ -35,7 +35,6 @@ interface Server {
 }
 
 function outages({ url, outage, flush }: Server): void {
-  /** What happens while the server is in a state that is none. */
   async function during(
     begin: () => Promise<void> | void,
     end: () => Promise<void> | void,
@@ -101,7 +100,7 @@ function outages({ url, outage, flush }: Server): void {
             acknowledged.push(...batch.map(({ id }) => id));
             n += 1;
           } catch (error) {
-            // Nobody knows whether they were added: they are added again, under the same ids.
+            // They may have been added: repeat with the same ids.
             expect(error).toBeInstanceOf(StoreUnavailable);
             refused += 1;
             await sleep(20);

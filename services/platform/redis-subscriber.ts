@@ -1,13 +1,11 @@
 import { type Redis, SUBSCRIBING } from './redis.ts';
 
-/** A connection on which nothing is said would not be missed. */
+/** A broken connection without traffic would not be noticed. */
 const PING_MS = 1_000;
 
-/** What is published in Redis, heard by one connection for all who want to know. */
 export interface Subscriber {
-  /** `begun` is called each time that the channel begins to be heard: what was said before is lost. */
+  /** `begun` is called each time the subscription begins: earlier messages are lost. */
   subscribe(channel: string, listener: (message: string) => void, begun?: () => void): void;
-  /** Whether all channels are heard at the moment, as far as is known. */
   isHeard(): boolean;
   close(): void;
 }
@@ -22,7 +20,6 @@ export function openSubscriber({ client }: Redis): Subscriber {
   const subscriptions = new Map<string, Subscription>();
   const heard = new Set<string>();
 
-  // What cannot be subscribed now is with the next connection.
   const begin = (channel: string, { begun }: Subscription) =>
     connection.subscribe(channel).then(
       () => {

@@ -5,11 +5,10 @@ import { systemClock } from './clock.ts';
 import { openBullJobs } from './jobs/bullmq-jobs.ts';
 import { openRedis, type Redis, redisFault } from './redis.ts';
 
-/** As Node throws it. */
 const systemFault = (message: string, code: string) => Object.assign(new Error(message), { code });
 
 test.each([
-  // What is written once the other end has gone, and what comes of a name with two addresses.
+  // A write after the other end closed, and a name with two addresses.
   systemFault('This socket has been ended by the other party', 'EPIPE'),
   systemFault('', 'ECONNREFUSED'),
 ])('a connection that ends as $code is out of reach, whatever is said of it', (fault) => {
@@ -26,7 +25,6 @@ if ('skipped' in server || !server.outage) {
   const { url, stop } = server;
   afterAll(stop);
 
-  /** With the setting of the server changed until the end of the test. */
   async function set(name: string, value: string): Promise<void> {
     const admin = openRedis(url);
     const before = (await admin.ask((client) => client.config('GET', name))) as string[];

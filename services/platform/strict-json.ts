@@ -1,14 +1,10 @@
-/**
- * The JSON text of a value that reads back as it was. Throws a TypeError that names the place when
- * the value holds anything else: undefined, NaN, a bigint, a Date or another class's instance.
- */
+/** Throws a TypeError with the path of a value that JSON changes: undefined, NaN, bigint, Date or class instances. */
 export function strictJson(value: unknown): string {
   const place = findFault(value);
   if (place !== null) throw new TypeError(`not strict JSON: value${place}`);
   return JSON.stringify(value);
 }
 
-/** Where the value is not strict JSON, as `.key[index]…`; null when it is. */
 function findFault(value: unknown): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   if (typeof value === 'number') return Number.isFinite(value) ? null : '';

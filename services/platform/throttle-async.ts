@@ -1,6 +1,5 @@
 import type { Clock } from './clock.ts';
 
-/** Lets a work be done at most once in so many milliseconds, by whoever comes first after them. */
 export function throttleAsync(ms: number, clock: Clock, work: () => Promise<void>): () => Promise<void> {
   let doneAt = Number.NEGATIVE_INFINITY;
   return async () => {

@@ -1,4 +1,3 @@
-/** What the promise gives; rejects with the signal's reason when that is aborted before. */
 export async function untilAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return promise;
   signal.throwIfAborted();

@@ -10,12 +10,10 @@ const encodings = [
   ['gz', promisify(gzip)],
 ] as const;
 
-/** Writes a compressed copy beside every script, style sheet and drawing: the server hands them out as they are. */
 export function compress(): Plugin {
   return {
     name: 'compress',
     apply: 'build',
-    // When Vite has put the names of the chunks into the code.
     async writeBundle({ dir = '' }, bundle) {
       for (const file of Object.values(bundle)) {
         if (!/\.(js|css|svg)$/.test(file.fileName)) continue;

@@ -28,7 +28,7 @@ test('no source uses what is left out', () => {
 const IMPORT = /^(?:import|export)(?! type) (?:[^;]*? from )?'([^']+)';/gm;
 const SHEET = 'ui/theme/blueprint-components.css';
 
-/** What a file of `src` imports, directly or through others, but not on demand. */
+/** Static imports, direct or indirect. */
 function importsOf(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known;
   known.add(file);
@@ -54,7 +54,7 @@ test.each(PUBLIC)('%s has the styles of what it shows of Blueprint', (page) => {
     .filter((file) => /\.(tsx|module\.css)$/.test(file))
     .flatMap((file) => [...readFileSync(join(sources, file), 'utf8').matchAll(/bp6-([a-z-]*[a-z])/g)]);
   const names = new Set(classes.map(([, name = '']) => name));
-  // The beginning of a class that is put together: `bp6-intent-${intent}`.
+  // `bp6-intent-${intent}`.
   names.delete('intent');
   expect([...names].filter((name) => !FIRST.includes(name))).toEqual([]);
 });

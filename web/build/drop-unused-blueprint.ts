@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { AtRule, Plugin, Rule } from 'postcss';
 
-/** Components of Blueprint that no screen shows, by the beginning of their classes; its font of icons is among them. */
+/** Prefixes of Blueprint classes that no screen uses. */
 export const UNUSED = [
   'blockquote',
   'breadcrumb',
@@ -32,7 +32,7 @@ export const UNUSED = [
   'tree',
 ];
 
-/** The classes of Blueprint that a screen shows before its components are loaded. */
+/** Blueprint classes on screens that load before Blueprint's components. */
 export const FIRST = [
   'active',
   'button',
@@ -48,13 +48,11 @@ export const FIRST = [
   'minimal',
 ];
 
-/** The style sheet of every page. */
 const FIRST_SHEET = 'theme.css';
-/** The style sheet of all of Blueprint's classes: who imports Blueprint's components imports it too. */
 const COMPONENTS = 'blueprint-components.css';
 
 const IS_UNUSED = new RegExp(`\\.bp6-(${UNUSED.join('|')})`);
-/** What a selector excludes by :not() is no reason to leave it out. */
+/** `:not(.x)` does not make a rule depend on class x. */
 const withoutExclusions = (selector: string) => selector.replace(/:not\([^)]*\)/g, '');
 
 const classesIn = (selector: string): string[] =>
@@ -64,12 +62,9 @@ const isOfBlueprint = ({ source }: Rule) => source?.input.file?.includes('@bluep
 const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes');
 
-/**
- * Leaves out the style rules of Blueprint's components that nobody uses: they are most of it. The first sheet has what
- * concerns no class or those of `FIRST` alone. The sheet of the components has all that concerns a class, those of
- * `FIRST` again: of two rules of the same weight the later one wins, so their order must be Blueprint's own. Sheets of other
- * packages (the table's) lose only what is unused.
- */
+/** The first sheet keeps rules without classes or with classes of `FIRST` only. The components' sheet keeps
+ * all used rules, also those of `FIRST`: with equal specificity the later rule wins, so Blueprint's order is
+ * required. */
 export function dropUnusedBlueprint(): Plugin {
   return {
     postcssPlugin: 'blueprint-in-use',

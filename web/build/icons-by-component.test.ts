@@ -13,7 +13,7 @@ test('no source gives an icon by its name: none would be shown', () => {
   expect(named).toEqual([]);
 });
 
-/** The file of an icon: `TickCircle` is in tick-circle.js, `ErrorIcon` in error.js. */
+/** `TickCircle` is in tick-circle.js, `ErrorIcon` in error.js. */
 const fileOf = (name: string) =>
   name
     .replace(/Icon$/, '')

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Leaves the chunks of earlier builds for a day: pages that are open still load them after an update. */
+/** Open pages load chunks of earlier builds for a day after an update. */
 export function keepOldChunks(): Plugin {
   return {
     name: 'keep-a-day',

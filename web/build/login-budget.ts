@@ -3,7 +3,6 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The chunks that a browser loads to run these: themselves and what they import statically. */
 function closure(chunks: Map<string, Chunk>, roots: Chunk[]): Set<Chunk> {
   const loaded = new Set<Chunk>();
   const visit = (chunk: Chunk | undefined): void => {
@@ -16,11 +15,9 @@ function closure(chunks: Map<string, Chunk>, roots: Chunk[]): Set<Chunk> {
 }
 
 interface Budget {
-  /** The module of the login page. */
   page: string;
-  /** The modules with its texts, one a language. */
   texts: readonly string[];
-  /** The most that may be sent, in bytes as brotli makes of them. */
+  /** Bytes after brotli. */
   scripts: number;
   styles: number;
 }
@@ -37,7 +34,7 @@ const partOf = (name: string, source: string | Uint8Array): Part => ({
 const sum = (parts: readonly Part[]) => parts.reduce((bytes, part) => bytes + part.bytes, 0);
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** Fails the build when what the login page needs before it is shown is more than the budget; of its languages, the largest. */
+/** Fails the build when the login page exceeds the budget in its largest language. */
 export function loginBudget({ page, texts, ...most }: Budget): Plugin {
   return {
     name: 'login-budget',

@@ -8,6 +8,5 @@ const LINES = [
   line(3, 'BLS2', { 0.5: 'AU' }),
 ];
 
-/** The cabinet on the login page, as the product itself draws it. */
 export const loginPicture = (): string =>
   `${drawCabinet({ lines: LINES }, catalogue, { idPrefix: 'front', label: 'Coffret' })}\n`;

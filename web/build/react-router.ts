@@ -3,14 +3,13 @@ import type { Plugin } from 'vite';
 const CHUNK = /\/react-router\/dist\/[^?]+\.mjs$/;
 const IN_DEVELOPMENT = /\/react-router\/dist\/development\/index\.mjs$/;
 
-/** The names that React's tools show: an assignment keeps a component that nothing uses. */
+/** Assignments for React's developer tools; they prevent tree shaking. */
 const DISPLAY_NAME = /^\w+\.displayName = "[\w.]+";$/gm;
 const COMPONENT = /= (?=React\d*\.(forwardRef|createContext|memo)\()/g;
 
-/** Of its framework, whose server renders pages: `<Link prefetch>`, which the product does not use. */
+/** Framework mode only (`<Link prefetch>`). */
 const PREFETCH = /^function PrefetchPageLinks\(.*\{$/m;
 
-/** Builds with React Router's production files, without those of its components that nothing uses. */
 export const reactRouter = (): Plugin => ({
   name: 'react-router',
   apply: 'build',

@@ -8,10 +8,10 @@ const read = (file: string) => readFileSync(join(sources, file), 'utf8');
 const files = globSync('**/*.{ts,tsx}', { cwd: sources, exclude: ['**/*.test.*'] });
 const sheets = globSync('**/*.css', { cwd: sources });
 const modules = sheets.filter((file) => file.endsWith('.module.css'));
-/** index.html shows it before there is a script. */
+/** Loaded by index.html before any script. */
 const BEFORE_ALL = 'app/no-start.css';
 
-/** The classes that a style sheet names: its own, and those of everybody (`:global(.x)`; all of them outside modules). */
+/** Own classes and global ones (`:global(.x)`; all outside modules). */
 function classesOf(file: string) {
   const own = new Set<string>();
   const global = new Set<string>();
@@ -52,7 +52,6 @@ test('every class that is asked of a module is in it, and none is there for nobo
       expect(names, `${file}: ${path}`).toBeDefined();
       for (const [, used = ''] of source.matchAll(new RegExp(`(?<![/\\w])${name}\\.(\\w+)`, 'g')))
         names?.add(used);
-      // One of those that a type names.
       if (source.includes(`${name}[`))
         for (const one of ['success', 'warning', 'danger', 'primary']) names?.add(one);
     }

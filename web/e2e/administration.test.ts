@@ -97,7 +97,7 @@ test('a release is written, published once, and read by a customer who was away'
     ['Import de tarif', 'ON_VALIDATION'],
   ] as const) {
     await page.getByRole('link', { name: 'Ajouter une note' }).click();
-    // Until it is here the release stands there, whose name is a field too.
+    // Until then the page shows the release, which also has a name field.
     await page.getByRole('heading', { name: 'Nouvelle note' }).waitFor();
     await page.getByLabel('Titre').fill(title);
     await page.getByLabel('Catégorie').fill('Projets');
@@ -132,7 +132,6 @@ test('a release is written, published once, and read by a customer who was away'
   expect(await theirs.getByText('Import de tarif').count()).toBe(0);
   await theirs.getByText('1 version que vous n’avez pas vue').waitFor({ state: 'detached' });
   await axe(theirs);
-  // Another machine knows what was seen here.
   const later = await visit('/news', { as: customer });
   await later.getByText('Rien de nouveau depuis votre dernière visite.').waitFor();
   const narrow = await visit('/news', { as: english, width: 390 });

@@ -24,7 +24,6 @@ const DAY_MS = 24 * 3_600_000;
 
 let client: ClientTest;
 let admin: Client;
-/** Reads English. */
 let jane: { email: string; password: string };
 let janeId: number;
 let project: number;
@@ -34,7 +33,7 @@ beforeAll(async () => {
   const before = await client.product.admin();
   project = await newProject(before, 'Halle');
   await before.put(`/api/projects/${project}`, { lib: 'Halle rénovée' });
-  // A night, so that the history is sealed and compared.
+  // One day later the history is sealed and verified.
   client.product.clock.move(DAY_MS);
   await client.product.settled();
   admin = await client.product.admin();
@@ -64,7 +63,7 @@ async function views(
   return page;
 }
 
-/** Somebody signs up while the reaction to it has a defect. */
+/** Registration while the reaction has a defect. */
 async function signUp(email: string): Promise<void> {
   const reaction = accounts.reactions?.find(({ name }) => name === 'account-begins');
   if (!reaction) throw new Error('no such reaction');

@@ -23,7 +23,6 @@ let client: ClientTest;
 let admin: Client;
 let project: number;
 let drawn: number;
-/** Reads English. */
 let jane: { email: string; password: string };
 beforeAll(async () => {
   client = await startClient({ logLevel: 'silent' });
@@ -57,7 +56,7 @@ test('an admin finds what happened, sees what it changed, and compares two momen
   await event(page, /a renommé un projet en « Halle rénovée »/).waitFor();
   await axe(page);
 
-  // What happens meanwhile comes to the top by itself.
+  // New events appear at the top.
   await newProject(admin, 'Gare du Nord');
   await event(page, /a ouvert le projet « Gare du Nord »/).waitFor();
 
@@ -162,7 +161,6 @@ test('wherever an entity is shown one button leads to its history', async () => 
   const about = { linkedEntityModel: 'project', linkedEntityId: project };
   await admin.post('/api/comments', { ...about, comment: 'À livrer par la cour' });
   const { page, go } = await client.open({ ...look.light, as: ADMIN });
-  /** The link, and what it shows. */
   async function leads(link: Locator, name: string): Promise<void> {
     await link.click();
     await page.getByRole('heading', { name: auditFr.historyOf(name) }).waitFor();

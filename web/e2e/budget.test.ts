@@ -16,18 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => client?.close());
 
-/** A line that is paid for by what comes over it: nothing comes that nobody has asked for. */
+/** Disables prefetching. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 interface Received {
-  /** As they were sent: compressed with brotli. */
+  /** Compressed with brotli. */
   bytes: number;
   names: string[];
 }
 
-/** All files of a kind that have come to the page. */
 const filesOf = (page: Page, kind: 'js' | 'css'): Promise<Received> =>
   page.evaluate((ending) => {
     const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
@@ -40,7 +39,7 @@ const filesOf = (page: Page, kind: 'js' | 'css'): Promise<Received> =>
   }, kind);
 const scriptsOf = (page: Page) => filesOf(page, 'js');
 
-/** A screen to a browser that has been nowhere before. */
+/** A new browser context without cache. */
 async function shown(path: string, as?: typeof ADMIN): Promise<Page> {
   const { page, go } = await client.open({ as });
   await page.addInitScript(saveData);
@@ -52,7 +51,7 @@ async function shown(path: string, as?: typeof ADMIN): Promise<Page> {
 const SCREENS = [
   { screen: 'the login page', path: () => '/login', as: undefined, kB: 105 },
   { screen: 'the projects', path: () => '/projects', as: ADMIN, kB: 220 },
-  // Where the dashboard comes; until it is there, what stands around every screen.
+  // The dashboard's frame appears before its content.
   { screen: 'the dashboard', path: () => '/dashboard', as: ADMIN, kB: 270 },
   { screen: 'the configurator', path: () => configurator, as: ADMIN, kB: 285 },
 ];
@@ -94,7 +93,6 @@ test('what was to come for later may fail to come: nobody is told', async () => 
   const { page, go } = await client.open();
   await page.addInitScript(() => {
     window.addEventListener('vite:preloadError', () => {
-      // After what the page itself does then.
       setTimeout(() =>
         requestAnimationFrame(() => setTimeout(() => document.body.setAttribute('data-missed', ''))),
       );
@@ -113,7 +111,7 @@ test('a slow line is left to what is asked for', async () => {
   });
   await go('/login');
   await page.waitForLoadState('networkidle');
-  // Idle at last, as often as the page would have asked for something.
+  // Idle as often as the page would prefetch.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect((await scriptsOf(page)).names).not.toContain('private');
 });

@@ -40,18 +40,16 @@ const asAnne = () => ({ email: anne.email, password: 'Coffret-2026' });
 const visit = (path: string, as: ScreenOptions['as'], options?: ScreenOptions) =>
   client.visit(path, { as, ...options });
 
-/** A configuration of Anne's, in a project of its own. */
 async function configured(project: string): Promise<number> {
   return (await newConfiguration(anne, await newProject(anne, project))).id;
 }
 const listOf = (project: string) => `/configurations?search=${encodeURIComponent(project)}`;
-/** The dialog of a configuration's comments or documents, above its details. */
 async function opened(page: Page, kind: 'Commentaires' | 'Documents'): Promise<Locator> {
   await page.getByRole('button', { name: 'Détails' }).click();
   await page.getByRole('dialog').getByRole('button', { name: kind }).click();
   return page.getByRole('dialog', { name: new RegExp(`^${kind} : `) });
 }
-/** Says yes to a question, and waits until its dialog is gone: one is above another here. */
+/** Several dialogs are open: waits until this one is closed. */
 async function confirmed(page: Page, title: string): Promise<void> {
   const question = page.getByRole('dialog', { name: title });
   await question.getByRole('button', { name: 'Supprimer', exact: true }).click();
@@ -107,7 +105,7 @@ test('documents are chosen or dropped, downloaded and deleted; what is refused s
   const page = await visit(listOf('Gare'), asAnne());
   const dialog = await opened(page, 'Documents');
   const files = dialog.locator('input[type=file]');
-  // As files of the disk: Playwright carries what it is given in memory through Chromium's debugger.
+  // As files: Playwright sends buffers through Chromium's debugger.
   const file = (name: string, content: Uint8Array) => {
     const path = join(folder, name);
     writeFileSync(path, content);
@@ -210,7 +208,7 @@ test('axe finds nothing on the dialogs and the contact pages', async () => {
   await opened(page, 'Commentaires');
   await said(page, 'Entre nous').waitFor();
   await axe(page);
-  // From one dialog to the one below it, and from that to the list.
+  // From the upper dialog to the lower one, then to the list.
   for (const left of [1, 0]) {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(left);

@@ -11,7 +11,6 @@ const PASSWORD = 'Coffret-2026';
 let client: ClientTest;
 let owner: Member;
 let projectId: number;
-/** The windows of the configuration's owner and of the administrator. */
 let windows: { hers: Screen; theirs: Screen };
 
 beforeAll(async () => {
@@ -25,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => client.close());
 
-/** A configuration of its own, in both windows. */
 async function bothOpen() {
   const body = { lib: 'Coffret', projectId, ...REFERENCE_FORM, ProjLines: REFERENCE_STACK };
   const { id } = (await owner.post('/api/configurations', body)).body as { id: number };
@@ -104,7 +102,7 @@ test('what one saves is there for the other at once, and is not the other’s to
   expect(await dialogOf(theirs).count()).toBe(0);
 });
 
-/** The administrator takes out `mine`, which is held back on its way until the owner has taken out `first`. */
+/** The administrator's removal of `mine` is delayed until the owner has removed `first`. */
 async function conflict(mine: string, first: string) {
   const { hers, theirs } = await bothOpen();
   const { promise: held, resolve: hold } = Promise.withResolvers<Route>();

@@ -170,7 +170,7 @@ test('a form is left only after it was asked for, by a link or by the way back',
 
   await page.getByRole('link', { name: 'Catalogue' }).click();
   await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
-  // The list writes what it shows into the address before anybody goes on.
+  // The list first writes its state into the URL.
   await rows(page).first().waitFor();
   await page.goBack();
   await field(page, 'lib').fill('Autre');

@@ -80,7 +80,7 @@ test('a customer goes through what happened to her cabinet, jumps to the team’
   await page.locator('[data-change="new"][style]').waitFor();
   const few = await drawn(page);
 
-  // Who works for her is the team.
+  // Customers see staff as the team.
   await page.getByRole('button', { name: `${replayFr.team} ${replayFr.stepsOf(1)}` }).click();
   await button(page, replayFr.nextOf(replayFr.team)).click();
   await said(page)
@@ -92,7 +92,6 @@ test('a customer goes through what happened to her cabinet, jumps to the team’
   await expect.poll(() => new URL(page.url()).searchParams.get('at')).not.toBeNull();
   await axe(page);
 
-  // The moment before, from which she goes on.
   await page.keyboard.press('ArrowLeft');
   const place = Number(await slider(page).inputValue());
   expect(place).toBeLessThan(last);
@@ -120,7 +119,7 @@ test('the history plays by itself to its end, and stops where somebody steps in'
   await button(page, replayFr.play).click();
   await expect.poll(() => slider(page).inputValue()).toBe(String(last));
   await button(page, replayFr.play).waitFor();
-  // At the end it begins anew.
+  // Restarts at the end.
   await page.keyboard.press('Space');
   await button(page, replayFr.pause).waitFor();
   await page.keyboard.press('End');
@@ -140,7 +139,7 @@ test('two moments stand side by side on a phone, in English and in the dark', as
   await page.getByRole('heading', { name: TEXTS.en.quotes.parts, exact: true }).waitFor();
   await page.getByRole('heading', { name: TEXTS.en.quotes.sums }).waitFor();
   await page.getByRole('row', { name: /^Quantity 3 1$/ }).waitFor();
-  // Staff is told who did what.
+  // Staff sees names.
   await page.getByRole('button', { name: `${staff.fullName} ${replayEn.stepsOf(1)}` }).waitFor();
   expect(await fits(page)).toBe(true);
   await axe(page);

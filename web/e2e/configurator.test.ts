@@ -24,7 +24,7 @@ test('a cabinet is validated, its quote shown as it is, and reopened', async () 
   const pdf = page.locator('iframe');
   await pdf.waitFor({ timeout: 30_000 });
   expect(await pdf.getAttribute('src')).toMatch(/^blob:/);
-  // A finger cannot scroll in a frame: on a phone the PDF is opened instead.
+  // Frames do not scroll on phones: a link opens the PDF.
   await page.setViewportSize({ width: 390, height: 844 });
   await pdf.waitFor({ state: 'hidden' });
   const opener = page.getByRole('dialog').getByRole('button', { name: 'Ouvrir' });
@@ -105,7 +105,7 @@ test("another person's save arrives by itself, and a layout is proposed and take
   expect(await page.locator('[data-holding] [data-ref="AU"]').count()).toBe(1);
 });
 
-/** On the third of the sockets that the form asks for two of: one too many. */
+/** One more than the form's two sockets. */
 const ONE_TOO_MANY = { nbElectricalOutlets: 3, ProjLines: REFERENCE_STACK };
 
 test('what is wrong is listed with its place, which leads to the slot, and the slot says why', async () => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   vi.spyOn(product.app.services.printer, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
   [staff, anne] = [await memberOf(product, 2), await memberOf(product, 3)];
   projectId = await newProject(anne);
-  // A quote of October, which has expired since.
+  // A quote of October, expired by now.
   await quote(anne, (await newConfiguration(anne, projectId)).id);
   product.clock.move(Date.parse(TODAY) - product.clock.now().getTime());
   await product.settled();
@@ -62,7 +62,6 @@ async function visit(
 }
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** What a chart's legend says of a series. */
 const legend = (page: Page, chart: string, label: string) =>
   panel(page, chart).getByRole('listitem').filter({ hasText: label }).locator('b');
 const drawn = (page: Page) =>
@@ -146,7 +145,7 @@ test('a point and a slice lead to the configurations behind them, by keys as by 
   await page.getByText(agency, { exact: true }).click();
   await page.waitForURL(`**/dashboard?agencyId=${agencyId}`);
   await page.keyboard.press('Escape');
-  // As it closes, the focus goes back to its button.
+  // Closing returns the focus to the button.
   await page.locator('.bp6-popover').waitFor({ state: 'detached' });
   const chart = panel(page, t.dashboard.charts.counts);
   await chart.locator('[data-mark][tabindex="0"]').focus();

@@ -4,16 +4,14 @@ import { frameGaps, frameRateOf, frameTimes } from './testing/frame-rate.ts';
 import { startClient } from './testing/start-client.ts';
 import { CATEGORIES, type Frames, readFrames } from './testing/trace.ts';
 
-/**
- * `node web/e2e/drag.bench.ts [rounds]`: an element is dragged over a full cabinet in Chromium, in turn with a bare
- * div over a bare page along the same way: once untraced, for the frames that come, once traced, for the work in
- * them. Without a graphics card both are painted by the processor.
- */
+/** `node web/e2e/drag.bench.ts [rounds]`: drags an element over a full cabinet in Chromium, alternating with
+ * a div over an empty page: once without a trace, for the frame rate, once with a trace, for the work per
+ * frame. Without a graphics card the processor paints. */
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SIZE = { width: 1440, height: 900 };
 const DRAG_MS = 3_000;
-/** As a mouse reports, s⁻¹. */
+/** Mouse events per second. */
 const MOVES = 125;
 const FRAME_MS = 1000 / 60;
 
@@ -25,7 +23,6 @@ addEventListener('pointermove', ({ clientX, clientY }) => {
   div.style.transform = 'translate(' + clientX + 'px,' + clientY + 'px)';
 });</script>`;
 
-/** To and fro over the area, from its top to its bottom, as fast as a hand that looks for a place. */
 async function sweep(
   mouse: CDPSession,
   area: { x: number; y: number; width: number; height: number },
@@ -35,7 +32,7 @@ async function sweep(
     const across = Math.abs(((done * 8) % 2) - 1);
     const x = area.x + area.width * (0.05 + 0.9 * across);
     const y = area.y + area.height * (0.03 + 0.94 * done);
-    // Not awaited: the hand does not wait for the page.
+    // Not awaited, like real input.
     void mouse.send('Input.dispatchMouseEvent', {
       type: 'mouseMoved',
       x,
@@ -51,11 +48,11 @@ interface Course {
   page: Page;
   mouse: CDPSession;
   area: { x: number; y: number; width: number; height: number };
-  /** Where the product lies that is dragged. */
+  /** Position of the dragged product. */
   from?: { x: number; y: number };
 }
 
-/** A drag, from where it begins to where it is given up; over the bare page just the way. Answers what `look` saw. */
+/** Without a product only the movement. Returns the result of `look`. */
 async function drag<T>(
   { page, mouse, area, from }: Course,
   look: (way: () => Promise<void>) => Promise<T>,
@@ -77,7 +74,7 @@ async function drag<T>(
 
 interface Seen {
   traced: Frames;
-  /** From one frame to the next while nobody traces, ms. */
+  /** Milliseconds between frames, without a trace. */
   gaps: number[];
 }
 
@@ -105,7 +102,7 @@ try {
   const tile = page.locator('[data-product="D1N16"]');
   await tile.scrollIntoViewIfNeeded();
   const [from, area] = await Promise.all([tile.boundingBox(), cabinet.boundingBox()]);
-  if (!from || !area) throw new Error('there is nothing to drag');
+  if (!from || !area) throw new Error('the product to drag is missing');
 
   const bare = await client.browser.newPage({ viewport: SIZE });
   await bare.setContent(BARE);

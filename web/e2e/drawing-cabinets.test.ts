@@ -197,7 +197,7 @@ test('a finger scrolls over what stands in the cabinet, and moves what it has re
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
   };
   await cell(page, '1:3').waitFor();
-  // Not so soon that a slow machine is past it: a clock does not go back.
+  // Far enough ahead for a slow machine: the clock cannot go back.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 20_000));
 
   const { x, y, width } = await socket();
@@ -252,7 +252,7 @@ test('all of a high cabinet is seen at once, and its size chosen', async () => {
   await expect.poll(async () => (await size()).width).toBeCloseTo(before.width * 1.5, 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
 
-  // What is dragged to the lower edge brings the rest of the cabinet into sight.
+  // Dragging to the lower edge scrolls.
   await tile(page, 'BLP4').hover();
   await page.mouse.down();
   await page.mouse.move(700, 500);

@@ -8,20 +8,17 @@ import { startClient } from './testing/start-client.ts';
 import { CATEGORIES, readFrames } from './testing/trace.ts';
 import { waitUntilStill } from './testing/wait-until-still.ts';
 
-/**
- * `node web/e2e/list-scroll.bench.ts [rows] [rounds]`: the list of users is scrolled in Chromium, in turn with a bare
- * page of text, round after round; medians are told, for what else the machine does comes and goes. Without a graphics
- * card both are painted by the processor. A blank frame is one that lacks a row it should show; skeletons stand for
- * rows on their way. Ends with 1 when a slow wheel drops more frames than the bare page does, or a fast one has less
- * than 0.7 of its frames.
- */
+/** `node web/e2e/list-scroll.bench.ts [rows] [rounds]`: scrolls the list of users in Chromium, alternating
+ * with a plain text page; prints medians. A blank frame lacks a visible row; skeletons count separately.
+ * Exits with 1 when slow scrolling drops more frames than the plain page, or fast scrolling has less than 0.7
+ * of its frames. */
 
 const ROWS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = Number(process.argv[3] ?? 5);
 const SIZE = { width: 1280, height: 800 };
 const FRAME_MS = 1000 / 60;
 const TURNS = 180;
-/** px a turn, as fast as a hand reads, and as fast as it spins. */
+/** Pixels per wheel event: reading speed and fast scrolling. */
 const READING = 60;
 const SPINNING = 400;
 const PULLS = 60;
@@ -29,7 +26,7 @@ const SHARE = 0.7;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** As long as the fast wheel goes. */
+/** Length of the fast scroll. */
 const LINES = Math.ceil((TURNS * SPINNING + 2 * SIZE.height) / 36);
 const BARE = `<style>body{margin:0;font:14px sans-serif}[data-scroller]{height:100vh;overflow:auto;contain:strict}
 p{margin:0;height:35px;line-height:35px;border-bottom:1px solid #ccc}</style><div data-scroller>${Array.from(
@@ -38,7 +35,7 @@ p{margin:0;height:35px;line-height:35px;border-bottom:1px solid #ccc}</style><di
     `<p>${line} Électricité Lumière, installateur.${line}@exemple.fr, 1 rue Neuve, 35000 Rennes</p>`,
 ).join('')}</div>`;
 
-/** Turns of the wheel, one a frame: the hand does not wait for the page, but for where it has come in the end. */
+/** One wheel event per frame, not awaited until the last. */
 async function wheel(hand: CDPSession, px: number): Promise<void> {
   const turns: Promise<unknown>[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -50,7 +47,7 @@ async function wheel(hand: CDPSession, px: number): Promise<void> {
   await Promise.all(turns);
 }
 
-/** The scrollbar's thumb is pulled through the whole list. */
+/** Drags the scrollbar through the whole list. */
 async function pull(page: Page): Promise<void> {
   for (let step = 1; step <= PULLS; step += 1) {
     await page.locator('[data-scroller]').evaluate((scroller, part) => {
@@ -69,15 +66,15 @@ async function keys(page: Page): Promise<void> {
 }
 
 interface Round {
-  /** While nobody traces. */
+  /** Without a trace. */
   perSecond: number;
-  /** From one frame to the next, ms. */
+  /** Milliseconds between frames. */
   longest: number;
   drawn: number;
   dropped: number;
-  /** Of the page's main thread, ms of a processor a frame. */
+  /** Main thread, processor ms per frame. */
   main: number;
-  /** A frame of the list: what it lacked. */
+  /** Frames of the list with missing rows. */
   blank: number;
   skeletons: number;
 }
@@ -119,7 +116,7 @@ try {
     return { ...pace, drawn, dropped, main: sum / main.length, blank, skeletons };
   }
 
-  /** Both pages in turn; the first round warms them up. */
+  /** The first round warms up. */
   async function compare(ways: readonly [string, Page, () => Promise<void>][]): Promise<Round[][]> {
     const rounds = ways.map((): Round[] => []);
     for (let round = 0; round <= ROUNDS; round += 1)
@@ -146,7 +143,7 @@ try {
     ['list, scrollbar', list, () => pull(list)],
     ['list, keys', list, () => keys(list)],
   ]);
-  // Round by round: what the machine did meanwhile slowed both.
+  // Compared per round, since the machine's load affects both.
   const mores = slow.map(({ dropped }, round) => dropped - (bareSlow[round]?.dropped ?? 0));
   const shares = fast.map(({ perSecond }, round) => perSecond / (bareFast[round]?.perSecond ?? 0));
   const [more, share] = [middle(mores), middle(shares)];

@@ -15,7 +15,6 @@ import { type ClientTest, startClient } from './testing/start-client.ts';
 let client: ClientTest;
 let admin: Client;
 
-/** One after the other by name, of two companies. */
 const customer = (number: number) =>
   person(`Client ${String.fromCharCode(65 + number)}`, `customer.${number}@example.org`, {
     company: number % 2 === 0 ? 'Atelier Nord' : 'Tableaux Sud',

@@ -16,15 +16,15 @@ function fail(url: string | undefined, response: ServerResponse): void {
   if (url === '/html') response.end('<html>Sign in to the hotel</html>');
   else if (url === '/empty') response.end();
   else {
-    // As when the product is stopped while it answers.
+    // As when the server stops during a response.
     response.setHeader('content-length', 1000);
     response.write('{"id": 4, "li', () => response.destroy());
   }
 }
 
-/** What stands between the browser and the product, as a real server: it answers each fault under its own path. */
+/** A real server between browser and product, with a path for each fault. */
 const between = createServer((request, response) => {
-  // Read to its end: a connection that is closed with something unread may be reset, which is another fault.
+  // Reads the request completely: closing with unread data may reset the connection, which is another fault.
   request.resume().once('end', () => fail(request.url, response));
 });
 
@@ -36,13 +36,13 @@ const FAULTS = [
 ] as const;
 type Fault = (typeof FAULTS)[number][1];
 
-/** How long a call may take, and a moment. */
+/** The client's timeout plus one second. */
 const PATIENCE = '00:31';
 
 let client: ClientTest;
 let admin: Client;
 let address: string;
-/** One window for all, whose clock a test moves when it waits for an answer: each loads it anew. */
+/** One window for all tests; each reloads it. */
 let screen: Screen;
 beforeAll(async () => {
   between.listen(0, '127.0.0.1');
@@ -67,14 +67,14 @@ async function visit(path: string, before: (page: Page) => Promise<unknown> = as
   return page;
 }
 
-/** From now on these requests get the fault for an answer. */
+/** Replaces the response of these requests by the fault. */
 async function lose(page: Page, fault: Fault, method: string, urls: string): Promise<void> {
   await page.route(urls, (route) =>
     route.request().method() === method ? route.continue({ url: `${address}${fault}` }) : route.fallback(),
   );
 }
 
-/** Does what sends the request and, where nobody answers it, waits as long as the client does. */
+/** Waits for the client's timeout when there is no response. */
 async function outlast(page: Page, fault: Fault, urls: string, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForRequest(urls), act()]);
   if (fault === '/silence') await page.clock.fastForward(PATIENCE);

@@ -76,7 +76,6 @@ test('a deletion is undone within ten seconds, done after them, and the last not
   await close();
 });
 
-/** Three unread notifications, in a window whose clock can be moved on. */
 async function threeNotified() {
   const who = await newCustomer(client);
   for (const lib of ['Un', 'Deux', 'Trois']) await notify(who.id, lib);

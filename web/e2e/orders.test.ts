@@ -21,7 +21,7 @@ import { type ClientTest, startClient } from './testing/start-client.ts';
 const [STAFF, CLIENTS] = [2, 3];
 const DAY_MS = 86_400_000;
 
-/** Addresses that the mail server knows nobody of. */
+/** Addresses that the mail server rejects. */
 const unknown = new Set<string>();
 let smtp: SmtpReceiver;
 let client: ClientTest;
@@ -93,7 +93,6 @@ test('a customer orders, staff answers, accepts and takes back, each on their ow
   await inDialog(theirs, 'Accepter la commande');
   await hers.locator('.tag[data-status="DONE"]').first().waitFor();
   await hers.getByText('n° BC-2026-118 · commandé le 20/11/2026').waitFor();
-  // The paper stays open to read, and so does the order.
   const [paper] = await Promise.all([hers.waitForEvent('download'), press(hers, 'Télécharger la version 1')]);
   expect(paper.suggestedFilename()).toBe('GBB000001-v1.pdf');
   expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
@@ -129,7 +128,6 @@ test('staff hears that a quote did not reach its customer, finds it marked, and 
   await account.getByText('The address was refused: check it.').waitFor();
   await axe(account);
 
-  // All of them stand behind a tile of what waits.
   const home = await visit(staff, '/dashboard', { width: 390, height: 844 });
   const tile = home.getByRole('listitem').filter({ hasText: 'E-mails non remis' });
   await tile.getByText('1', { exact: true }).waitFor();
@@ -181,7 +179,7 @@ test('of a screen that is behind nothing is done: who accepts what was reopened 
   const id = await quoted();
   const theirs = await visit(staff, `/configurations/${id}/quotes?act=accept`);
   await theirs.getByLabel('Commandé le').waitFor();
-  // Held back, so that the screen learns of the change only by its refusal.
+  // Delayed, so that the screen learns of the change only from the error.
   await theirs.route('**/api/configurations/updateStatus/**', async (route) => {
     done(await anne.put(`/api/configurations/updateStatus/${id}`, { status: 'PENDING' }));
     await route.continue();

@@ -29,7 +29,7 @@ let alpha: Member;
 let beta: Member;
 let quoted: { id: number; reference: string };
 
-/** Two customers with a project of one name each. */
+/** Two customers with a project of the same name. */
 beforeAll(async () => {
   client = await startClient();
   admin = await client.product.admin();
@@ -67,7 +67,7 @@ test('staff finds a project by whose it is, and its tile leads to its own config
   expect(Number(projectId)).toBeGreaterThan(0);
   await axe(page);
 
-  // The address alone means the same, and the list's link leads to the one project.
+  // The URL is sufficient, and the link leads to one project.
   await page.reload();
   await page.getByRole('button', { name: 'Projet : Halle (Bêta Scène)' }).waitFor();
   await row(page, 'Régie').getByRole('link', { name: 'Halle' }).click();
@@ -90,13 +90,13 @@ test('staff sees, filters and searches configurations by whose they are, and goe
       .filter(Boolean)
       .slice(0, 3),
   ).toEqual(['Nom', 'Société', 'Projet']);
-  // At 1280 px no column stands under the rows' actions.
+  // At 1280 px no column is hidden by the row actions.
   expect(await hiddenWidth(page)).toBe(0);
   await page.getByRole('search').getByRole('button', { name: 'Société' }).click();
   await page.getByRole('group', { name: 'Société' }).getByText('Alpha Élec').click();
   await footer(page, '2 sur 2 résultats');
   await page.keyboard.press('Escape');
-  // Those that are asked for seldom are folded away, but for what is chosen in them.
+  // Rarely used filters are collapsed unless they have a value.
   const filters = page.getByRole('search');
   expect(await filters.getByRole('button', { name: 'Activité' }).count()).toBe(0);
   await filters.getByRole('button', { name: '8 autres filtres' }).click();
@@ -236,7 +236,7 @@ test('what is deleted says what goes along and what stays, one row as several', 
 test('a removal that asks for an answer speaks of the removal, and no head breaker is added where it has no place', async () => {
   const project = await newProject(alpha, 'Parvis');
   const on = (slot: number, ref: string) => ({ slot, ProjProduct: { ref } });
-  // A second socket of 32 A on a breaker of its own: 56 A on a supply of 40 A.
+  // A second 32 A socket: 56 A on a 40 A supply.
   const [breakers, sockets, safety] = STACK;
   const more = { line: 2, ProjProduct: { ref: 'BLD10' }, ProjSlots: [on(0.5, 'ID4-40'), on(4.5, 'D4P32')] };
   const ProjLines = [

@@ -35,7 +35,6 @@ afterAll(() => client.close());
 const priceOf = async (ref: string) =>
   ((await admin.get(`/api/products?ref=${ref}`)).body as { rows: { price: number }[] }).rows[0]?.price;
 
-/** From the catalogue to what the list would change. */
 async function choose(page: Page, list: string): Promise<void> {
   await page.getByRole('link', { name: 'Importer un tarif' }).click();
   await page.getByRole('button', { name: 'Choisir un tarif' }).waitFor();
@@ -45,7 +44,7 @@ async function choose(page: Page, list: string): Promise<void> {
 }
 const cells = (page: Page) => page.getByRole('group', { name: /prix changent, à copier/ });
 
-// BLD10 was meant to be 94,90.
+// BLD10 should be 94,90.
 const LIST = 'référence;prix\nPC16;10,00\nBLD10;9,49\nAU;55\nINCONNU;3\nKEY;douze\n';
 
 test('a slip of the decimal point is seen, left out, and the rest applied and undone', async () => {
@@ -55,7 +54,7 @@ test('a slip of the decimal point is seen, left out, and the rest applied and un
   const slip = cells(page).getByText('-89,8', { exact: false });
   await slip.waitFor();
   expect(await slip.locator('xpath=ancestor-or-self::*[@data-alarm]').getAttribute('data-alarm')).toBe('red');
-  // The largest change comes first, for who has the page read out too.
+  // The largest change comes first, also for screen readers.
   const table = page.getByRole('table', { name: '3 prix changent' });
   expect(await table.locator('tbody tr').first().innerText()).toContain('BLD10');
   await axe(page);
@@ -104,7 +103,7 @@ test('what was refused is downloaded to be corrected, and what changes is told b
   await axe(page);
   await page.getByRole('tab', { name: 'Impact' }).click();
   await page.getByRole('table', { name: 'Par client' }).waitFor();
-  // A valid quote keeps its price, and is named.
+  // A valid quote keeps its price.
   await page.getByText('1 devis valide est concerné : il garde son prix').waitFor();
   await page.getByRole('table', { name: 'Par devis' }).getByRole('cell', { name: 'GBB000001' }).waitFor();
   await axe(page);

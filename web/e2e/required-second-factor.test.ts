@@ -19,7 +19,7 @@ test('staff who owe a second factor are led to set it up from wherever they go, 
     await page.waitForURL('**/security');
     await page.getByText('La connexion en deux étapes est exigée').waitFor();
   }
-  // The menu and the way back lead nowhere else either.
+  // The menu and the back button lead to the same page.
   await page.getByRole('link', { name: 'Catalogue' }).click();
   await page.getByRole('button', { name: 'Configurer une application', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/security');

@@ -13,14 +13,14 @@ const STEP_MS = 30_000;
 
 let client: ClientTest;
 beforeAll(async () => {
-  // Passkeys are bound to a name: an address of numbers has none.
+  // Passkeys require a host name.
   client = await startClient({ host: 'localhost' });
 });
 afterAll(() => client?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What an app shows that has taken the secret by hand. */
+/** As an authenticator app computes it from the secret. */
 function codeOf(secret: string): string {
   const url = `otpauth://totp/Coffret?secret=${secret.replaceAll(' ', '')}&digits=6&period=30`;
   return URI.parse(url).generate({ timestamp: client.product.clock.now().getTime() });
@@ -81,7 +81,7 @@ test.each([
     await third.page.keyboard.press('Enter');
     await third.page.waitForURL('**/projects');
 
-    // That of the test itself is the third of the others.
+    // Includes the session of the test's own client.
     await page.reload();
     const others = filled(t.security.endOthers_other, { count: 3 });
     await button(page, others).click();

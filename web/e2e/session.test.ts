@@ -13,7 +13,6 @@ const PASSWORD = 'Coffret-2026';
 const t = TEXTS.fr;
 const MINUTE_MS = 60_000;
 
-/** Somebody's profile, in a window whose clock stands until time passes. */
 async function openProfile() {
   const someone = await memberOf(client.product, 3);
   const screen = await client.open({ as: { email: someone.email, password: PASSWORD } });
@@ -23,7 +22,7 @@ async function openProfile() {
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')));
   await Promise.all([connected, screen.go('/profile')]);
-  // Not so soon that a slow machine is past it: a clock does not go back.
+  // Far enough ahead for a slow machine: the clock cannot go back.
   await page.clock.pauseAt(Date.now() + 20_000);
   return { ...screen, someone, pass: (minutes: number) => page.clock.fastForward(minutes * MINUTE_MS) };
 }

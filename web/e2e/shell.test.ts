@@ -32,7 +32,7 @@ const member = async (groupId: number) => {
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
-/** A window of which the console may complain, as when something is kept from it. */
+/** A window whose console errors do not fail the test. */
 async function openApart(): Promise<Page> {
   const context = await client.browser.newContext({ baseURL: client.product.address });
   return context.newPage();
@@ -44,7 +44,7 @@ async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Goes to an address within the page, as its links do, and answers the screen's heading. */
+/** Client-side navigation; returns the heading. */
 async function follow(page: Page, path: string): Promise<string> {
   await page.evaluate((to) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset.before = '';
@@ -54,7 +54,7 @@ async function follow(page: Page, path: string): Promise<string> {
   return page.locator('h1:not([data-before])').first().innerText();
 }
 
-/** The screens of the route table, and their headings. `of`: whom they are open to. */
+/** `of`: the groups with access. */
 const SCREENS: readonly { path: string; heading: string; of: readonly number[] }[] = [
   { path: '/dashboard', heading: t.dashboard.title, of: [1, 2] },
   { path: '/projects', heading: t.projects.title, of: [1, 2, 3] },

@@ -227,7 +227,7 @@ test('the rights matrix leaves what the viewer does not hold', async () => {
   const page = await visit(`/groups/${group}`, { as: { email: 'adjoint@example.org', password: PASSWORD } });
   expect(await page.getByLabel('Projets, Modifier').isEnabled()).toBe(true);
   expect(await page.getByLabel('Utilisateurs, Lire').isEnabled()).toBe(false);
-  // A whole row gives no more than the viewer has.
+  // Selecting a row grants at most the user's own rights.
   await page.getByLabel('Tous les droits : Projets').click({ force: true });
   await save(page);
   await saved(page);

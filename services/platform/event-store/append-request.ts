@@ -6,7 +6,7 @@ import {
 } from '@coffret/contracts/ports/event-store';
 import { strictJson } from '../strict-json.ts';
 
-/** An append as it will be written: frozen to text when it was asked for, whatever becomes of the caller's objects. */
+/** Events are serialized at the request, so later changes to the caller's objects have no effect. */
 export interface AppendRequest {
   stream: string;
   expectedRevision: number;
@@ -23,10 +23,8 @@ export interface EventText {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/**
- * What any store is asked to append, checked alike for all of them. Throws `AppendTooLarge`, and a TypeError
- * when there is no event, one that JSON cannot hold, an id that is no lower-case UUID or a reserved name.
- */
+/** Throws `AppendTooLarge`, or a TypeError for no events, data that is not JSON, an id that is not a
+ * lower-case UUID, or a reserved name. */
 export function appendRequest(
   stream: string,
   expectedRevision: number,
@@ -51,7 +49,6 @@ function checkName(name: string): void {
     throw new TypeError(`not a name for a stream or an event: '${name}'`);
 }
 
-/** An event's stored metadata in its current shape. */
 export function readMeta(text: string): Meta {
   const meta = JSON.parse(text);
   meta.previousHash ??= null;

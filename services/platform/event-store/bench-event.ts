@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '@coffret/contracts/ports/event-store';
 
-/** What benches append: about 300 bytes, as a drawing's events are. */
+/** About 300 bytes, like the events of a drawing. */
 export const benchEvent = (): NewEvent => ({
   id: randomUUID(),
   type: 'ElementPlaced',

@@ -1,7 +1,4 @@
-/**
- * The embedded event store beside bare `node:sqlite` on the same table, durability and disk, in one run:
- * `node services/platform/event-store/bench.ts`. Events of about 300 bytes.
- */
+/** Compares the embedded event store with bare `node:sqlite`: `node services/platform/event-store/bench.ts`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +17,7 @@ async function perSecond(count: number, work: () => unknown): Promise<number> {
   return (count / (performance.now() - start)) * 1000;
 }
 
-/** Rows a second, `size` rows a transaction, then all rows read back a second. */
+/** Rows written per second, `size` rows per transaction, and rows read per second. */
 async function bare(size: number): Promise<{ write: number; read: number }> {
   const db = openDatabase(join(folder, `bare-${size}.db`), EVENT_SCHEMA);
   const insert = db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
@@ -39,7 +36,7 @@ async function bare(size: number): Promise<{ write: number; read: number }> {
   return { write, read };
 }
 
-/** Appends a second with `size` of them under way at any time. */
+/** Appends per second with `size` concurrent appends. */
 async function appends(store: EventStore, size: number): Promise<number> {
   return perSecond(APPENDS, async () => {
     let next = 0;

@@ -10,15 +10,13 @@ import { events, ids, increasing, newStream, positionOf, take } from './contract
 
 export interface OpenedEventStore {
   store: EventStore;
-  /** A new store on the same events, the first being closed; absent where events do not outlive it. */
+  /** A new store on the same events after the first is closed; absent for a store in memory. */
   reopen?: () => Promise<EventStore>;
-  /** Lets the next append be written and its answer be lost: it throws `StoreUnavailable`. */
+  /** The next append is written but its response is lost: it throws `StoreUnavailable`. */
   loseNextAnswer: () => void;
-  /** Closes whatever is still open and clears up. */
   close: () => Promise<void>;
 }
 
-/** What every event store promises when it is closed, and opened again. */
 export function closeContract(opened: () => OpenedEventStore): void {
   describe('closing', () => {
     let store: EventStore;

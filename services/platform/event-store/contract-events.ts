@@ -7,12 +7,11 @@ import {
   type StoredEvent,
 } from '@coffret/contracts/ports/event-store';
 
-/** Of this process: a given server may hold the streams of others, which write meanwhile. */
+/** Unique per process: other test processes may write to the same server. */
 const OWN = `contract-${randomUUID()}`;
 
 export const newStream = () => `${OWN}-${randomUUID()}`;
 
-/** Events of the streams made here. */
 export const own = (list: readonly StoredEvent[]): StoredEvent[] =>
   list.filter(({ stream }) => stream.startsWith(OWN));
 
@@ -39,11 +38,10 @@ export const increasing = (list: readonly StoredEvent[]): boolean =>
 
 export function positionOf(result: AppendResult): string {
   if (!result.ok) throw new Error(`a conflict at revision ${result.revision}`);
-  if (result.position === null) throw new Error('the store did not say where');
+  if (result.position === null) throw new Error('the store returned no position');
   return result.position;
 }
 
-/** The next `count` events of a follower in streams made here, whatever its batches; more in the last batch is an error. */
 export async function take(follower: AsyncIterator<EventBatch>, count: number): Promise<StoredEvent[]> {
   const taken: StoredEvent[] = [];
   while (taken.length < count) {

@@ -31,7 +31,6 @@ beforeEach(async () => {
   keys = await openPersonKeys((await tempRecordStore(clock)).store);
 });
 
-/** A process on the same stores. */
 function process(of: PersonKeys = keys) {
   const keyring = createKeyring(of, MASTER, clock);
   return {

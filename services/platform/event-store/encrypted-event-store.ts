@@ -10,30 +10,27 @@ import {
 import { decrypt, encrypt, joined } from '../person-keys/encryption.ts';
 import type { Keyring } from '../person-keys/keyring.ts';
 
-/** Where an event in its stored form keeps what it tells of persons; what stands in its place is blank. */
+/** The field with the encrypted values; the personal fields themselves are stored blank. */
 const SEALED = '$sealed';
 
 interface Box {
-  /** The names of the keys; all of them are needed. */
   under: string[];
-  /** The fields' paths and values as JSON, sealed beside the event's id; base64. */
+  /** Paths and values of the fields as JSON, encrypted with the event id as additional data; base64. */
   box: string;
 }
 
-/** A field that tells of persons: where it stands, and under whose keys it is sealed; none: it is left as it is. */
+/** A personal field and the persons whose keys encrypt it. No key: the field is stored in plain text. */
 export interface PersonalField {
   path: string;
   under: readonly string[];
 }
 
-/** Which fields of an event tell of persons. `first`: the stream's first event, where the event alone does not say. */
 export type PersonalFieldsOf = (
   stream: string,
   event: NewEvent,
   first: () => Promise<JsonObject | null>,
 ) => Promise<readonly PersonalField[]>;
 
-/** What stands where a value was, of the same shape. */
 function blank(value: Json): Json {
   if (typeof value === 'string') return '';
   if (Array.isArray(value)) return [];
@@ -49,7 +46,6 @@ function valueAt(data: JsonObject, path: string): Json | undefined {
     .reduce<Json | undefined>((part, name) => (isObject(part) ? part[name] : undefined), data);
 }
 
-/** A copy with another value at a path that is there. */
 function withValue(data: JsonObject, path: string, value: Json): JsonObject {
   const [name = '', ...rest] = path.split('.');
   const within = data[name];
@@ -57,7 +53,6 @@ function withValue(data: JsonObject, path: string, value: Json): JsonObject {
   return isObject(within) ? { ...data, [name]: withValue(within, rest.join('.'), value) } : data;
 }
 
-/** What a newer shape of the type lets fall, or an erased key, leaves blanks. */
 function opened(event: StoredEvent, keyOf: (name: string) => Buffer | null): StoredEvent {
   const { [SEALED]: boxes, ...rest } = event.data;
   let data: JsonObject = rest;
@@ -73,10 +68,7 @@ function opened(event: StoredEvent, keyOf: (name: string) => Buffer | null): Sto
 const boxesOf = ({ data }: StoredEvent): Box[] | null =>
   SEALED in data ? (data[SEALED] as unknown as Box[]) : null;
 
-/**
- * A store that keeps what events tell of persons sealed under their keys. Whoever reads by it sees the events as they
- * were appended; where a key was destroyed, with blanks. Events that were stored in plain text are read as they are.
- */
+/** Personal fields whose key was destroyed are read as blanks; events stored in plain text are read unchanged. */
 export function encrypted(store: EventStore, keyring: Keyring, fieldsOf: PersonalFieldsOf): EventStore {
   async function openAll(events: StoredEvent[]): Promise<StoredEvent[]> {
     const names = new Set<string>();
@@ -103,7 +95,6 @@ export function encrypted(store: EventStore, keyring: Keyring, fieldsOf: Persona
     for (const { under, values: told } of values.values()) {
       const keys: Buffer[] = [];
       for (const name of under) keys.push(...[await keyring.keyOf(name)].filter((key) => key !== null));
-      // Nothing more is kept of who was erased.
       if (keys.length < under.length) continue;
       const box = encrypt(Buffer.from(JSON.stringify(told)), joined(keys), event.id);
       boxes.push({ under, box: box.toString('base64') });

@@ -1,12 +1,12 @@
 /**
- * A process to be killed: appends to the store at the path given, three events at a time on four
- * streams at once, and prints the ids of each append once it is acknowledged.
+ * A process to be killed: appends to the store at the given path, 3 events each to 4 streams concurrently,
+ * and prints the ids of each acknowledged append.
  */
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 
 const store = openSqliteEventStore(String(process.argv[2]));
 
-/** An id that tells the stream by its first digit and the event's revision by its last ones. */
+/** The first digit identifies the stream, the last ones the revision. */
 const idOf = (stream: string, revision: number) =>
   `${stream.repeat(8)}-0000-4000-8000-${String(revision).padStart(12, '0')}`;
 

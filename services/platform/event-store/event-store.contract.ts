@@ -16,9 +16,8 @@ import { event, events, ids, increasing, newStream, positionOf, take } from './c
 import { followingContract } from './following.contract.ts';
 
 /**
- * What every event store promises. The store may hold events of earlier tests: each test has streams of
- * its own and starts from the head it found. Nobody else may write to it meanwhile: test files on a given server run
- * one after the other (vitest.config.ts).
+ * The store may contain events of earlier tests; nothing else may write meanwhile, so test files on a given
+ * server run sequentially (vitest.config.ts).
  */
 export function eventStoreContract(name: string, open: () => Promise<OpenedEventStore>): void {
   describe(`${name} keeps the event store's promises`, () => {

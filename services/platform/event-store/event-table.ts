@@ -7,7 +7,7 @@ import {
 } from '@coffret/contracts/ports/event-store';
 import { type AppendRequest, readMeta } from './append-request.ts';
 
-/** The index by type holds the row numbers in order: a follower of few types reads what it asks for alone. */
+/** The index by type contains the row numbers, so a follower of few types reads only their rows. */
 export const EVENT_SCHEMA = `
   CREATE TABLE IF NOT EXISTS events (
     position INTEGER PRIMARY KEY,
@@ -26,15 +26,12 @@ export const EVENT_SCHEMA = `
 
 const COLUMNS = 'position, stream, revision, id, type, schema, data, meta';
 
-/** Rows that are looked at for each event asked for, before the index by type is. */
+/** Rows scanned per requested event before the index by type is used. */
 const DENSE = 2;
 
-/** The values of a row, as `COLUMNS` names them. */
 type EventColumns = [number, string, number, string, string, number, string, string];
 
-/** The statements on the table of events. Positions are consecutive row numbers from 1. */
 export function eventTable(db: DatabaseSync) {
-  /** A statement that answers events: lists of values cost less than objects. */
   function events(sql: string): StatementSync {
     const made = db.prepare(`SELECT ${COLUMNS} FROM events ${sql}`);
     made.setReturnArrays(true);
@@ -55,7 +52,7 @@ export function eventTable(db: DatabaseSync) {
   );
   const ofTypes = new Map<number, StatementSync>();
 
-  /** Merges the index's rows of each type, in order, as far as the limit: a plain `type IN` would sort them all. */
+  /** Merges the sorted index entries of each type up to the limit; `type IN (…)` would sort all of them. */
   function ofSparse(count: number): StatementSync {
     const known = ofTypes.get(count);
     if (known) return known;
@@ -71,7 +68,7 @@ export function eventTable(db: DatabaseSync) {
     return made;
   }
 
-  /** Types that most events are of are found soonest by looking at the rows one after the other. */
+  /** For frequent types a scan of the rows is faster than the index. */
   function ofSomeTypes(row: number, limit: number, types: readonly string[]): unknown[] {
     const end = row + limit * DENSE;
     const found = ofDense.all(row, end, JSON.stringify(types), limit);
@@ -81,7 +78,6 @@ export function eventTable(db: DatabaseSync) {
 
   const lastRow = (): number => Number(last.get()?.position ?? 0);
 
-  /** What the same append was answered the first time; null when it was never made. */
   function repeated({ stream, expectedRevision, events }: AppendRequest): AppendResult | null {
     const rows = idsAfter.all(stream, expectedRevision, events.length);
     if (!events.every(({ id }, i) => rows[i]?.id === id)) return null;
@@ -92,10 +88,8 @@ export function eventTable(db: DatabaseSync) {
   return {
     identity: String(db.prepare('SELECT identity FROM store').get()?.identity),
 
-    /** Row number of the newest event, 0 when there is none. */
     last: lastRow,
 
-    /** Judges one append and writes it, inside the caller's transaction, after row `head`. */
     append(request: AppendRequest, head: number): { answer: AppendResult; written: number } {
       const { stream, expectedRevision, events } = request;
       const current = Number(revision.get(stream)?.revision ?? NO_STREAM);
@@ -116,7 +110,6 @@ export function eventTable(db: DatabaseSync) {
     backwards: (stream: string, limit: number, before: number): StoredEvent[] =>
       backwards.all(stream, before, limit).map(fromColumns),
 
-    /** The events after a row; those of some types only when these are given. */
     after(row: number, limit: number, types?: readonly string[]): StoredEvent[] {
       if (!types) return ofAll.all(row, limit).map(fromColumns);
       if (types.length === 0) return [];

@@ -16,7 +16,6 @@ import { type NetworkLink, openNetworkLink } from '../../tests/support/network-l
 import { events, ids, newStream } from './contract-events.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
-/** Which of a client's channels are closed, and when; which member of a cluster is connected to. */
 const HASTY = { answer: 300, patience: 0 };
 const PATIENT = { answer: 5_000, patience: 20_000 };
 
@@ -43,7 +42,7 @@ afterAll(async () => {
 });
 
 const portOf = (url: string) => Number(/:(\d+)/.exec(url)?.[1]);
-/** Two members at one address: who leads is asked before a connection is made. */
+/** Two members at one address, so that the client discovers the leader before it connects. */
 const clusterAt = (port: number) => `esdb://127.0.0.1:${port},127.0.0.1:${port}?tls=false`;
 
 async function open(times: typeof HASTY, url: string): Promise<EventStore> {
@@ -56,7 +55,6 @@ describe('a channel that is closed', () => {
   const gone = () => new UnavailableError(failure(status.UNAVAILABLE, 'gone'));
   const firstClient = () => insideOf(vi.mocked(EventStoreDBClient.connectionString).mock.results[0]?.value);
 
-  /** A store on what it takes for a cluster, and what happens to its first client. */
   async function openCluster(url = clusterAt(line.port)) {
     const store = await open(HASTY, url);
     const client = firstClient();
@@ -64,7 +62,6 @@ describe('a channel that is closed', () => {
     return {
       store,
       channel: () => client.getChannel(),
-      /** A call of its first channel has failed. */
       lose: () => client.handleError(first, gone()),
     };
   }
@@ -74,7 +71,7 @@ describe('a channel that is closed', () => {
     const client = firstClient();
     const appends: { stream: string; sent: NewEvent[] }[] = [];
     const thrown = await unhandledDuring(async () => {
-      // The failure meets the appends at each step of their beginning.
+      // Fail at each step of the beginning of an append.
       for (let steps = 0; steps < 12; steps += 1) {
         const channel = await client.getGRPCClient(streams.StreamsClient, 'a test');
         const hundred = Array.from({ length: 100 }, () => ({ stream: newStream(), sent: events(2) }));
@@ -96,7 +93,7 @@ describe('a channel that is closed', () => {
     const member = await startStandIn();
     const client = await openCluster(clusterAt(portOf(member.url)));
     const thrown = await unhandledDuring(async () => {
-      // Nobody answers who leads, and the appends wait for that.
+      // Discovery does not respond, and the appends wait for it.
       member.outage.freeze();
       await client.lose();
       const channel = client.channel();
@@ -120,7 +117,6 @@ describe('a channel that is closed', () => {
       line.cut();
       await client.lose();
       const asking = client.channel();
-      // A second call of the old channel fails meanwhile.
       void client.lose();
       await expect(asking).rejects.toThrow('Failed to discover');
       await client.store.head().catch(() => undefined);
@@ -148,7 +144,7 @@ test('of a cluster whose leader is frozen it is asked at the first silence who l
   const [frozen, next] = await Promise.all([startStandIn(), startStandIn()]);
   const way = await openNetworkLink('127.0.0.1', portOf(next.url));
   way.cut();
-  // A second silence would be beyond its patience.
+  // Longer than its patience.
   const times = { answer: 4_000, patience: 1_000 };
   const store = await open(times, frozen.url.replace('?', `,127.0.0.1:${way.port}?`));
   const stream = newStream();

@@ -50,7 +50,6 @@ afterAll(async () => {
 
 const lineUrl = () => server.url.replace(/[^/@,]+:\d+/, `127.0.0.1:${line.port}`);
 
-/** A store on the server by the line that fails, or by one that does not. */
 async function open(
   times = PATIENT,
   url = lineUrl(),
@@ -66,7 +65,7 @@ const follow = (store: EventStore, after: string) =>
 
 const told = () => expect.poll(() => reach.lost.mock.calls.length).toBe(1);
 
-/** The same events at the same revision until the outcome is known. */
+/** Repeats the same append until its outcome is known. */
 async function settled(append: () => Promise<AppendResult>): Promise<AppendResult> {
   for (;;) {
     try {
@@ -124,7 +123,7 @@ test('an append that is given up before all of it was sent is there whole or not
     for (let i = 0; i < 5; i += 1) await direct.append(newStream(), NO_STREAM, events(1));
   };
   const kept = async () => ids(await direct.readStream(stream));
-  // The server says no more that it has room for what follows, if it has any.
+  // The server sends no more window updates (flow control).
   line.silence('answers');
   await expect(store.append(stream, NO_STREAM, large)).rejects.toThrow(StoreUnavailable);
   await others();
@@ -154,13 +153,12 @@ describe('a server that takes connections and says nothing', () => {
       Array.from({ length: 40 }, () => store.append(newStream(), NO_STREAM, events(1))),
     );
     line.open();
-    // The old connection stays dead.
     expect(await settled(() => store.append(stream, NO_STREAM, lost))).toMatchObject({
       ok: true,
       revision: 0,
     });
     await direct.append(stream, 0, others);
-    // Of the forty nobody knows which are written.
+    // Which of the 40 were written is unknown.
     const told: string[] = [];
     while (told.length < 3) {
       const { events: batch } = (await follower.next()).value as EventBatch;
@@ -186,7 +184,7 @@ describe('a server that takes connections and says nothing', () => {
         (all) => all.length,
         (error) => (error instanceof StoreUnavailable ? 2_000 : 0),
       );
-      // What is under way goes on until it has to say that it wants more.
+      // Calls under way continue until they need a window update.
       await store.readBackwards(stream, 1);
       line.silence('requests');
       await Promise.allSettled([1, 2, 3].map(() => store.append(newStream(), NO_STREAM, events(1))));
@@ -209,7 +207,6 @@ describe('a server that takes connections and says nothing', () => {
 });
 
 describe('a live subscription is asked for again', () => {
-  /** Appends an event, and sees the follower get it and no other one. */
   const passesOn = async (to: EventStore, follower: AsyncIterator<EventBatch>) => {
     const written = events(1);
     await to.append(newStream(), NO_STREAM, written);

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startStandIn } from '../../tests/support/eventstore-server.ts';
 
-/** Why the adapter appends by one call an append (ADR-04). It needs servers that it may kill and freeze. */
+/** Why the adapter appends with one call per append (ADR-04). Needs servers that the test may kill and freeze. */
 test.each([
   ['the client’s default path ends', 'default', 1],
   ['the adapter lives on', 'adapter', 0],
@@ -35,7 +35,7 @@ test.each([
       }
       if (line === 'under way') {
         await killed.outage.begin();
-        // By the adapter this append alone has failed, and the other one waits for its answer.
+        // With the adapter only this append has failed.
         if (how === 'adapter') slow.outage.thaw();
       }
       if (line.startsWith('rejected')) slow.outage.thaw();
@@ -68,7 +68,7 @@ test('a program with the stores open lives on after an append on a closed channe
   const [said, thrown] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await ended;
   await Promise.all([stop(), rm(folder, { recursive: true })]);
-  // The log writes by itself: before or after the program's own line.
+  // The log is written asynchronously: before or after the program's own line.
   const lines = said.trimEnd().split('\n');
   expect(lines).toContain('alive');
   expect(lines).toContainEqual(expect.stringContaining('EventStoreDB: an append began on a closed channel'));

@@ -14,7 +14,7 @@ import { openEventStoreDb } from './eventstoredb.ts';
 
 const openssl = findProgram('openssl', process.env);
 
-/** A server that shows a certificate and asks for a user: the stand-in, whoever else may be there. */
+/** Always the stand-in, with TLS and authentication. */
 describe.skipIf(!openssl)('over TLS', () => {
   const log = { warn: vi.fn() };
   const reach = { lost: vi.fn(), back: vi.fn() };
@@ -37,10 +37,9 @@ describe.skipIf(!openssl)('over TLS', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** As the product opens it: by what its settings take for a connection string. */
   async function open(url = server.url): Promise<EventStore> {
     const { eventstoreUrl } = readSettings({ EVENTSTORE_URL: url });
-    // Nothing is repeated inside: what the start does is to be seen.
+    // No retries inside the adapter.
     const times = { answer: 4_000, patience: 0 };
     const store = await openEventStoreDb(eventstoreUrl ?? '', { log, reach, times });
     opened.push(store);

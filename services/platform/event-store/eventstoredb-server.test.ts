@@ -29,7 +29,6 @@ import { failure } from '../../tests/support/eventstoredb/messages.ts';
 import { event, events, ids, newStream, own, positionOf, take } from './contract-events.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 
-/** What the adapter does with what the contract cannot say: other applications, other servers, its subscriptions. */
 const log = { warn: vi.fn() };
 const opened: EventStore[] = [];
 let server: EventStoreServer;
@@ -92,7 +91,7 @@ describe('followers', () => {
     await store.append(newStream(), NO_STREAM, all);
     const follower = follow(store, before);
     const first = (await follower.next()).value as EventBatch;
-    // The word of the follower's own subscription overtakes the events that the client holds back meanwhile.
+    // The follower's own subscription reports earlier than the client's buffered events.
     await expect.poll(() => caughtUp).toBe(1);
     const batches = [first];
     while (!batches.at(-1)?.caughtUp) batches.push((await follower.next()).value as EventBatch);
@@ -226,7 +225,7 @@ describe('is refused in words:', () => {
     const foreign = await startStandIn();
     const client = EventStoreDBClient.connectionString(foreign.url);
     await client.appendToStream('coffret-identity', jsonEvent({ type: 'Other', data: {} }));
-    await expect(open(foreign.url)).rejects.toThrow(/something else than Coffret's/);
+    await expect(open(foreign.url)).rejects.toThrow(/foreign data/);
     await client.dispose();
     await foreign.stop();
   });

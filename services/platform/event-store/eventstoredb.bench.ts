@@ -1,7 +1,6 @@
 /**
- * The EventStoreDB adapter beside the bare client on the same server, in turns, the best of three:
- * `node services/platform/event-store/eventstoredb.bench.ts`. On EVENTSTORE_URL or in Docker the figures tell
- * of EventStoreDB; on the tests' stand-in only their ratios tell something, of the adapter. Events of about 300 bytes.
+ * Compares the EventStoreDB adapter with the bare client on the same server, best of 3: `node
+ * services/platform/event-store/eventstoredb.bench.ts`. On the stand-in only the ratios are meaningful.
  */
 import { randomUUID } from 'node:crypto';
 import { type EventStore, NO_STREAM, type Position, START } from '@coffret/contracts/ports/event-store';
@@ -17,7 +16,6 @@ const APPENDS: [atOnce: number, count: number][] = [
 ];
 const CLASSIC = { credentials: { username: 'x', password: 'x' } };
 
-/** The same event for the bare client. */
 function bareEvent() {
   const { id, type, schema, data, meta } = benchEvent();
   return jsonEvent({ id, type, data, metadata: { schema, ...meta } });
@@ -84,7 +82,7 @@ async function bareSubscription(client: EventStoreDBClient): Promise<number> {
   return count;
 }
 
-/** Prints the best of some rounds, the ratio to the first one's beside each. */
+/** Prints the best of several rounds and the ratio to the first contender. */
 async function compare(what: string, ways: Record<string, () => Promise<number>>): Promise<void> {
   const best = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round += 1) {

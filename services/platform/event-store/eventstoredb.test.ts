@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// Nothing is repeated inside: what the port says of a failed append is to be seen.
+// No retries inside the adapter.
 const times = { answer: 10_000, patience: 0 };
 const open = () => openEventStoreDb(server.url, { log: { warn: vi.fn() }, times });
 
@@ -29,7 +29,7 @@ eventStoreContract('EventStoreDB', async () => {
   };
 });
 
-/** The connection breaks when the append has been written. */
+/** The connection breaks after the append is written. */
 function loseNextAnswer(): void {
   const append = EventStoreDBClient.prototype.appendToStream;
   const spy = vi.spyOn(EventStoreDBClient.prototype, 'appendToStream').mockImplementationOnce(async function (

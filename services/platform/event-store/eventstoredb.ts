@@ -21,34 +21,28 @@ import { eventReads } from './eventstoredb/reads.ts';
 import { streamName, toSend } from './eventstoredb/recorded.ts';
 import { TIMES, type Timeouts } from './eventstoredb/unavailable.ts';
 
-/**
- * No deadline of gRPC's: a call whose deadline has come ends what it sends before it is reset, and what had been sent
- * of an append could be taken for all of it. `answer` bounds the waiting, and leaves the call to itself.
- */
+/** No gRPC deadline: it ends the request stream before the reset, and the server may accept the part of an
+ * append that was sent. `answer` limits the wait instead. */
 const NO_DEADLINE_MS = 24 * 3_600_000;
 
 export interface EventStoreDbOptions extends Omit<ConnectionOptions, 'times'> {
-  /** Other times than TIMES. */
   times?: Timeouts;
 }
 
-/**
- * The event store on EventStoreDB, by its connection string. Several processes may share it, and other
- * applications the server (ADR-04). A server that is not up yet is waited for. Throws in words when it is too old,
- * refuses us or holds what is none of ours under our names.
- */
+/** Waits until the server is up; other applications may share it (ADR-04). Throws when the server is too old,
+ * denies access or has foreign data under our names. */
 export async function openEventStoreDb(
   url: string,
-  { times = TIMES, ...telling }: EventStoreDbOptions,
+  { times = TIMES, ...connectionOptions }: EventStoreDbOptions,
 ): Promise<EventStore> {
-  const connection = new Connection(url, { ...telling, times });
+  const connection = new Connection(url, { ...connectionOptions, times });
   const identity = await admit(connection, url).catch(async (refusal) => {
     await connection.close();
     throw refusal;
   });
   const closing = new AbortController();
   const reads = eventReads(connection, closing.signal);
-  /** Identical appends under way share an answer: the server would let the second one wait for seconds. */
+  /** The server would delay the second of two identical concurrent appends for seconds. */
   const underWay = new Map<string, Promise<AppendResult>>();
 
   function assertOpen(): void {
@@ -66,7 +60,7 @@ export async function openEventStoreDb(
         connection.answer(client, client.appendToStream(streamName(stream), sent, options)),
       );
       const revision = Number(nextExpectedRevision);
-      // A conflict is no error where the connection string says so (`throwOnAppendFailure=false`).
+      // With `throwOnAppendFailure=false` in the connection string a conflict is a result, not an error.
       if (!success) return { ok: false, revision };
       return { ok: true, revision, position: position ? positionOf(position.commit) : null };
     } catch (error) {

@@ -9,7 +9,6 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { event, events, ids, increasing, newStream, positionOf, take } from './contract-events.ts';
 
-/** What every event store promises those that follow it; `opened` tells the running test's store. */
 export function followingContract(opened: () => EventStore): void {
   describe('following', () => {
     let end: AbortController;
@@ -27,7 +26,7 @@ export function followingContract(opened: () => EventStore): void {
     const follow = (after: Position, types?: string[]) =>
       store.follow(after, { signal: end.signal, ...(types && { types }) })[Symbol.asyncIterator]();
 
-    /** The follower's batches until one says that nothing more is there. */
+    /** The follower's batches until `caughtUp`. */
     async function toTheHead(follower: AsyncIterator<EventBatch>): Promise<EventBatch[]> {
       const batches: EventBatch[] = [];
       for (;;) {

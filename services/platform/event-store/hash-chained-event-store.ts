@@ -9,10 +9,8 @@ import {
 import type { KeyedHash } from '../person-keys/encryption.ts';
 import { chainHashOf, contentHashOf, dataHashOf, hashOf } from './event-hash.ts';
 
-/** Of so many streams the hash of the newest event is remembered: whoever appends has just read it. */
 const REMEMBERED = 10_000;
 
-/** A store whose events each hold the hash of their stream's previous one, and a keyed hash of themselves. */
 export function hashChained(store: EventStore, keyedHashOf: KeyedHash): EventStore {
   const newest = new Map<string, { revision: number; hash: string }>();
 
@@ -28,7 +26,6 @@ export function hashChained(store: EventStore, keyedHashOf: KeyedHash): EventSto
     return events;
   }
 
-  /** null: there is no such event, and nothing can be appended after it. */
   async function hashAt(stream: string, revision: number): Promise<string | null> {
     const known = newest.get(stream);
     if (known?.revision === revision) return known.hash;
@@ -40,7 +37,6 @@ export function hashChained(store: EventStore, keyedHashOf: KeyedHash): EventSto
     return newest.get(stream)?.hash ?? null;
   }
 
-  /** The events as they are stored, one bound to the other. */
   function bound(
     stream: string,
     revision: number,
@@ -64,7 +60,7 @@ export function hashChained(store: EventStore, keyedHashOf: KeyedHash): EventSto
       const previous = expectedRevision === NO_STREAM ? null : await hashAt(stream, expectedRevision);
       return store.append(stream, expectedRevision, bound(stream, expectedRevision, events, previous));
     },
-    // What an append wrote is not remembered: the store may have had it already, in another wording.
+    // An append's own hashes are not cached: the store may already have the event with other content.
     readStream: async (stream, from) => seen(await store.readStream(stream, from)),
     async readBackwards(stream, limit, before) {
       const events = await store.readBackwards(stream, limit, before);

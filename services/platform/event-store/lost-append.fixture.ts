@@ -1,7 +1,6 @@
 /**
- * A program that opens the stores of its environment, as the product and "restore" do, with an append of EventStoreDB's
- * client that begins on a closed channel, and then with another fault that nobody catches: `node lost-append.fixture.ts`.
- * It says whether it is alive after the first.
+ * Opens the stores of the environment, begins an append of EventStoreDB's client on a closed channel, reports
+ * whether the process is alive, then throws another uncaught error: `node lost-append.fixture.ts`.
  */
 import { setImmediate } from 'node:timers/promises';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
@@ -17,7 +16,7 @@ await openStores(readSettings(process.env), systemClock, createLog('warn'));
 const client = EventStoreDBClient.connectionString('esdb://127.0.0.1:1?tls=false');
 await insideOf(client).getGRPCClient(streams.StreamsClient, 'a test');
 (await insideOf(client).getChannel()).close();
-// By one call an append, as the adapter has it.
+// One call per append, as in the adapter.
 const options = { credentials: { username: 'x', password: 'x' } };
 void client.appendToStream('any', jsonEvent({ type: 'Tested', data: {} }), options);
 await setImmediate();

@@ -205,7 +205,7 @@ test('every append acknowledged before a kill -9 is there afterwards, whole and 
   }
 });
 
-/** The disk fails after the commit has reached it. */
+/** The disk fails after the commit was written. */
 function loseNextAnswer(): void {
   const exec = DatabaseSync.prototype.exec;
   const spy = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
@@ -222,12 +222,12 @@ function appendingProcess() {
 }
 
 /**
- * How many transactions the write-ahead log holds: its frames with a database size in bytes 4 to 8 end one.
+ * Transactions in the write-ahead log: a frame with a database size in bytes 4 to 8 ends one.
  * https://www.sqlite.org/fileformat2.html#walformat
  */
 function commitsInLog(): number {
   const log = readFileSync(`${path}-wal`);
-  // One that was written back is empty.
+  // The log is empty after a checkpoint.
   const pageSize = log.length > 0 ? log.readUInt32BE(8) : 0;
   let commits = 0;
   for (let frame = 32; frame < log.length; frame += 24 + pageSize) {

@@ -14,14 +14,11 @@ import { type Embedded, fault, openDatabase, overwriteRemoved, transaction } fro
 import { type AppendRequest, appendRequest } from './append-request.ts';
 import { EVENT_SCHEMA, eventTable } from './event-table.ts';
 
-/** How many events a follower takes at once: what it holds in memory, and how long it holds up the others. */
+/** Events per page of a follower: limits its memory and how long it blocks the process. */
 const PAGE = 500;
 
-/**
- * The event store in one SQLite file, for one process: a second one that opens the file gets
- * `StoreUnavailable`. Appends of the same turn of the event loop share a transaction. A follower is a
- * place in the file that commits wake up, so that a slow one costs no memory.
- */
+/** For one process; a second one gets `StoreUnavailable`. Appends of one turn of the event loop share a
+ * transaction. Followers read from the file when a commit wakes them, so a slow one costs no memory. */
 export function openSqliteEventStore(
   path: string,
   { log }: { log?: Pick<BaseLogger, 'error'> } = {},
@@ -29,7 +26,6 @@ export function openSqliteEventStore(
   const db = openDatabase(path, EVENT_SCHEMA);
   const table = eventTable(db);
   const group = new GroupCommit(commit);
-  /** Wakes each follower that has come to the head. */
   const asleep = new Set<() => void>();
   let head = table.last();
   let closed = false;
@@ -57,7 +53,7 @@ export function openSqliteEventStore(
     }
   }
 
-  /** A row that is in the file although its commit failed moves the head too. */
+  /** A row found in the file although its commit failed also advances the head. */
   function found(row: number): void {
     if (row <= head) return;
     head = row;
@@ -83,19 +79,17 @@ export function openSqliteEventStore(
     }
   }
 
-  /** The row of a position. A position that this store has not given belongs to another: a TypeError. */
   function rowOf(position: Position): number {
     const row = /^\d{20}$/.test(position) ? Number(position) : Number.NaN;
     if (!(row <= head)) throw new TypeError(`not a position of this store: ${position}`);
     return row;
   }
 
-  /** What comes after a row, as far as one page. */
   function pageAfter(row: number, types?: readonly string[]): { page: EventBatch; last: number } {
     const events = table.after(row, PAGE, types);
     const newest = Number(events.at(-1)?.position ?? row);
     found(newest);
-    // A page that is not full has come to the head, whatever was filtered out on the way.
+    // A page that is not full has reached the head, whatever was filtered out.
     const last = events.length === PAGE ? newest : head;
     return { page: { events, position: positionOf(last), caughtUp: last === head }, last };
   }
@@ -111,7 +105,6 @@ export function openSqliteEventStore(
       asleep.delete(resume);
       resume();
     };
-    // Listened to once: dozens follow, and each sleeps and wakes with every command.
     signal.addEventListener('abort', end);
     try {
       for (let first = true; !isOver && !closed; first = false) {
@@ -125,7 +118,6 @@ export function openSqliteEventStore(
         const { page, last } = read(() => pageAfter(row, asked));
         row = last;
         yield page;
-        // A follower with much to catch up lets others have a turn.
         if (!page.caughtUp) await setImmediate();
       }
     } finally {

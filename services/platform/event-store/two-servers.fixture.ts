@@ -1,7 +1,7 @@
 /**
- * A process with appends under way on two servers, by the client's default path (`default`) or by the adapter:
- * `node two-servers.fixture.ts <how> <url> <url>`. It appends once at the start and, after a line on its input,
- * again; it says what it does, and at last whether it is alive.
+ * Appends to two servers concurrently, with the client's default path (`default`) or the adapter: `node
+ * two-servers.fixture.ts <how> <url> <url>`; again after a line on its input, then reports whether it is
+ * alive.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -31,7 +31,6 @@ await once(createInterface(process.stdin), 'line');
 const outcomes = Promise.allSettled(appends.map((append) => append()));
 console.log('under way');
 console.log((await outcomes).map(({ status }) => status).join(' '));
-// What comes late has come before another answer of the same server.
 await appends[1]?.();
 console.log('alive');
 process.exit(0);

@@ -192,13 +192,11 @@ test('an OpenDocument with macros or encryption is refused', async () => {
 });
 
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-/** The relations of a part: one to something elsewhere. */
 const related = (type: string, target: string, name = 'word/_rels/settings.xml.rels') => ({
   name,
   content: `<Relationships><Relationship Id="rId9" Type="${RELATION}/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
 });
 const docxWith = (...more: { name: string; content: string | Uint8Array }[]) => zip([...docxParts, ...more]);
-/** A document with runs of a paragraph: a sign of a field, or its code. */
 const written = (...runs: string[]) => ({
   name: 'word/footer1.xml',
   content: `<w:ftr xmlns:w="w"><w:p>${runs.map((run) => `<w:r>${run}</w:r>`).join('\n ')}</w:p></w:ftr>`,
@@ -320,7 +318,6 @@ test.each<[string, string, Uint8Array]>([
   expect(await check(bytes, `a.${extension}`, 'document')).toEqual(REFUSED);
 });
 
-/** A compound file of these streams and nothing more. */
 function compoundFile(...paths: string[]): Buffer {
   const container = XLSX.CFB.utils.cfb_new();
   for (const path of paths) XLSX.CFB.utils.cfb_add(container, path, Buffer.alloc(5000, 1));

@@ -6,10 +6,9 @@ import type { Examined } from './examine.ts';
 export type UploadType = 'image' | 'document' | 'default';
 
 interface Content {
-  /** What to keep: a picture is drawn anew, anything else is as it was sent. */
+  /** The bytes to store: pictures are re-encoded. */
   bytes: Uint8Array;
   mime: string;
-  /** Lower case, without the dot. */
   extension: string;
 }
 
@@ -34,7 +33,7 @@ const ALLOWED: Record<UploadType, readonly Format[]> = {
   default: [...new Set([...IMAGES, ...DOCUMENTS])],
 };
 
-/** The largest picture takes 3 s (8 s on a busy machine) and 320 MB, most of it outside of the heap. */
+/** The largest picture takes 3 s (8 s on a busy machine) and 320 MB, most of it outside the heap. */
 const EXAMINING = { heapMegabytes: 256, milliseconds: 30_000, loadsAddons: true };
 
 const examined = isolate<Uint8Array, Examined | null>(
@@ -42,10 +41,7 @@ const examined = isolate<Uint8Array, Examined | null>(
   EXAMINING,
 );
 
-/**
- * What a file that somebody uploads is, by its content, when its kind is allowed for this type of upload and its
- * name agrees; else fileTypeError (415). Damaged, encrypted and active files are refused like foreign ones.
- */
+/** Throws fileTypeError (415) for a format not allowed, not matching the name, damaged, encrypted or active. */
 export async function checkContent(
   { bytes, filename }: { bytes: Uint8Array; filename: string },
   type: UploadType,

@@ -1,4 +1,4 @@
-/** [MS-CFB] 2.2: the header says how long sectors are, and where the tables of them begin. */
+/** [MS-CFB] 2.2: offsets of the header fields. */
 const HEADER = {
   sectorShift: 30,
   miniCutoff: 56,
@@ -16,7 +16,6 @@ export interface StreamPlace {
   size: number;
 }
 
-/** Sectors one after the other by a table of what follows each; a loop ends once there are more than there can be. */
 function follow(start: number, follows: (sector: number) => number, most: number): number[] {
   const sectors: number[] = [];
   for (let sector = start; sector < most && sectors.length < most; sector = follows(sector))
@@ -24,7 +23,7 @@ function follow(start: number, follows: (sector: number) => number, most: number
   return sectors;
 }
 
-/** The bytes of a stream of a compound file. Throws a RangeError for a damaged file. */
+/** Throws a RangeError for a damaged file. */
 export function readStream(file: Buffer, { start, size }: StreamPlace): Buffer {
   const length = 1 << file.readUInt16LE(HEADER.sectorShift);
   const most = Math.ceil(file.length / length);
@@ -33,7 +32,7 @@ export function readStream(file: Buffer, { start, size }: StreamPlace): Buffer {
   const tables = Array.from({ length: TABLES_IN_HEADER }, (_, i) =>
     file.readUInt32LE(HEADER.firstTables + 4 * i),
   );
-  // More tables stand in a chain of sectors, whose last number is the next of them.
+  // Further tables form a chain: the last number of each sector is the next sector.
   const more = follow(file.readUInt32LE(HEADER.tables), (at) => sector(at).readUInt32LE(length - 4), most);
   for (const at of more)
     for (let i = 0; i < perTable - 1; i += 1) tables.push(sector(at).readUInt32LE(4 * i));

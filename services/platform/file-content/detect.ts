@@ -7,14 +7,12 @@ import { decodeText } from './text.ts';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 
-/** Text that something would run or render: scripts with a shebang, PostScript, RTF, HTML, SVG, XML. */
+/** Text that a program would run or render: shebang scripts, PostScript, RTF, HTML, SVG, XML. */
 const ACTIVE_TEXT = /^\s*(<|#!|%!|\{\\rtf)|<\s*(!doctype|html|head|body|svg|script|iframe)\b/i;
 
-/**
- * The format of a file by its content alone; null for any format not accepted, and for a damaged, encrypted or
- * macro-bearing office file. Any text, CSV too, is `txt`. Pictures and PDFs are told by their beginning only.
- * Takes up to seconds: to be run outside of the server's process.
- */
+/** Null for a format not accepted, or a damaged, encrypted or macro-bearing office file. Any text is `txt`;
+ * pictures and PDFs are recognized by their first bytes. Takes up to seconds: run it outside the server
+ * process. */
 export async function detectFormat(bytes: Uint8Array): Promise<Format | 'tooLarge' | null> {
   if (ZIP.equals(bytes.subarray(0, ZIP.length))) {
     const archive = await walkArchive(bytes);
@@ -38,7 +36,7 @@ async function binaryFormat(bytes: Uint8Array): Promise<'png' | 'jpg' | 'webp' |
     case 'pdf':
       return found;
     default:
-      // Short magic numbers also begin honest texts ("BM…" of a bitmap), so any other answer decides nothing.
+      // Short magic numbers also begin texts ("BM…" of a bitmap), so other types are not trusted.
       return null;
   }
 }

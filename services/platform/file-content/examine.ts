@@ -3,15 +3,11 @@ import { detectFormat } from './detect.ts';
 
 export interface Examined {
   format: Format;
-  /** What to keep in place of what was sent; null: that, as it is. */
+  /** The re-encoded picture; null: store the original bytes. */
   redrawn: Uint8Array | null;
 }
 
-/**
- * The format of a file that was read to its end; null for a format not accepted, and for a damaged, encrypted or
- * active file of one that is. Pictures are drawn anew. To be run outside of the server's process. What takes long
- * to load is loaded when a file asks for it.
- */
+/** Null: not accepted, damaged, encrypted or active. For a process of its own; slow modules are loaded on demand. */
 export async function examine(bytes: Uint8Array): Promise<Examined | null> {
   const format = await detectFormat(bytes);
   switch (format) {

@@ -1,22 +1,18 @@
-/** Long enough for any title, short enough for every file system and header. */
 const MAX_LENGTH = 120;
 
-/** Controls, and format characters, among them those that reverse the direction: invoice_fdp.exe seen as …exe.pdf. */
+/** Control and format characters, including text direction overrides, which display invoice_fdp.exe as …exe.pdf. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu;
 
-/** What Windows forbids in a name, and what stands for half a surrogate pair. */
+/** Forbidden in names on Windows, and the replacement character. */
 const FORBIDDEN = /[<>:"|?*\ufffd]/g;
 
-/** Devices of Windows, whatever extension they bear. */
+/** Device names of Windows, with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 const EXTENSION = /\.[a-z0-9]{1,10}$/i;
 const NAMELESS = 'document';
 
-/**
- * A name under which a file that a user sent may be kept and offered again: one path segment of 1 to 120
- * UTF-16 units that means the same on every system. The extension stays.
- */
+/** A path segment of 1 to 120 UTF-16 units, valid on every system; keeps the extension. */
 export function safeFilename(name: string): string {
   const spaced = lastSegment(name.toWellFormed().normalize('NFC').replace(INVISIBLE, ''))
     .replace(FORBIDDEN, '_')
@@ -33,14 +29,13 @@ function lastSegment(path: string): string {
 
 function safeStem(stem: string, length: number): string {
   const device = RESERVED.test(stem.split('.')[0]?.trim() ?? '');
-  // Cutting may leave half of a character or a trailing dot.
   const cut = `${device ? '_' : ''}${stem}`.slice(0, length).replace(/[\ud800-\udbff]$/, '');
   return withoutEnds(cut) || NAMELESS;
 }
 
 const isEnd = (character: string | undefined) => character === ' ' || character === '.';
 
-/** Without the blanks and dots around it, which systems drop. A pattern would try a row of blanks from each of them. */
+/** Removes leading and trailing spaces and dots. A regular expression would take quadratic time. */
 function withoutEnds(name: string): string {
   let from = 0;
   let to = name.length;

@@ -7,13 +7,12 @@ import { zip } from './testing/zip.ts';
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';
 
-/** An object stream that holds this as object 10, compressed. */
 const packed = (object: string, more = '/Type /ObjStm', places = '/N 1 /First 5') =>
   stream(deflateSync(`10 0 ${object}`), `${more} ${places} /Filter /FlateDecode`);
 
 /**
- * Object 10 is the script at 80, once a viewer has undone the predictor, which drops the first byte of each row of
- * nine; before, it is the 0 at 71.
+ * Object 10 is the script at 80 after a viewer undoes the predictor, which drops the first byte of each
+ * 9-byte row; before, it is the 0 at 71.
  */
 const predicted = stream(
   deflateSync(
@@ -114,7 +113,6 @@ test('what a library writes is accepted, and refused once it is encrypted or run
   expect(await made((document) => document.encrypt({ userPassword: '', ownerPassword: 'x' }))).toBe(false);
 });
 
-/** Behind the first object. */
 const gibberish = (text: string) => {
   const at = pdf().indexOf('2 0 obj');
   return Buffer.concat([pdf().subarray(0, at), Buffer.from(`x${text}\n`), pdf().subarray(at)]);

@@ -2,22 +2,19 @@ import { SaxesParser } from 'saxes';
 import { encodingOf } from './text.ts';
 import { isUnsafeLink } from './unsafe-link.ts';
 
-/** Relations to other files that are followed by a click, or show a picture (ECMA-376 part 1). */
+/** External relations that a click follows or that show a picture (ECMA-376 part 1). */
 const PASSIVE_RELATION = /\/(hyperlink|image|externalLink(Long)?Path|xlPathMissing)$/i;
 
-/** A server and topic of DDE in a formula: `cmd|'/c calc'!A1` in Excel, `DDE("cmd";…)` in LibreOffice. */
+/** Server and topic of DDE in a formula: `cmd|'/c calc'!A1` in Excel, `DDE("cmd";…)` in LibreOffice. */
 const DDE_FORMULA = /\bDDE\s*\(|[\w.]\|('[^']*'|[^'!|\s]+)!/i;
 
-/** A field of Word that asks another program. */
 const DDE_FIELD = /^[\s"]*DDE(AUTO)?(?![a-z])/i;
 
-/** Encodings that have XML's signs where UTF-8 has them, and UTF-16, which a byte order mark or a zero byte tells. */
+/** Encodings with the same XML syntax bytes as UTF-8, and UTF-16, detected by a byte order mark or a zero byte. */
 const ENCODING = /^(utf-?8|utf-?16(le|be)?|us-ascii|iso-8859-\d+|windows-125\d)$/i;
 
-/** What is kept of a field's code, and judged. */
 const CODE_LENGTH = 1024;
 
-/** A field of Word: its code, up to where its result begins. */
 interface Field {
   code: string;
   isComplete: boolean;
@@ -29,24 +26,24 @@ function refuse(why: string): never {
   throw new Error(`an office file with ${why}`);
 }
 
-function judgeRelation({ Type = '', Target = '', TargetMode = '' }: Record<string, string>): void {
+function checkRelation({ Type = '', Target = '', TargetMode = '' }: Record<string, string>): void {
   const isElsewhere = TargetMode.toLowerCase() === 'external' || /^[a-z][a-z\d+.-]*:/i.test(Target);
   if (isUnsafeLink(Target)) refuse('an unsafe link');
-  if (isElsewhere && !PASSIVE_RELATION.test(Type)) refuse('a part that stands elsewhere');
+  if (isElsewhere && !PASSIVE_RELATION.test(Type)) refuse('an external part');
 }
 
-function judgeCode(code: string): void {
+function checkCode(code: string): void {
   if (DDE_FIELD.test(code)) refuse('a DDE field');
   if (code.match(/[^\s"]+/g)?.some(isUnsafeLink)) refuse('an unsafe link');
 }
 
-function judgeAttribute(name: string, value: string): void {
+function checkAttribute(name: string, value: string): void {
   if (name === 'href' && isUnsafeLink(value)) refuse('an unsafe link');
   if (name === 'formula' && DDE_FORMULA.test(value)) refuse('a DDE formula');
-  if (name === 'instr') judgeCode(value);
+  if (name === 'instr') checkCode(value);
 }
 
-/** The fields of a part of Word, each begun, separated from its result and ended by a `fldChar`. */
+/** Fields of Word, each with `fldChar` elements for begin, separator and end. */
 class Fields {
   private readonly open: Field[] = [];
 
@@ -61,7 +58,6 @@ class Fields {
     this.open.push({ code: '', isComplete: false });
   }
 
-  /** The text between tags that stand on lines of their own is no code. */
   add(text: string): void {
     const field = this.open.at(-1);
     if (!field || field.isComplete || field.code.length === CODE_LENGTH) return;
@@ -71,12 +67,11 @@ class Fields {
 
   judgeLast(): void {
     const field = this.open.at(-1);
-    if (field && !field.isComplete) judgeCode(field.code);
+    if (field && !field.isComplete) checkCode(field.code);
   }
 }
 
-/** Judges an XML part as its text comes. */
-function xmlJudge(): { write(text: string): void; close(): void } {
+function xmlChecker(): { write(text: string): void; close(): void } {
   const parser = new SaxesParser();
   const fields = new Fields();
   let content = '';
@@ -88,10 +83,10 @@ function xmlJudge(): { write(text: string): void; close(): void } {
     const element = localName(name);
     content = '';
     if (/^dde/i.test(element) || element === 'oleLink') refuse('a DDE link');
-    if (element === 'Relationship') judgeRelation(attributes);
+    if (element === 'Relationship') checkRelation(attributes);
     for (const [key, value] of Object.entries(attributes)) {
       const attribute = localName(key);
-      judgeAttribute(attribute, value);
+      checkAttribute(attribute, value);
       if (attribute === 'fldCharType') fields.sign(value);
       if (element === 'template' && attribute === 'href' && /^[a-z]{2,}:/i.test(value)) refuse('a template');
     }
@@ -106,7 +101,7 @@ function xmlJudge(): { write(text: string): void; close(): void } {
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
     if (!ENCODING.test(encoding)) refuse('an odd encoding');
   });
-  // What is damaged no program opens, but for the drawings in VML, which Excel itself writes so.
+  // Programs reject malformed XML, except VML drawings, which Excel itself writes so.
   parser.on('error', () => undefined);
   return {
     write: (text) => void parser.write(text),
@@ -117,25 +112,21 @@ function xmlJudge(): { write(text: string): void; close(): void } {
   };
 }
 
-/**
- * Judges a part of an office file while it is inflated; what is no XML is passed over. Throws at external templates and
- * whatever else stands elsewhere and is loaded, at DDE, and at links that run scripts or name shares.
- */
-export function partJudge(): { write(chunk: Uint8Array): void; close(): void } {
+/** Throws for external templates and other loaded content, DDE, and links to scripts or network shares. */
+export function partChecker(): { write(chunk: Uint8Array): void; close(): void } {
   let begin = Buffer.alloc(0);
   let decoder: InstanceType<typeof TextDecoder> | undefined;
-  /** null: it is no XML. */
-  let judge: ReturnType<typeof xmlJudge> | null | undefined;
+  let checker: ReturnType<typeof xmlChecker> | null | undefined;
   function read(text: string): void {
     const [sign] = text.trimStart();
-    if (judge === undefined && sign !== undefined) judge = sign === '<' ? xmlJudge() : null;
-    judge?.write(text);
+    if (checker === undefined && sign !== undefined) checker = sign === '<' ? xmlChecker() : null;
+    checker?.write(text);
   }
   return {
     write(chunk) {
-      if (judge === null) return;
+      if (checker === null) return;
       if (decoder) return read(decoder.decode(chunk, { stream: true }));
-      // The first two bytes tell the encoding.
+      // The first two bytes determine the encoding.
       begin = Buffer.concat([begin, chunk]);
       if (begin.length < 2) return;
       decoder = new TextDecoder(encodingOf(begin));
@@ -143,7 +134,7 @@ export function partJudge(): { write(chunk: Uint8Array): void; close(): void } {
     },
     close() {
       if (decoder) read(decoder.decode());
-      judge?.close();
+      checker?.close();
     },
   };
 }

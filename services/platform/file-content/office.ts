@@ -12,26 +12,23 @@ const OPEN_DOCUMENT_MIME = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
 } as const;
 
-/** Content types of macros and controls. */
 const ACTIVE_TYPE = /macroenabled|vbaproject|vbadata|macrosheet|activex/i;
 
 /** Macros (OpenXML, then OpenDocument), controls, embedded programs. */
 const ACTIVE_ENTRY =
   /vba(project|data)|macrosheets\/|dialogsheets\/|activex|oleobject|^(basic|scripts)\/|\.(exe|dll|com|scr|msi|bat|cmd|ps1|vbs?|js|jar|hta|lnk|html?|svg)$/i;
 
-/** The office format of an archive; null for any other, and for one that holds anything that can run. */
 export function officeKind(archive: Archive): 'xlsx' | 'docx' | 'odt' | 'ods' | null {
   if (archive.names.some((name) => ACTIVE_ENTRY.test(name))) return null;
   return openXmlKind(archive) ?? openDocumentKind(archive);
 }
 
 interface Element {
-  /** Without its prefix. */
   name: string;
   attributes: { readonly [name: string]: string };
 }
 
-/** The elements of a part, its entities read; null when it is missing, is no XML or declares entities of its own. */
+/** The elements of a part with entities decoded; null when it is missing, is not XML or declares entities. */
 function elementsOf(archive: Archive, part: string): Element[] | null {
   const elements: Element[] = [];
   const parser = new SaxesParser();
@@ -61,10 +58,7 @@ function openXmlKind(archive: Archive): 'xlsx' | 'docx' | null {
   return types.includes(OPEN_XML_MAIN_PART.docx) ? 'docx' : null;
 }
 
-/**
- * The content types of the parts that are there (ECMA-376 part 2, 7.2.3). Some writers declare a type for each
- * extension they know, macros too, whether they use it or not; such lines are left out.
- */
+/** ECMA-376 part 2, 7.2.3. Some writers declare types, also of macros, that they do not use. */
 function usedTypes(elements: Element[], names: string[]): string[] {
   const paths = new Set(names.map((name) => `/${name.toLowerCase()}`));
   const extensions = new Set([...paths].map((path) => path.slice(path.lastIndexOf('.') + 1)));

@@ -2,7 +2,6 @@ import * as XLSX from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { isPlainXls } from './ole.ts';
 
-/** Records of a binary workbook, each a number and its data. */
 const records = (...all: [number, number[]][]) =>
   Buffer.concat(
     all.map(([record, data]) => Buffer.from([record & 255, record >> 8, data.length, 0, ...data])),
@@ -15,7 +14,7 @@ const workbookOf = (content: Buffer) => {
   XLSX.CFB.utils.cfb_add(container, '/Workbook', content);
   return XLSX.CFB.write(container, { type: 'buffer' }) as Buffer;
 };
-/** Some 9 MB: more tables of sectors than the header names. */
+/** About 9 MB: more sector tables than the header holds. */
 const PADDING: [number, number[]][] = Array.from({ length: 36_000 }, () => [0x5c, Array(250).fill(32)]);
 
 test.each<[string, boolean, Buffer]>([

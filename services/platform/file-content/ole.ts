@@ -1,10 +1,10 @@
 import { readStream, type StreamPlace } from './compound-file.ts';
 import { isActiveWorkbook } from './workbook-records.ts';
 
-/** [MS-CFB] 2.2: the signature of a compound file, the container of the binary office formats. */
+/** [MS-CFB] 2.2: signature of a compound file, the container of the binary office formats. */
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** [MS-CFB] 2.6.1: a directory entry has 128 bytes, and sectors are whole multiples of that. */
+/** [MS-CFB] 2.6.1. */
 const ENTRY_BYTES = 128;
 const NAME_BYTES = 64;
 const START = 116;
@@ -19,12 +19,7 @@ export function isOle(bytes: Uint8Array): boolean {
   return SIGNATURE.equals(bytes.subarray(0, SIGNATURE.length));
 }
 
-/**
- * Whether a compound file is a workbook (.xls) free of macros, encryption, embedded programs and DDE.
- *
- * Directory entries stand at multiples of 128 bytes, so looking at each such place sees all of them, however
- * the sectors are chained.
- */
+/** Directory entries are at multiples of 128 bytes: checking every such offset finds all of them. */
 export function isPlainXls(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   let root = false;
@@ -43,13 +38,11 @@ function isActiveStream(file: Buffer, place: StreamPlace): boolean {
   try {
     return isActiveWorkbook(readStream(file, place));
   } catch (fault) {
-    // What is damaged is not accepted either.
     if (fault instanceof RangeError) return true;
     throw fault;
   }
 }
 
-/** What stands here as a directory entry; null when its name cannot be one. */
 function readEntry(block: Buffer): { name: string; type: number; place: StreamPlace } | null {
   const length = block.readUInt16LE(NAME_BYTES);
   if (length < 4 || length > NAME_BYTES || length % 2 === 1 || block.readUInt16LE(length - 2) !== 0)

@@ -1,4 +1,4 @@
-/** What other subjects' parsers use. Not for the server's process: parsers run in processes of their own. */
+/** For parsers of other subjects, which run in processes of their own. */
 
 export { serveTasks } from '../sandbox/serve-tasks.ts';
 export { detectFormat } from './detect.ts';

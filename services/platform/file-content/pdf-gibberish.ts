@@ -1,6 +1,5 @@
 import { PDFParser } from '@cantoo/pdf-lib';
 
-/** What the parser has and does not show. */
 interface Skipping {
   bytes: { done(): boolean; peek(): number; next(): number; offset(): number; moveTo(offset: number): void };
   skipWhitespaceAndComments(): void;
@@ -13,7 +12,6 @@ const [ZERO, NINE] = [0x30, 0x39];
 
 const isDigit = ({ bytes }: Skipping) => !bytes.done() && bytes.peek() >= ZERO && bytes.peek() <= NINE;
 
-/** Whether what is read next stands here; leaves it unread. */
 function isNext(parser: Skipping): boolean {
   const at = parser.bytes.offset();
   const found =
@@ -29,10 +27,8 @@ function skipOne(parser: Skipping): void {
   parser.skipWhitespaceAndComments();
 }
 
-/**
- * pdf-lib looks for the next object from each byte of what is none, across all the blanks, comments and digits that
- * follow: 500 kB of blanks took a minute. They are passed over once instead.
- */
+/** pdf-lib searches the next object from each invalid byte across all following white space, comments and
+ * digits: 500 kB of spaces took a minute. Here they are skipped once. */
 Object.assign(PDFParser.prototype, {
   skipJibberish(this: Skipping): void {
     this.skipWhitespaceAndComments();

@@ -2,27 +2,25 @@ import sharp, { type Metadata } from 'sharp';
 
 export type PictureFormat = 'png' | 'jpg' | 'webp' | 'gif';
 
-/** As sharp calls them. */
 const NAMES = { png: 'png', jpg: 'jpeg', webp: 'webp', gif: 'gif' } as const;
 
-/** A phone's picture has some 50 megapixels; they are read line by line, and never held at once. */
+/** A phone's picture has about 50 megapixels; it is read line by line. */
 const MAX_PIXELS = 64_000_000;
 
-/** What is interlaced, or of a format without lines, is held whole: 4 to 8 bytes a pixel. A4 at 400 dpi has 15. */
+/** Interlaced pictures are held whole: 4 to 8 bytes per pixel. A4 at 400 dpi has 15 megapixels. */
 const MAX_PIXELS_HELD = 20_000_000;
 
-/** No screen shows more, and A4 has 350 dpi then. Larger pictures are made smaller. */
+/** Pixels; larger pictures are reduced. A4 then has 350 dpi. */
 const MAX_SIDE = 4096;
 
-/** Of one picture, before the process is ended from outside. */
+/** Seconds per picture; shorter than the time limit of the process. */
 const SECONDS = 25;
 
 const OPTIONS = { png: {}, jpg: { quality: 90 }, webp: { quality: 90 }, gif: {} } as const;
 
-// One picture at a time, on one thread, and nothing is kept of it.
 sharp.concurrency(1);
 sharp.cache(false);
-// The decoders that have a use here; the library has a dozen more.
+// Allows only the decoders needed; the library has a dozen more.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -33,11 +31,7 @@ sharp.unblock({
   ],
 });
 
-/**
- * The picture drawn anew from its pixels, upright: whatever else the file held (places, names, a second nature as
- * an archive or a page) is gone, and so are all frames but the first. null when it cannot be decoded whole, is of
- * another format or has too many pixels.
- */
+/** Re-encoding removes metadata and polyglot content. Null: not decodable, another format or too many pixels. */
 export async function redraw(bytes: Uint8Array, format: PictureFormat): Promise<Uint8Array | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true });
@@ -50,7 +44,6 @@ export async function redraw(bytes: Uint8Array, format: PictureFormat): Promise<
       .timeout({ seconds: SECONDS })
       .toBuffer();
   } catch {
-    // sharp throws for each of the many ways in which a picture can be damaged.
     return null;
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Whether a user who follows a link runs a script or a macro, or sends a Windows login to the share that it names.
- * Blanks, and slashes that lean the other way or are encoded, make no difference to those who open it.
- */
+/** A link to a script, macro or network share. Programs ignore spaces and accept backslashes and encoded slashes. */
 export function isUnsafeLink(address: string): boolean {
   const plain = address.replace(/[\p{Cc}\s]/gu, '').replace(/%5c|%2f|\\/gi, '/');
   return /^(javascript|vbscript|macro|vnd\.sun\.star\.\w+|smb):|^(file:)?(\/\/[^/]|\/{4})/i.test(plain);

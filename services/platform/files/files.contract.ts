@@ -5,15 +5,13 @@ import { bytesOf, type Files, KeyTaken } from './files.ts';
 
 export interface OpenedFiles {
   files: Files;
-  /** New files on the same storage. */
   reopen: () => Promise<Files>;
-  /** Resolves when the clock of the storage has moved on. */
+  /** Resolves when the storage's clock has advanced. */
   later: () => Promise<void>;
-  /** Closes whatever is still open and clears up. */
   close: () => Promise<void>;
 }
 
-/** What all files promise. The storage may hold files of earlier tests: each test has keys of its own. */
+/** The storage may contain files of earlier tests: each test has its own keys. */
 export function filesContract(name: string, open: () => Promise<OpenedFiles>): void {
   describe(`${name} keeps the promises of files`, () => {
     let opened: OpenedFiles;

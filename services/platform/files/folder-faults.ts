@@ -1,8 +1,7 @@
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 
-/** Another key is a file where this one has a folder, or the other way round. */
+/** EISDIR and ENOTDIR: another key is a folder where this one has a file, or the reverse. */
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
-/** The disk takes no more, is broken or read-only, or the process has too many files open. */
 const OUT_OF_REACH = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -23,7 +22,6 @@ export function nullWhenAbsent(error: unknown): null {
   throw error;
 }
 
-/** Does the work; throws `StoreUnavailable` when the machine stands in its way. */
 export async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

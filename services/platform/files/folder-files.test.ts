@@ -52,7 +52,6 @@ test('a key that is the folder of another is refused, and what is there is kept'
   expect(await everything()).toEqual(['a/b']);
 });
 
-/** The paths of all files in the folder, sorted. */
 async function everything(): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

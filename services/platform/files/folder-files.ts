@@ -16,11 +16,8 @@ interface Digest {
   sha256: string;
 }
 
-/**
- * Files in a folder, made when it is not there; the key is the path in it, so that a key cannot be the
- * folder of another. A file appears whole, under its name, once it is on the disk. For one process:
- * opening clears away what a killed one left unfinished.
- */
+/** A file gets its name when its bytes are on the disk. For one process: opening removes unfinished files of
+ * a killed one. */
 export function openFolderFiles(folder: string, clock: Clock): Files {
   const root = resolve(folder);
   const unfinished = join(root, UNFINISHED);
@@ -32,7 +29,6 @@ export function openFolderFiles(folder: string, clock: Clock): Files {
     return join(root, ...key.split('/'));
   }
 
-  /** Every folder down to the file may hold a new name. */
   async function flushNames(path: string): Promise<void> {
     let at = path;
     while (at !== root) {
@@ -41,11 +37,11 @@ export function openFolderFiles(folder: string, clock: Clock): Files {
     }
   }
 
-  /** Gives the file its name, unless other bytes have it. */
+  /** Links the file to its name; throws `KeyTaken` when other bytes have it. */
   async function name(temporary: string, key: string, digest: Digest, now: Date): Promise<void> {
     const path = pathOf(key);
     await mkdir(dirname(path), { recursive: true });
-    // Unlike a rename, a link never replaces what another call has put there meanwhile.
+    // Unlike a rename, a link never replaces an existing file.
     if (!(await linked(temporary, path))) {
       const { sha256 } = await digestOf(createReadStream(path));
       if (sha256 !== digest.sha256) throw new KeyTaken(`${key} holds other bytes`);
@@ -98,7 +94,6 @@ export function openFolderFiles(folder: string, clock: Clock): Files {
   };
 }
 
-/** Resolves once the bytes are on the disk, with the time given as theirs. */
 async function writeThrough(
   path: string,
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -115,7 +110,6 @@ async function writeThrough(
   }
 }
 
-/** Hands each part to `then`, one after the other. */
 async function digestOf(
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   then: (bytes: Uint8Array) => Promise<void> = async () => undefined,
@@ -130,7 +124,6 @@ async function digestOf(
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Whether the file has got its second name; false when there is a file of that name. */
 async function linked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -141,7 +134,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** A new name is on the disk when its folder is. Windows cannot open a folder, and does it by itself. */
+/** A new name is durable when its folder is flushed. Windows cannot open a folder and needs no flush. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);

@@ -7,10 +7,7 @@ interface Part {
   after: string;
 }
 
-/**
- * The keys in a folder that begin with the prefix and come after `after`, in the order of their text; no key begins
- * with a dot. A folder stands among its neighbours as its keys do, with the slash behind its name.
- */
+/** In key order: a folder sorts by its name with a slash at the end. */
 export async function* keysIn(root: string, part: Part, folder = ''): AsyncGenerator<string> {
   const entries = (await readdir(join(root, folder), { withFileTypes: true }).catch(nullWhenAbsent)) ?? [];
   const keys = entries

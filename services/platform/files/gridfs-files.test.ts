@@ -41,7 +41,7 @@ await describeOnMongo('Files in GridFS', (server) => {
 
     afterEach(() => vi.restoreAllMocks());
 
-    /** How many documents there are: files, parts, notes of what is loose. */
+    /** Counts of documents: files, parts, unreferenced parts. */
     const kept = () =>
       Promise.all(
         ['files.files', 'files.chunks', 'files.loose'].map((name) =>
@@ -82,7 +82,7 @@ await describeOnMongo('Files in GridFS', (server) => {
         }
       };
       await files.put(key, counted());
-      // Whoever gives a part knows that those before are written.
+      // A part is requested when the previous ones are written.
       expect(takenAt).toEqual(
         Array.from({ length: PARTS }, (_, i) => Math.floor(((i + 1) * MIB) / (255 * 1024))),
       );
@@ -95,10 +95,9 @@ await describeOnMongo('Files in GridFS', (server) => {
       expect([size, largest]).toEqual([PARTS * MIB, 255 * 1024]);
     });
 
-    /** The step after which the process dies: it never learns whether it was done. */
+    /** The process dies after this step, before it gets the result. */
     const dieAt = (step: 'deleteOne' | 'deleteMany') =>
       vi.spyOn(Collection.prototype, step).mockImplementationOnce(() => new Promise(() => undefined));
-    /** Waits for a call that nobody answers. */
     const called = (spy: MockInstance) => expect.poll(() => spy.mock.calls.length).toBeGreaterThan(0);
 
     test('that is half put as its process dies is none, and is cleared away a day later', async () => {

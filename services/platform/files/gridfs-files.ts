@@ -10,7 +10,6 @@ import { throttleAsync } from '../throttle-async.ts';
 import { checkKey } from './file-key.ts';
 import { type Files, KeyTaken } from './files.ts';
 
-/** What GridFS keeps of a file: `filename` is its key, its own id is new each time. */
 interface Kept extends GridFSFile {
   metadata: { sha256: string; keptAt: Date };
 }
@@ -21,8 +20,8 @@ interface Part {
   data: Binary;
 }
 
-/** Noted before parts are written without a file, or a file is removed before its parts. */
-interface Loose {
+/** Recorded before parts are written without a file, or a file is removed before its parts. */
+interface Unreferenced {
   _id: ObjectId;
   since: Date;
 }
@@ -32,52 +31,46 @@ type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 const DAY_MS = 24 * 3_600_000;
 const PARTS_AT_ONCE = 4;
 
-/**
- * Files in GridFS. The parts are written first, under an id that nobody knows; the file's document, which is unique by
- * its key, makes them a file. What a process that died has left is cleared away a day later.
- */
+/** The parts are written first under a new id; the file document with its unique key makes them visible.
+ * Parts left by a process that died are removed a day later. */
 export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files> {
   const bucketName = portCollectionName('files');
   const bucket = new GridFSBucket(mongo.db, { bucketName });
   const kept = portCollection<Kept>(mongo, 'files.files');
   const parts = portCollection<Part>(mongo, 'files.chunks');
-  const loose = portCollection<Loose>(mongo, 'files.loose');
+  const unreferenced = portCollection<Unreferenced>(mongo, 'files.loose');
   await answered(() =>
     Promise.all([
       kept.createIndex({ filename: 1 }, { unique: true }),
-      // The two that every GridFS has.
       kept.createIndex({ filename: 1, uploadDate: 1 }),
       parts.createIndex({ files_id: 1, n: 1 }, { unique: true }),
-      loose.createIndex({ since: 1 }),
+      unreferenced.createIndex({ since: 1 }),
     ]),
   );
 
-  const note = (_id: ObjectId) => loose.replaceOne({ _id }, { since: clock.now() }, { upsert: true });
+  const note = (_id: ObjectId) => unreferenced.replaceOne({ _id }, { since: clock.now() }, { upsert: true });
 
-  /** Removes the parts of a file that is none. */
   async function clear(_id: ObjectId): Promise<void> {
     await parts.deleteMany({ files_id: _id });
-    await loose.deleteOne({ _id });
+    await unreferenced.deleteOne({ _id });
   }
 
-  /** An upload that takes a day has ended. */
   const clearAway = throttleAsync(DAY_MS, clock, async () => {
     const before = new Date(clock.now().getTime() - DAY_MS);
-    for await (const { _id } of loose.find({ since: { $lte: before } })) {
-      if (await kept.findOne({ _id })) await loose.deleteOne({ _id });
+    for await (const { _id } of unreferenced.find({ since: { $lte: before } })) {
+      if (await kept.findOne({ _id })) await unreferenced.deleteOne({ _id });
       else await clear(_id);
     }
   });
   await answered(clearAway);
 
-  /** Makes a file of the parts; false: its key is another's. */
   async function end(upload: GridFSBucketWriteStream): Promise<boolean> {
     try {
       await promisify((done: (error?: Error | null) => void) => upload.end(done))();
-      await loose.deleteOne({ _id: upload.id });
+      await unreferenced.deleteOne({ _id: upload.id });
       return true;
     } catch (error) {
-      // Anything else leaves open whether there is a file: its parts are not touched.
+      // After any other error the file may exist: its parts are kept.
       if (!isDuplicate(error)) throw error;
       await clear(upload.id);
       return false;
@@ -88,26 +81,25 @@ export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files
     await clearAway();
     const metadata = { sha256: '', keptAt: clock.now() };
     const upload = bucket.openUploadStream(key, { id: new ObjectId(), metadata });
-    // Whoever waits for a part, or for the end, is told.
     upload.on('error', () => undefined);
     await note(upload.id);
     const { size, sha256 } = await write(upload, content).catch(async (error) => {
       await clear(upload.id).catch(() => undefined);
       throw error;
     });
-    // Read when the file's document is made.
+    // The driver reads metadata when it inserts the file document.
     metadata.sha256 = sha256;
     if (!(await end(upload))) {
       const again = { $max: { 'metadata.keptAt': metadata.keptAt } };
-      const standing = await kept.findOne({ filename: key });
-      if (standing && standing.metadata.sha256 !== sha256) throw new KeyTaken(`${key} holds other bytes`);
+      const existing = await kept.findOne({ filename: key });
+      if (existing && existing.metadata.sha256 !== sha256) throw new KeyTaken(`${key} holds other bytes`);
       const same = await kept.updateOne({ filename: key, 'metadata.sha256': sha256 }, again);
-      if (same.matchedCount === 0) throw new StoreUnavailable(`${key} was removed as it was put again`);
+      if (same.matchedCount === 0) throw new StoreUnavailable(`${key} was removed while it was stored again`);
     }
     return { size, sha256 };
   }
 
-  /** The driver's own stream would fetch 16 MiB at a time. */
+  /** The driver's own stream would fetch 16 MiB per batch. */
   async function* contentOf({ _id, length }: Kept): AsyncIterable<Uint8Array> {
     let read = 0;
     try {
@@ -118,7 +110,7 @@ export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files
     } catch (error) {
       throw mongoFault(error);
     }
-    if (read < length) throw new Error('the file was removed as it was read');
+    if (read < length) throw new Error('the file was removed while it was read');
   }
 
   return {
@@ -153,7 +145,6 @@ export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files
   };
 }
 
-/** Writes all parts, each when the one before has been taken. */
 async function write(upload: GridFSBucketWriteStream, content: Content) {
   const take = promisify((bytes: Uint8Array, done: (error?: Error | null) => void) => {
     upload.write(bytes, done);

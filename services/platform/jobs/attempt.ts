@@ -1,18 +1,13 @@
 interface Limits {
-  /** Aborted by whoever ends the attempt before its time, and here when its time is over. */
   stop: AbortController;
   timeLimitMs: number;
 }
 
-/** The work took longer than it may. */
 class TimeLimitExceeded extends Error {
   override readonly name = 'TimeLimitExceeded';
 }
 
-/**
- * What the work threw, boxed, as it may be anything; null when it is done. Work that is not done within the time
- * limit has failed, and what becomes of it afterwards is not looked at.
- */
+/** The thrown value in a box; null: success. After the time limit the work has failed, whatever it returns later. */
 export async function attempt(
   work: (signal: AbortSignal) => Promise<void>,
   { stop, timeLimitMs }: Limits,

@@ -1,6 +1,6 @@
 /**
- * The jobs port on Redis beside BullMQ alone on the same server, in turns: `node services/platform/jobs/bench.ts`. Jobs
- * that do nothing, each with an id of its own; those that do them run in this process too.
+ * Compares the jobs port on Redis with BullMQ alone on the same server: `node
+ * services/platform/jobs/bench.ts`. Jobs without work, each with its own id; the workers run in this process.
  */
 import { randomUUID } from 'node:crypto';
 import { Queue, Worker } from 'bullmq';
@@ -17,10 +17,8 @@ const DONE_AT_ONCE = [1, 16];
 const DATA = { quoteId: 4711, correlationId: randomUUID() };
 const cpu = () => cpuOf(process.pid);
 
-/** Adds jobs of these ids. */
 type Add = (ids: readonly string[]) => Promise<unknown>;
 
-/** Jobs that nobody does, added one after the other. */
 const adding = (add: Add): Contender => ({
   async work(count) {
     for (let n = 0; n < count; n += 1) await add([randomUUID()]);
@@ -28,7 +26,7 @@ const adding = (add: Add): Contender => ({
   cpu,
 });
 
-/** Jobs that are added by the hundred, and done. `open` is handed what to do. */
+/** Adds jobs in batches of 100 and runs them. */
 async function doing(open: (job: () => Promise<void>) => Promise<Add>): Promise<Contender> {
   let left = 0;
   let all = Promise.withResolvers<void>();

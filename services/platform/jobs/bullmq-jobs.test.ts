@@ -26,7 +26,6 @@ if ('skipped' in server) {
   const { url, flush, stop } = server;
   afterAll(stop);
 
-  /** Of one process, with what its handlers have left to do. */
   async function openTested(
     options: Pick<Parameters<typeof openBullJobs>[1], 'clock' | 'log'> = { clock: systemClock },
   ): Promise<TestedJobs> {
@@ -141,7 +140,7 @@ if ('skipped' in server) {
     jobs.handle('work', async ({ attempt, signal }) => {
       attempts.push(attempt);
       if (attempt === 2) return;
-      // As when the process slept, or Redis was away for too long.
+      // As when the process was suspended, or Redis was unreachable for too long.
       await client.del('coffret:jobs:work:lost:lock');
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });

@@ -11,22 +11,17 @@ import { type Handler, Handlers } from './handlers.ts';
 import { dailyRow, nextDay, toRow } from './job-row.ts';
 import type { HandlerOptions, JobState, Jobs, KeptJob, NewJob, Page } from './jobs.ts';
 
-/** How often a daily job tries to begin while Redis is out of reach. */
 const NEXT_TRY_MS = 1000;
-/** How many jobs are read at once. */
 const PAGE = 100;
 
 interface Options {
   clock: Clock;
   log?: Pick<BaseLogger, 'error' | 'warn'>;
-  /** For how long a job is a process's that is not heard of, before another one begins it. */
+  /** Milliseconds after which a job of a silent process is started by another one. */
   heldMs?: number;
 }
 
-/**
- * Jobs of all processes on one Redis, by BullMQ. Those that handle nothing add, list, retry and discard. BullMQ counts
- * the waits by the machine's time; what is due when the clock says, once it is told.
- */
+/** Processes without handlers add, list, retry and discard. BullMQ measures delays in machine time. */
 export async function openBullJobs(url: string, options: Options): Promise<Jobs> {
   return new BullJobs(url, options);
 }
@@ -73,7 +68,7 @@ class BullJobs implements Jobs {
     this.#handlers.start();
     const client = new Client(this.#url, PATIENT);
     client.on('error', () => undefined);
-    // A connection that hangs is seen on the one that does not wait.
+    // The blocking connection cannot notice a hung server; the other one does.
     this.#redis.client.on('close', () => client.status === 'ready' && client.disconnect(true));
     this.#patient = client;
     this.#workers = [...this.#handlers].map(([name, handler]) => {
@@ -131,14 +126,14 @@ class BullJobs implements Jobs {
     await this.#redis.close();
   }
 
-  /** A handler that nothing waits for begins today, once Redis is in reach. */
   async #beginDays(name: string): Promise<void> {
     while (!this.#ending.signal.aborted) {
       try {
         if (!(await this.#ask(() => this.#queues.waits(name)))) await this.#addDay(name, this.#now());
         return;
       } catch (err) {
-        if (!(err instanceof StoreUnavailable)) this.#log?.error({ err, name }, 'a daily job cannot begin');
+        if (!(err instanceof StoreUnavailable))
+          this.#log?.error({ err, name }, 'a daily job cannot be started');
         await sleep(NEXT_TRY_MS, undefined, { signal: this.#ending.signal }).catch(() => undefined);
       }
     }

@@ -17,16 +17,14 @@ import type { JobRow } from './job-row.ts';
 import type { JobCounts, JobState, KeptJob, Page } from './jobs.ts';
 import { resetForRetry } from './outcome.ts';
 
-/** The names that have a queue. */
 const NAMES = 'coffret:job-names';
-/** Nobody listens to what BullMQ tells of each job. */
+/** BullMQ's event stream has no reader. */
 const KEPT_EVENTS = 10;
-/** Which attempt is the last the handler's process says, not who adds the job. */
+/** The worker decides which attempt is the last. */
 const ATTEMPTS = 1_000_000;
 
 type Place = 'overdue' | JobState;
 
-/** Where a state's jobs are. Overdue: due, and not yet looked at by a worker. */
 const PLACES: { readonly [State in JobState]: readonly Place[] } = {
   waiting: ['overdue', 'waiting'],
   delayed: ['delayed'],
@@ -34,13 +32,11 @@ const PLACES: { readonly [State in JobState]: readonly Place[] } = {
   failed: ['failed'],
 };
 
-/** A job that has not ended. */
 interface Found {
   id: string;
   name: string;
 }
 
-/** BullMQ's queues, one a name, on a connection that stands. */
 export function openQueues({ client }: Redis, url: string) {
   const queues = new Map<string, Queue>();
 
@@ -51,7 +47,7 @@ export function openQueues({ client }: Redis, url: string) {
       ...{ connection: client, prefix: PREFIX, skipVersionCheck: true },
       streams: { events: { maxLen: KEPT_EVENTS } },
     });
-    // The connection is watched where it was opened.
+    // Errors of the connection are handled where it was opened.
     queue.on('error', () => undefined);
     queues.set(name, queue);
     return queue;
@@ -59,7 +55,6 @@ export function openQueues({ client }: Redis, url: string) {
 
   const names = async () => (await client.smembers(NAMES)).sort();
 
-  /** With BullMQ's own commands, which its type shows alone, beside those of ioredis. */
   async function transactionOn(name: string): Promise<ChainableCommander> {
     return (await queueOf(name).getBackend().client).multi() as unknown as ChainableCommander;
   }
@@ -75,7 +70,7 @@ export function openQueues({ client }: Redis, url: string) {
       ...(isNext ? { lifo: true } : { delay: Math.max(0, content.runAt - now) }),
       ...{ jobId: id, attempts: ATTEMPTS },
       ...{ backoff: { type: 'custom' }, stackTraceLimit: 0 },
-      // One that comes while another runs is added when that has ended.
+      // A job added while another runs is started after it.
       ...(unlessWaiting && { deduplication: { id: name, keepLastIfActive: true } }),
     };
     const job = new BullJob(queueOf(name), name, content, options, id);
@@ -89,14 +84,13 @@ export function openQueues({ client }: Redis, url: string) {
     if (refused) throw new Error(`BullMQ refused a job: ${refused}`);
   }
 
-  /** The queue in which a job has failed; null: none has. */
   async function failedIn(id: string): Promise<Queue | null> {
     const queues = (await names()).map(queueOf);
     const states = await Promise.all(queues.map((queue) => queue.getJobState(id)));
     return queues[states.indexOf('failed')] ?? null;
   }
 
-  /** How many are in each place. Jobs go on meanwhile: none is left out, one may be counted twice. */
+  /** Jobs may change place meanwhile: none is missed, one may be counted twice. */
   async function countsOf(name: string): Promise<{ [At in Place]: number }> {
     const queue = queueOf(name);
     const [overdue, { wait = 0, delayed = 0, active = 0, failed = 0 }] = await Promise.all([
@@ -106,7 +100,6 @@ export function openQueues({ client }: Redis, url: string) {
     return { overdue, waiting: wait, delayed: Math.max(0, delayed - overdue), running: active, failed };
   }
 
-  /** The first jobs of a place, in its order. */
   function firstAt(place: Place, name: string, overdue: number, limit: number): Promise<QueuedJob[]> {
     const queue = queueOf(name);
     switch (place) {
@@ -124,20 +117,19 @@ export function openQueues({ client }: Redis, url: string) {
   }
 
   return {
-    /** All of them or none; those of a known id are left out. */
+    /** All or none; jobs with a known id are skipped. */
     async add(rows: readonly JobRow[], now: number): Promise<void> {
       const added = await notEnded(client, rows);
       const [first] = added;
       if (!first) return;
       const steps = await transactionOn(first.name);
-      // In the order of their times, as far as they come together.
       for (const row of added.toSorted((a, b) => a.due - b.due)) {
         addTo(steps, row, { data: JSON.parse(row.data), enqueuedAt: now, runAt: row.due }, now);
       }
       await runNaming(steps, added);
     },
 
-    /** Those of a known id are left out. Nobody else adds jobs meanwhile. */
+    /** Jobs with a known id are skipped. The caller ensures that nothing else adds jobs. */
     async restore(jobs: readonly KeptJob[], now: number): Promise<void> {
       const open = await notEnded(client, jobs);
       const states = await Promise.all(open.map(({ id, name }) => queueOf(name).getJobState(id)));
@@ -155,7 +147,6 @@ export function openQueues({ client }: Redis, url: string) {
       if (failed.length > 0) await addFailed(url, failed.reverse(), (job) => put([job], true));
     },
 
-    /** Whether anything of the name waits for its time. */
     async waits(name: string): Promise<boolean> {
       const { wait = 0, delayed = 0 } = await queueOf(name).getJobCounts('wait', 'delayed');
       return wait + delayed > 0;
@@ -171,7 +162,6 @@ export function openQueues({ client }: Redis, url: string) {
       return all.filter(({ waiting, delayed, running, failed }) => waiting + delayed + running + failed > 0);
     },
 
-    /** All that are not done, each queue's at one moment. */
     async ids(): Promise<Found[]> {
       const found = await Promise.all(
         (await names()).map(async (name) => {
@@ -182,7 +172,6 @@ export function openQueues({ client }: Redis, url: string) {
       return found.flat();
     },
 
-    /** Those of them that are not done, as they wait. */
     async kept(found: readonly Found[]): Promise<KeptJob[]> {
       const jobs = await Promise.all(
         found.map(async ({ name, id }) => {
@@ -194,7 +183,6 @@ export function openQueues({ client }: Redis, url: string) {
       return jobs.flat();
     },
 
-    /** Reads as many of each name as could be on the page. */
     async list(state: JobState, { page, size }: Page): Promise<{ rows: KeptJob[]; count: number }> {
       const lists = await Promise.all(
         (await names()).map(async (name) => {
@@ -212,7 +200,6 @@ export function openQueues({ client }: Redis, url: string) {
       return { rows, count: lists.reduce((sum, { count }) => sum + count, 0) };
     },
 
-    /** Reads the first failed job of each name. */
     async oldestFailure(): Promise<string | null> {
       const firsts = (await names()).map((name) => queueOf(name).getJobs('failed', 0, 0, true));
       const jobs: QueuedJob[] = (await Promise.all(firsts)).flat();
@@ -220,7 +207,7 @@ export function openQueues({ client }: Redis, url: string) {
       return times.sort()[0] ?? null;
     },
 
-    /** Whether there was a failed job of the id, which waits now. */
+    /** False when there is no failed job of the id. */
     async retry(id: string, now: number): Promise<boolean> {
       const job: QueuedJob | undefined = await (await failedIn(id))?.getJob(id);
       if (!job) return false;
@@ -229,13 +216,12 @@ export function openQueues({ client }: Redis, url: string) {
         await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
         return true;
       } catch (error) {
-        // Somebody else was quicker.
         if (!(await failedIn(id))) return false;
         throw error;
       }
     },
 
-    /** Whether there was a failed job of the id, which is over now. */
+    /** False when there is no failed job of the id. */
     async discard(id: string): Promise<boolean> {
       const queue = await failedIn(id);
       if (!queue) return false;

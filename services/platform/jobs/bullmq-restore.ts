@@ -6,7 +6,6 @@ import { type Content, PREFIX, type Restored } from './bullmq-job.ts';
 import type { KeptJob } from './jobs.ts';
 import { INTERRUPTED } from './outcome.ts';
 
-/** A job's data, with the attempts and the failure that it had elsewhere. */
 export function contentOf({ data, enqueuedAt, runAt, state, attempts, error, failedAt }: KeptJob): Content {
   const times = { enqueuedAt: Date.parse(enqueuedAt), runAt: Date.parse(runAt) };
   const last = state === 'running' ? INTERRUPTED : error;
@@ -19,10 +18,8 @@ export function contentOf({ data, enqueuedAt, runAt, state, attempts, error, fai
   return { data, ...times, restored };
 }
 
-/**
- * Adds jobs that have failed elsewhere, and moves each to the failed ones: as BullMQ adds none there, it is added
- * before all that wait, taken and failed. A worker that takes it first fails it too.
- */
+/** BullMQ cannot add failed jobs: each is added before all waiting ones, taken and failed. A worker that takes
+ * it first fails it too. */
 export async function addFailed(
   url: string,
   jobs: readonly KeptJob[],

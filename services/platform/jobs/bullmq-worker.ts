@@ -21,34 +21,27 @@ import { endOf, interrupted, logOutcome, type Tried } from './outcome.ts';
 import { retryDelay } from './retry-delay.ts';
 
 interface Dependencies {
-  /** Waits for the server for as long as it takes. */
   client: Client;
   clock: Clock;
   log: Pick<BaseLogger, 'error' | 'warn'> | undefined;
-  /** For how long a job is a process's that is not heard of. */
   heldMs: number;
-  /** Called before each job of a daily handler. */
   beginDaily(): Promise<void>;
 }
 
 export interface JobWorker {
-  /** Tells the running jobs to end, and resolves when they have. */
   end(reason: Error): Promise<void>;
-  /** Lets go of what is still running: another process takes it over. */
+  /** Stops without waiting: another process takes the running jobs over. */
   abandon(): void;
 }
 
-/** For how long BullMQ keeps a job that is done, in seconds: longer than an add takes that has not found its id. */
+/** Seconds BullMQ keeps a completed job; longer than an add that has not found its id. */
 const DONE_KEPT_S = 3600;
 
-/** Does the jobs of a name, with others that do the same in other processes. */
 export function startWorker(name: string, handler: Handler, needs: Dependencies): JobWorker {
   const { client, clock, log, heldMs } = needs;
-  /** By the job's id: ends the attempt. */
   const running = new Map<string, AbortController>();
 
-  /** Keeps what is known of an attempt that threw, and tells BullMQ by what is thrown. */
-  async function settle(
+  async function recordFailure(
     job: QueuedJob,
     token: string | undefined,
     tried: Tried,
@@ -70,7 +63,7 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
       await job.moveToDelayed(Date.now() + wait, token);
       throw new DelayedError();
     }
-    // What was thrown is in the note.
+    // The note contains the error.
     throw kind === 'failed' ? new UnrecoverableError() : new Error();
   }
 
@@ -82,7 +75,7 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
       ...{ id, name, correlationId: correlationOf({ id, data: job.data.data }) },
       ...{ attempt: Math.min(number, handler.attempts), outages: noteOf(job)?.outages ?? 0 },
     };
-    if (number > handler.attempts) return settle(job, token, tried, interrupted().error);
+    if (number > handler.attempts) return recordFailure(job, token, tried, interrupted().error);
     const stop = new AbortController();
     running.set(id, stop);
     const failure = await attempt(
@@ -92,15 +85,15 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
       },
       { stop, timeLimitMs: handler.timeLimitMs },
     );
-    // A job that was lost may run here again.
+    // A job whose lock was lost may already run here again.
     if (running.get(id) === stop) running.delete(id);
-    if (failure) await settle(job, token, tried, failure.error);
+    if (failure) await recordFailure(job, token, tried, failure.error);
   }
 
   const worker = new Worker<Content, void, string>(name, process, {
     ...{ connection: client, prefix: PREFIX, concurrency: handler.concurrency },
     ...{ lockDuration: heldMs, stalledInterval: heldMs / 2, runRetryDelay: 1000 },
-    // How often a process may die with a job, the handler's attempts say.
+    // The handler's `attempts` limits this instead.
     maxStalledCount: Number.MAX_SAFE_INTEGER,
     removeOnComplete: { age: DONE_KEPT_S },
     settings: {
@@ -113,25 +106,24 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
     const isEmpty = Object.keys(data).length === 0;
     const cleaning = [
       rememberEnded(client, name, String(job.id)),
-      // What was done is not kept.
       ...(isEmpty ? [] : [job.updateData({ data: {}, enqueuedAt, runAt })]),
       ...(typeof job.progress === 'object' ? [job.updateProgress(0)] : []),
     ];
-    // Where the process ends before, BullMQ knows the id for an hour.
+    // If the process ends first, BullMQ knows the id for an hour.
     Promise.all(cleaning).catch(() => undefined);
   });
   worker.on('lockRenewalFailed', (ids) => {
     for (const id of ids) {
       const stop = running.get(id);
       if (!stop || stop.signal.aborted) continue;
-      log?.warn({ job: id, name }, 'a job was lost while it ran, and is begun again');
+      log?.warn({ job: id, name }, 'a running job lost its lock and is started again');
       stop.abort(new StoreUnavailable('the job was given to another process'));
     }
   });
   worker.on('error', (err) => {
-    // The first is told where Redis was opened, the second above.
+    // Outages are logged where Redis was opened, lost locks above.
     if (redisFault(err) instanceof StoreUnavailable || err.message.startsWith('could not renew lock')) return;
-    log?.warn({ err, name }, 'a job could not be settled');
+    log?.warn({ err, name }, 'the result of a job could not be stored');
   });
 
   return {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /**
- * Kills a process while it runs the job `interrupted` of the name `work`, on the file at the path or the Redis at the
- * URL; gives the attempt that it was.
+ * Kills a process while it runs the job `interrupted` of the name `work`, on the file or Redis URL; returns
+ * the attempt number.
  */
 export async function dieRunning(where: string): Promise<string> {
   const script = join(import.meta.dirname, 'interrupted-job.fixture.ts');

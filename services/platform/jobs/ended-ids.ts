@@ -2,10 +2,9 @@ import type { Redis as Client } from 'ioredis';
 import { execute } from '../redis.ts';
 import { REMEMBERED_MS } from './job-row.ts';
 
-/** A sorted set of a name's ids by when they ended. BullMQ would keep the whole job for the sake of its id. */
+/** A sorted set of ids by end time; BullMQ would keep the whole job. */
 const keyOf = (name: string) => `coffret:ended-jobs:${name}`;
 
-/** Keeps the id of a job that is done or discarded. */
 export async function rememberEnded(client: Client, name: string, id: string): Promise<void> {
   const now = Date.now();
   const key = keyOf(name);
@@ -17,7 +16,6 @@ export async function rememberEnded(client: Client, name: string, id: string): P
   );
 }
 
-/** Those of which no job has ended. */
 export async function notEnded<Row extends { id: string; name: string }>(
   client: Client,
   rows: readonly Row[],

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
 import { newJob, type OpenedJobs, type TestedJobs } from './opened-jobs.fixture.ts';
 
-/** What all jobs promise when processes end and die. */
 export function endingJobsContract(name: string, open: () => Promise<OpenedJobs>): void {
   describe(`${name} keeps its jobs when a process ends`, () => {
     let opened: OpenedJobs;

@@ -4,7 +4,6 @@ import { FinalFailure } from './jobs.ts';
 import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
 import { newJob, type OpenedJobs, type TestedJobs } from './opened-jobs.fixture.ts';
 
-/** What all jobs promise of those that fail for good. */
 export function failingJobsContract(name: string, open: () => Promise<OpenedJobs>): void {
   describe(`${name} tells of jobs that fail for good`, () => {
     let opened: OpenedJobs;

@@ -1,7 +1,6 @@
-/** How long jobs that run are waited for when a process ends. */
+/** How long a process waits for its running jobs when it ends. */
 const GRACE_MS = 5000;
 
-/** Resolves when the work is done, or when it has had its time. */
 export async function withinGrace(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise((resolve) => {

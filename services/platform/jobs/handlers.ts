@@ -4,12 +4,11 @@ export interface Handler extends Required<HandlerOptions> {
   handler: (job: Job) => Promise<void>;
 }
 
-/** The handlers of a process by the names of their jobs, complete at the start. */
 export class Handlers extends Map<string, Handler> {
   #isStarted = false;
 
   register(name: string, handler: Handler['handler'], options: HandlerOptions = {}): void {
-    if (this.#isStarted) throw new Error(`the handler of ${name} comes after the start`);
+    if (this.#isStarted) throw new Error(`the handler of ${name} was registered after the start`);
     if (this.has(name)) throw new Error(`a second handler of ${name}`);
     const { concurrency = 1, attempts = 8, backoffMs = 1000, timeLimitMs = 300_000, daily = false } = options;
     const { failed = async () => undefined } = options;
@@ -17,7 +16,7 @@ export class Handlers extends Map<string, Handler> {
   }
 
   start(): void {
-    if (this.#isStarted) throw new Error('the jobs were started before');
+    if (this.#isStarted) throw new Error('the jobs were started already');
     this.#isStarted = true;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A process to be killed: adds a job to the file at the path given, or to the Redis at the URL, and prints the job's
- * attempt once it runs, which it does for ever.
+ * A process to be killed: adds a job to the given file or Redis URL and prints its attempt once it runs; the
+ * job never ends.
  */
 import { systemClock } from '../clock.ts';
 import { openBullJobs } from './bullmq-jobs.ts';

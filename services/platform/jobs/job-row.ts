@@ -3,20 +3,17 @@ import { checkJobId, type NewJob } from './jobs.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** How long the id of a job that is done keeps a second one of the same id away. */
 export const REMEMBERED_MS = 90 * DAY_MS;
 
-/** A job as it is kept: `data` is JSON text, `due` milliseconds since 1970. */
+/** `data` is JSON text, `due` milliseconds since 1970. */
 export interface JobRow {
   id: string;
   name: string;
   data: string;
   due: number;
-  /** While no other of the name waits. */
   unlessWaiting: boolean;
 }
 
-/** Throws a TypeError for what cannot be kept. */
 export function toRow({ id, name, data, runAt, unlessWaiting = false }: NewJob, now: number): JobRow {
   checkJobId(id);
   const due = runAt === undefined ? now : Date.parse(runAt);
@@ -24,7 +21,6 @@ export function toRow({ id, name, data, runAt, unlessWaiting = false }: NewJob, 
   return { id, name, data: strictJson(data), due, unlessWaiting };
 }
 
-/** The job of the day of a time: there is one of each. */
 export function dailyRow(name: string, due: number): JobRow {
   return {
     id: `${name}-${new Date(due).toISOString().slice(0, 10)}`,
@@ -35,5 +31,4 @@ export function dailyRow(name: string, due: number): JobRow {
   };
 }
 
-/** The first moment of the day after a time, UTC. */
 export const nextDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS;

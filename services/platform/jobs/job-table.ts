@@ -19,7 +19,6 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS waiting_jobs ON jobs (name, due, seq) WHERE state = 'waiting';
   CREATE INDEX IF NOT EXISTS done_jobs ON jobs (ended) WHERE state = 'done';`;
 
-/** When a job came, and when its last attempt failed; how many outages in a row put it off. */
 const TIMES = `
   ALTER TABLE jobs ADD COLUMN enqueued INTEGER;
   ALTER TABLE jobs ADD COLUMN failed INTEGER;
@@ -29,13 +28,10 @@ const TIMES = `
   CREATE INDEX failed_jobs ON jobs (failed, seq) WHERE state = 'failed';`;
 
 export interface ClaimedJob extends Omit<JobRow, 'unlessWaiting'> {
-  /** 1 for the first. */
   attempt: number;
-  /** How many put it off in a row before. */
   outages: number;
 }
 
-/** SQL: the rows of a state at the time `:now`, and their order. */
 const STATES: { [State in JobState]: { where: string; order: string } } = {
   waiting: { where: `state = 'waiting' AND due <= :now`, order: 'due, seq' },
   delayed: { where: `state = 'waiting' AND due > :now`, order: 'due, seq' },
@@ -47,10 +43,7 @@ const SHOWN = 'id, name, data, attempt, error, enqueued, due, failed';
 
 const iso = (time: unknown) => new Date(Number(time)).toISOString();
 
-/**
- * The table of jobs in a SQLite file of its own, each change durable when the function returns.
- * Jobs that ran when the last process ended wait again; `interrupted` tells how many.
- */
+/** Changes are durable when a function returns. Jobs that were running wait again; `interrupted` counts them. */
 export function openJobTable(path: string) {
   const db = openDatabase(path, SCHEMA, [TIMES]);
   const { changes: interrupted } = db
@@ -71,7 +64,7 @@ export function openJobTable(path: string) {
   );
   const begin = db.prepare(`UPDATE jobs SET state = 'running', attempt = attempt + 1 WHERE id = ?`);
   const next = db.prepare(`SELECT min(due) AS due FROM jobs WHERE state = 'waiting' AND name = ?`);
-  // What a job did is nobody's business once it is done; its id is, so that it is not done again.
+  // The data of a completed job is removed; its id stays to reject duplicates.
   const done = db.prepare(`UPDATE jobs SET state = 'done', data = '{}', ended = ? WHERE id = ?`);
   const repeat = db.prepare(
     `UPDATE jobs SET state = 'waiting', due = ?, error = ?, failed = ?, outages = 0 WHERE id = ?`,
@@ -100,14 +93,13 @@ export function openJobTable(path: string) {
   return {
     interrupted: Number(interrupted),
 
-    /** All of them or none; those of a known id, and those that another one does for, are left out. */
+    /** All or none; jobs with a known id or covered by a waiting one are skipped. */
     insert(jobs: readonly JobRow[], now: number): void {
       transaction(db, () => {
         for (const job of jobs) insert.run({ ...job, unlessWaiting: Number(job.unlessWaiting), now });
       });
     },
 
-    /** All of them or none; those of a known id are left out. */
     restore(jobs: readonly KeptJob[]): void {
       transaction(db, () => {
         for (const job of jobs) {
@@ -121,7 +113,7 @@ export function openJobTable(path: string) {
       });
     },
 
-    /** Marks as running, and returns oldest first, at most `free` due jobs of each name. */
+    /** Marks at most `free` due jobs of each name as running and returns them, oldest first. */
     claim(now: number, free: ReadonlyMap<string, number>): ClaimedJob[] {
       return transaction(db, () => {
         const claimed = [...free].flatMap(([name, limit]) =>
@@ -132,26 +124,20 @@ export function openJobTable(path: string) {
       });
     },
 
-    /** When the next job of these names is due; null when none waits. */
     nextDue(names: Iterable<string>): number | null {
       const times = [...names].flatMap((name) => next.get(name)?.due ?? []).map(Number);
       return times.length > 0 ? Math.min(...times) : null;
     },
 
     done: (id: string, now: number) => done.run(now, id),
-    /** Waits for a further attempt after one that failed. */
     repeat: (id: string, at: number, error: string, now: number) => repeat.run(at, error, now, id),
-    /** As if the attempt had not been begun. */
     postpone: (id: string, at: number, error: string, outages: number) =>
       postpone.run(at, error, outages, id),
     fail: (id: string, attempts: number, error: string, now: number) => fail.run(attempts, error, now, id),
 
-    /** Whether there was a failed job of the id, which waits now. */
     retry: (id: string, now: number): boolean => transaction(db, () => retry.run(now, id).changes > 0),
-    /** Whether there was a failed job of the id, which is over now. */
     discard: (id: string, now: number): boolean => transaction(db, () => discard.run(now, id).changes > 0),
 
-    /** Forgets the jobs done before a time. */
     prune: (before: number) => prune.run(before),
 
     list(state: JobState, now: number, page: Page): { rows: KeptJob[]; count: number } {
@@ -163,7 +149,6 @@ export function openJobTable(path: string) {
       return failed === null ? null : iso(failed);
     },
 
-    /** All that are not done, as they wait. */
     kept: (): KeptJob[] =>
       kept.all().map((row) => resetForRetry(toKept(row, row.state as Exclude<JobState, 'delayed'>))),
 

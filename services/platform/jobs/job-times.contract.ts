@@ -11,11 +11,9 @@ const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;
 
 export interface OpenedTimedJobs {
-  /** Jobs on the storage, of one more process. */
   next: () => Promise<TestedJobs>;
-  /** Has what the clock has made due begin, and resolves when nothing is left to do. */
+  /** Starts the jobs that are due by the clock; resolves when none is left. */
   look: (jobs: TestedJobs) => Promise<void>;
-  /** Closes whatever is still open and clears up. */
   close: () => Promise<void>;
 }
 
@@ -24,7 +22,6 @@ export interface TimedOptions {
   log: { error: Mock<LogFn>; warn: Mock<LogFn> };
 }
 
-/** What all jobs promise about time; `open` gives a storage without any, on a clock that the test moves. */
 export function jobTimesContract(
   name: string,
   open: (options: TimedOptions) => Promise<OpenedTimedJobs>,
@@ -50,7 +47,7 @@ export function jobTimesContract(
       ...{ id, name: 'work', data: {} },
       runAt: dueIn === undefined ? undefined : new Date(clock.now().getTime() + dueIn).toISOString(),
     });
-    /** So much later, with all that is done until then. */
+    /** Advances the clock and resolves when all due jobs are done. */
     const pass = async (ms: number) => {
       clock.move(ms);
       await opened.look(jobs);
@@ -161,7 +158,6 @@ export function jobTimesContract(
       expect([await list(1), await list(2)]).toEqual([['soon', 'between'], ['later']]);
     });
 
-    /** Jobs of one more process, with a daily handler. */
     async function startDaily(ran: string[]): Promise<TestedJobs> {
       const next = await opened.next();
       next.handle('sweep', async ({ id }) => void ran.push(id), { daily: true });

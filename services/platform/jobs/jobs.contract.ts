@@ -10,7 +10,6 @@ import { keptJobs, statesOf } from './kept-jobs.fixture.ts';
 import { newJob, type OpenedJobs, type TestedJobs } from './opened-jobs.fixture.ts';
 import { restoredJobsContract } from './restored-jobs.contract.ts';
 
-/** What all jobs promise; `open` gives a storage without any, on the real time. */
 export function jobsContract(name: string, open: () => Promise<OpenedJobs>): void {
   endingJobsContract(name, open);
   failingJobsContract(name, open);
@@ -74,7 +73,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       const handler = async () => {
         running += 1;
         most = Math.max(most, running);
-        // Another name's job, run while three of this one are, shows that more were not begun.
+        // A job of another name that runs meanwhile shows that no more of this name were started.
         if (running === 3) await jobs.enqueue([newJob({ name: 'other' })]);
         await looked.promise;
         running -= 1;
@@ -201,7 +200,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       ]);
     });
 
-    /** Jobs that have failed for good, in this order. */
+    /** Jobs that failed finally, in this order. */
     async function failing(...list: readonly NewJob[]): Promise<{ heal(): void; ran: string[] }> {
       const ran: string[] = [];
       let isHealthy = false;
@@ -344,7 +343,7 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(() => jobs.handle('work', async () => {})).toThrow('a second handler of work');
       jobs.start();
       expect(() => jobs.handle('other', async () => {})).toThrow(
-        'the handler of other comes after the start',
+        'the handler of other was registered after the start',
       );
     });
 

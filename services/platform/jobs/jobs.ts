@@ -2,123 +2,93 @@ import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Portable } from '../portable.ts';
 
 export interface NewJob {
-  /**
-   * See `checkJobId`; a second job of the same id is ignored, also after the first was done or discarded, for 90
-   * days. No two names have jobs of one id.
-   */
+  /** See `checkJobId`. A second job of the same id is ignored, until 90 days after the first is done. */
   id: string;
-  /** Which handler does it. */
   name: string;
-  /** Names what to look at, never a secret: it is kept until the job is done, and administrators read it. */
+  /** Never a secret: it is stored until the job is done, and administrators can read it. */
   data: JsonObject;
-  /** ISO 8601; absent: now. */
+  /** ISO 8601; default: now. */
   runAt?: string;
-  /** It is left out while another of its name waits to begin, which does for both. All of a name say so, or none does. */
+  /** Skipped while another job of the name is waiting. All jobs of a name must use the same value. */
   unlessWaiting?: boolean;
 }
 
 export interface Job extends Omit<NewJob, 'runAt' | 'unlessWaiting'> {
-  /** 1 for the first. */
   attempt: number;
-  /** Aborted when the time limit is over and when the process ends; work that takes long ends with its reason. */
+  /** Aborted at the time limit and when the process ends; long work must stop then. */
   signal: AbortSignal;
 }
 
 export interface HandlerOptions {
-  /** How many of this name at once, in each process. Default 1. */
+  /** Concurrent jobs of this name in each process. Default 1. */
   concurrency?: number;
-  /** How often it is tried before it is kept as failed. Default 8. */
+  /** Default 8. */
   attempts?: number;
-  /** Wait before the second try, doubled each time (at most an hour). Default 1000 ms. */
+  /** Wait before the second attempt, doubled each time, at most an hour. Default 1000 ms. */
   backoffMs?: number;
-  /**
-   * How long an attempt may take: after that it has failed and the next job begins, whatever becomes of the
-   * handler. Default 5 minutes.
-   */
+  /** After this the attempt has failed and the next job begins. Default 5 minutes. */
   timeLimitMs?: number;
-  /**
-   * Told that a job has failed for good, with what its last attempt threw, before it is kept as failed: at least once.
-   * An outage that it meets puts the job off.
-   */
+  /** Called at least once, before the job is stored as failed. An outage that it throws postpones the job. */
   failed?: (job: Omit<Job, 'signal'>, thrown: unknown) => Promise<void>;
-  /** Runs once a day (UTC) without being enqueued, the first time at the start; its data are `{}`. */
+  /** Runs once a day (UTC) without being enqueued, first at the start; its data is `{}`. */
   daily?: boolean;
 }
 
-/** No further attempt would fare better: the job has failed for good. */
+/** Fails the job without further attempts. */
 export class FinalFailure extends Error {
   override readonly name: string = 'FinalFailure';
 }
 
-/** `delayed`: not due yet, or put off by an outage or after an attempt that failed. */
+/** `delayed`: not due yet, or postponed by an outage or a failed attempt. */
 export type JobState = 'waiting' | 'delayed' | 'running' | 'failed';
 
-/** A job that is not done. Times are ISO 8601, UTC. */
+/** Times are ISO 8601, UTC. */
 export interface KeptJob {
   id: string;
   name: string;
   state: JobState;
   data: JsonObject;
-  /** How many were begun; those that an outage ended do not count. */
+  /** Attempts ended by an outage do not count. */
   attempts: number;
-  /** The message of the last attempt that failed or was put off; null when none was. */
   error: string | null;
   enqueuedAt: string;
-  /** When it was or will be due. */
   runAt: string;
-  /** When the last attempt failed; null when none did. */
   failedAt: string | null;
 }
 
-/** How many jobs of a name are in each state. */
 export type JobCounts = { name: string } & { [State in JobState]: number };
 
-/** `page` counts from 1. */
 export interface Page {
   page: number;
   size: number;
 }
 
-/**
- * Work that outlives a request and the process: done at least once, begun in the order in which it becomes due, each
- * name in a queue of its own. What throws is tried again (but after a `FinalFailure`), then kept as failed until
- * somebody retries or discards it. An outage (`isOutage`) is no failed attempt: the job waits, and its wait grows from 5 seconds to 5 minutes.
- * Everything throws `StoreUnavailable` when the jobs cannot be reached.
- */
+/** Each job runs at least once, in order of due time, one queue per name. After an error it is retried (not
+ * after `FinalFailure`), then stored as failed until it is retried or discarded by hand. An outage
+ * (`isOutage`) is not a failed attempt: the job waits 5 s, later up to 5 min. All methods throw
+ * `StoreUnavailable` when the store is unreachable. */
 export interface Jobs extends Portable<KeptJob> {
-  /** Resolves once the jobs are durable: all of them or none. */
   enqueue(jobs: readonly NewJob[]): Promise<void>;
-  /** Register before `start`. */
   handle(name: string, handler: (job: Job) => Promise<void>, options?: HandlerOptions): void;
   start(): void;
-  /** Jobs in a state: those that failed last first, the others by the time they are due. `count` is of all. */
+  /** Latest failure first for `failed`, else by due time. `count` is the total. */
   list(state: JobState, page: Page): Promise<{ rows: KeptJob[]; count: number }>;
-  /** By name, in the order of the names; those of which nothing is left to do are missing. */
+  /** Sorted by name; names without open jobs are missing. */
   counts(): Promise<JobCounts[]>;
-  /** When the oldest of the failed jobs failed (ISO 8601, UTC); null when there is none, or its process died. */
   oldestFailure(): Promise<string | null>;
-  /** Has a failed job done now, with all its attempts; false when there is no failed job of the id. */
+  /** Runs a failed job now, with all its attempts; false when there is no failed job of the id. */
   retry(id: string): Promise<boolean>;
-  /** Gives a failed job up, for good: its id stays known; false when there is no failed job of the id. */
+  /** Gives a failed job up; its id stays known. False when there is no failed job of the id. */
   discard(id: string): Promise<boolean>;
-  /**
-   * Those that are not done, as they would stand elsewhere: waiting, due or not, or failed. Also while jobs are done:
-   * each that was not done when it was asked is among them, unless it is meanwhile.
-   */
+  /** Jobs not done, as `restore` takes them. Complete also while jobs run. */
   all(): AsyncIterable<KeptJob>;
-  /**
-   * Puts in jobs that stood elsewhere, as they stood there: what waits is done when it is due, with the attempts it
-   * had, what ran waits, what failed is kept as failed. Those of a known id stay as they are.
-   */
+  /** Adds jobs of another store with their states and attempts; running jobs wait. Known ids are skipped. */
   restore(jobs: readonly KeptJob[]): Promise<void>;
-  /** Lets running jobs finish (at most a few seconds), then closes. */
   close(): Promise<void>;
 }
 
-/** Where a job's data say in which chain of requests and events it stands. */
 export const CORRELATION = 'correlationId';
 
-/** Of a job that nothing led to, one that is done daily, its own id. */
 export function correlationOf({ id, data }: Pick<Job, 'id' | 'data'>): string {
   const given = data[CORRELATION];
   return typeof given === 'string' ? given : id;

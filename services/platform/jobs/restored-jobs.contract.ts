@@ -26,7 +26,6 @@ const ALL = [DELAYED, FAILED, FAILED_LATER, RETRIED, RUNNING, WAITING];
 
 const byId = (a: KeptJob, b: KeptJob) => (a.id < b.id ? -1 : 1);
 
-/** What all jobs promise of those that stood elsewhere before. */
 export function restoredJobsContract(name: string, open: () => Promise<OpenedJobs>): void {
   describe(`${name} takes jobs over from elsewhere`, () => {
     let opened: OpenedJobs;

@@ -2,12 +2,12 @@ const LONGEST_MS = 3600 * 1000;
 const OUTAGE_MS = 5 * 1000;
 const LONGEST_OUTAGE_MS = 5 * 60 * 1000;
 
-/** Milliseconds to wait after the attempt (1 for the first) has failed: doubled each time, at most an hour. */
+/** Milliseconds after attempt number `attempt` (from 1): doubled each time, at most an hour. */
 export function retryDelay(attempt: number, backoffMs: number): number {
   return Math.min(backoffMs * 2 ** (attempt - 1), LONGEST_MS);
 }
 
-/** Milliseconds to wait after so many outages in a row (1 for the first): doubled each time, at most 5 minutes. */
+/** Milliseconds after `outages` consecutive outages: doubled each time, at most 5 minutes. */
 export function outageDelay(outages: number): number {
   return Math.min(OUTAGE_MS * 2 ** (outages - 1), LONGEST_OUTAGE_MS);
 }

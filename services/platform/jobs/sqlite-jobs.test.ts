@@ -44,7 +44,6 @@ function open(options: Parameters<typeof openSqliteJobs>[1] = { clock, log }): S
   return jobs;
 }
 
-/** Jobs that note the ids they run, in order. */
 function openNoting(): { jobs: SqliteJobs; ran: string[] } {
   const ran: string[] = [];
   const jobs = open();
@@ -324,6 +323,6 @@ test('a job that another one adds, and that was due long before, is begun at onc
   await jobs.enqueue([job('first')]);
   jobs.start();
   await vi.waitFor(() => expect(ran).toEqual(['first', 'late']));
-  // As Node does of a timer that would have to run in the past.
+  // Node warns about a timer with a negative delay.
   expect(warned).not.toHaveBeenCalled();
 });

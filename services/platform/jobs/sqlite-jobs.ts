@@ -19,15 +19,12 @@ import {
 } from './jobs.ts';
 import { endOf, interrupted, logOutcome, type Outcome, type Tried } from './outcome.ts';
 
-/** How often the ids of old jobs are forgotten. */
 const PRUNED_MS = 24 * 3600 * 1000;
-/** The clock may jump, so a distant time is not slept through. */
+/** The clock may jump, so the sleep is short. */
 const LONGEST_SLEEP_MS = 1000;
 
 export interface SqliteJobs extends Jobs, Pick<Embedded, 'overwriteRemoved'> {
-  /** Looks for due jobs now, not only within a second: for tests that have moved the clock. */
   wake(): void;
-  /** Resolves when no job is due and none is running: for tests. */
   idle(): Promise<void>;
 }
 
@@ -38,14 +35,10 @@ interface Options {
 
 interface Run {
   name: string;
-  /** Ends the attempt. */
   stop: AbortController;
 }
 
-/**
- * Jobs in a SQLite file of their own, for one process: a second one that opens the file gets
- * `StoreUnavailable`. What ran when the process died runs again after the next start, as a further attempt.
- */
+/** For one process; a second one gets `StoreUnavailable`. Interrupted jobs run again as a further attempt. */
 export function openSqliteJobs(path: string, options: Options): SqliteJobs {
   return new JobRunner(path, options);
 }
@@ -56,7 +49,6 @@ class JobRunner implements SqliteJobs {
   readonly #log;
   readonly #handlers = new Handlers();
   readonly #running = new Map<string, Run>();
-  /** Writes of outcomes that failed, by the job's id. */
   readonly #unkept = new Map<string, () => void>();
   #idlers: (() => void)[] = [];
   #phase: 'registering' | 'working' | 'stopping' | 'closed' = 'registering';
@@ -146,7 +138,6 @@ class JobRunner implements SqliteJobs {
 
   overwriteRemoved(): void {
     this.#assertOpen();
-    // What runs by now leaves its data when it is done.
     this.#idlers.push(() => {
       if (this.#phase !== 'closed') this.#table.overwriteRemoved();
     });
@@ -178,7 +169,6 @@ class JobRunner implements SqliteJobs {
     this.#settleIdlers();
   }
 
-  /** Begins what is due, then sleeps until the next job is. */
   #takeTurn(): void {
     clearTimeout(this.#sleep);
     const now = this.#now();
@@ -192,17 +182,15 @@ class JobRunner implements SqliteJobs {
       if (this.#running.size === 0 && (next === null || next > now)) this.#settleIdlers();
       if (next !== null && this.#phase === 'working') this.#sleepFor(next - now);
     } catch (error) {
-      this.#log?.error({ err: error }, 'the jobs cannot be written: no job is begun');
+      this.#log?.error({ err: error }, 'the jobs cannot be written: no job is started');
       this.#sleepFor(LONGEST_SLEEP_MS);
     }
   }
 
   #sleepFor(ms: number): void {
-    // What a handler adds as it begins may have been due before.
     this.#sleep = setTimeout(() => this.wake(), Math.min(Math.max(0, ms), LONGEST_SLEEP_MS));
   }
 
-  /** How many more of each name may run, the names of which none may left out. */
   #free(): Map<string, number> {
     const free = new Map([...this.#handlers].map(([name, { concurrency }]) => [name, concurrency]));
     for (const { name } of this.#running.values()) {
@@ -216,7 +204,7 @@ class JobRunner implements SqliteJobs {
   async #run(claimed: ClaimedJob): Promise<void> {
     const { id, name } = claimed;
     const handler = this.#handlers.get(name);
-    if (!handler) throw new Error(`no handler of ${name}`);
+    if (!handler) throw new Error(`no handler for ${name}`);
     const stop = new AbortController();
     this.#running.set(id, { name, stop });
     const job = {
@@ -235,7 +223,7 @@ class JobRunner implements SqliteJobs {
           );
     const tried = { ...job, outages: claimed.outages, correlationId: correlationOf(job) };
     const end = failure && (await endOf(failure.error, tried, handler, job, this.#log));
-    // A handler that outlasted `close` has lost: the job is still marked as running and will run again.
+    // The handler outlasted `close`: the job is still marked as running and will run again.
     if (this.#phase === 'closed') return;
     const now = this.#now();
     this.#unkept.set(
@@ -246,7 +234,6 @@ class JobRunner implements SqliteJobs {
     this.wake();
   }
 
-  /** Throws when they cannot be kept; then the next turn tries again. */
   #keepOutcomes(): void {
     for (const [id, keep] of this.#unkept) {
       keep();

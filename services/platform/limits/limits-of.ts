@@ -1,7 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit, LimitName, Limits, Taken } from './limits.ts';
 
-/** Limits by the limiter that is made for each name. */
 export function limitsOf(
   limits: Record<LimitName, Limit>,
   limiterOf: (name: LimitName, limit: Limit) => RateLimiterAbstract,
@@ -21,7 +20,6 @@ export function limitsOf(
       const limiter = limiters[name];
       if (points === 0) {
         const counted = await limiter.get(key);
-        // What is over may still be there.
         const isOver = !counted || counted.msBeforeNext <= 0;
         if (!isOver && counted.remainingPoints <= 0) return refusal(counted);
         return { ok: true, retryAfterMs: 0, taken: isOver ? 0 : counted.consumedPoints };

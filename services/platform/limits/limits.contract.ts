@@ -4,12 +4,11 @@ import type { Limit, LimitName, Limits } from './limits.ts';
 
 export interface OpenedLimits {
   limits: Limits;
-  /** Lets so much time pass, without waiting. */
+  /** Advances the time without waiting. */
   pass(ms: number): Promise<void>;
 }
 
 const ANY: Limit = { points: 1, windowSeconds: 60 };
-/** For tests that need some of them, and have to give them all. */
 export const limitsWith = (some: Partial<Record<LimitName, Limit>>): Record<LimitName, Limit> => ({
   ...{ anonymous: ANY, openLists: ANY, loginFailures: ANY, loginPauses: ANY, passwordTries: ANY },
   ...{ emailChanges: ANY, unconfirmedMails: ANY, callRequests: ANY, dailyEvents: ANY, challenges: ANY },
@@ -22,14 +21,13 @@ const LIMITS = limitsWith({
 });
 const OK = expect.objectContaining({ ok: true, retryAfterMs: 0 });
 
-/** Refused until the window ends, in so many milliseconds: less what a slow machine took to ask. */
+/** Refused until the window ends, within the tolerance of a slow machine. */
 const refusedFor = (ms: number) =>
   expect.objectContaining({
     ok: false,
     retryAfterMs: expect.toSatisfy((left: number) => left <= ms && left > ms - 5000),
   });
 
-/** What all limits promise. */
 export function limitsContract(
   name: string,
   open: (limits: Record<LimitName, Limit>) => Promise<OpenedLimits>,

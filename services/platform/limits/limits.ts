@@ -1,17 +1,11 @@
-/** So many points a window and key; the window begins with the first point that is taken. */
 export interface Limit {
   points: number;
-  /** Whole seconds. */
   windowSeconds: number;
 }
 
-/**
- * `anonymous`: requests by route and address; `openLists`: those of lists that need no account. `loginFailures`: what is counted of an account, and of an address at
- * it; `loginPauses`: who of these has to wait. `passwordTries`: the password that a signed-in user is asked for.
- * `emailChanges`: confirmations mailed to new addresses, by who asks. `unconfirmedMails`: mails to addresses that nobody
- * has confirmed, by mailbox. `callRequests`: by who asks. `challenges`: each is taken once. `dailyEvents`: events that a
- * customer appends.
- */
+/** `anonymous`, `openLists`: by route and address. `loginFailures`: by account and address; `loginPauses`:
+ * which of these wait. `passwordTries`, `emailChanges`, `callRequests`: by user. `unconfirmedMails`: by
+ * mailbox. `dailyEvents`: by customer. */
 export type LimitName =
   | 'anonymous'
   | 'openLists'
@@ -25,20 +19,19 @@ export type LimitName =
   | 'dailyEvents';
 
 export interface Taken {
-  /** Whether there were as many points left. */
   ok: boolean;
-  /** Until the window's end, in milliseconds; 0 when ok. */
+  /** Milliseconds until the window ends; 0 when ok. */
   retryAfterMs: number;
-  /** How many have been taken of the window, those included that there were not. */
+  /** Points taken in the window, including refused ones. */
   taken: number;
 }
 
-/** What is counted by key, for all processes of the product together, by the machine's time. */
+/** Counters by key, shared by all processes, in machine time. */
 export interface Limits {
-  /** Takes points (one, unless it says otherwise) of a key's window. 0 only asks whether one is left. */
+  /** Takes points (default 1) of a key's window. 0 only checks whether one is left. */
   take(name: LimitName, key: string, points?: number): Promise<Taken>;
-  /** From now on, for so many milliseconds, a key has no points. */
+  /** Refuses all points of a key for `ms` milliseconds. */
   hold(name: LimitName, key: string, ms: number): Promise<void>;
-  /** The key's window is whole again, and it is not held any more. */
+  /** Resets the key's window and ends its `hold`. */
   forget(name: LimitName, key: string): Promise<void>;
 }

@@ -15,7 +15,6 @@ if ('skipped' in server) {
   const { url, stop } = server;
   afterAll(stop);
 
-  /** The connection stands: without it each process would count for itself. */
   async function connected() {
     const redis = openRedis(url);
     onTestFinished(() => redis.close());

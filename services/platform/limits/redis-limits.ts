@@ -3,10 +3,7 @@ import type { Redis } from '../redis.ts';
 import type { Limit, LimitName, Limits } from './limits.ts';
 import { limitsOf } from './limits-of.ts';
 
-/**
- * Limits of all processes on one Redis, by its time. While it is out of reach each process counts for itself, so
- * that nobody is locked out and no door stands open.
- */
+/** Limits shared through one Redis, in its time. While it is unreachable each process counts alone. */
 export function openRedisLimits({ client }: Redis, limits: Record<LimitName, Limit>): Limits {
   return limitsOf(
     limits,

@@ -1,4 +1,4 @@
-/** A process to be killed: takes the lock of a name on a Redis and prints a line once it has it, for ever. */
+/** A process to be killed: takes a lock on a Redis and prints a line when it has it. */
 import { openRedis } from '../redis.ts';
 import { openRedisLocks } from './redis-locks.ts';
 

@@ -3,20 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Locks } from './locks.ts';
 
 export interface OpenedLocks {
-  /** As one process has them. */
   locks: Locks;
-  /** As another process has them; the same where they are of one process. */
+  /** Locks of another process; the same ones where locks are in memory. */
   another: () => Promise<Locks>;
-  /**
-   * Has a process take a lock of the name and die with it; null where locks are of one process. What it held
-   * is free within the test's time.
-   */
+  /** Kills a process that holds the lock; null where locks are in memory. The lock is free within the test's time. */
   dieHolding: ((name: string) => Promise<void>) | null;
-  /** Closes whatever is still open and clears up. */
   close: () => Promise<void>;
 }
 
-/** What all locks promise. */
 export function locksContract(title: string, open: () => Promise<OpenedLocks>): void {
   describe(`${title} keep the promises of locks`, () => {
     let opened: OpenedLocks;

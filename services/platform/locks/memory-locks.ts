@@ -1,10 +1,8 @@
 import { untilAborted } from '../until-aborted.ts';
 import type { Locks } from './locks.ts';
 
-/** Locks of one process: nobody else can take one away. */
 export function openMemoryLocks(): Locks {
   const never = new AbortController().signal;
-  /** By name: settled once all who came until now have had their turn. */
   const last = new Map<string, Promise<void>>();
   return {
     async withLock(name, work, signal) {

@@ -55,7 +55,7 @@ test('a process that stood still while it renewed loses the lock at once, and se
   onTestFinished(() => void vi.useRealTimers());
   const waits: unknown[] = [];
   const { setTimeout } = globalThis;
-  // No spy: what restores it would put the timers of this test back after the real ones.
+  // Not a spy: its restore would put this test's timers back after the real ones.
   const noted = (work: () => void, ms?: number) => {
     waits.push(ms);
     return setTimeout(work, ms);

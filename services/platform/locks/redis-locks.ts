@@ -5,10 +5,10 @@ import type { Redis } from '../redis.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { Locks } from './locks.ts';
 
-/** How long a lock outlives a process that is not heard of. */
+/** Expiry of a lock, milliseconds. */
 const HELD_MS = 6000;
 const RENEWED_MS = 2000;
-/** Whoever may have lost a lock is told so much earlier than another can have it. */
+/** `lost` aborts this long before the lock expires. */
 const MARGIN_MS = 500;
 const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 500;
@@ -21,14 +21,9 @@ const RELEASE = `
   if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
   return redis.call('DEL', KEYS[1])`;
 
-/**
- * Locks of all processes on one Redis. What a process held that died is free within 7 seconds. A process that
- * cannot renew a lock in time has lost it.
- */
 export function openRedisLocks({ ask }: Redis): Locks {
   const keyOf = (name: string) => `coffret:lock:${name}`;
 
-  /** Resolves when the lock is taken, with the time before. */
   async function take(name: string, token: string, signal?: AbortSignal): Promise<number> {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       signal?.throwIfAborted();
@@ -38,10 +33,8 @@ export function openRedisLocks({ ask }: Redis): Locks {
     }
   }
 
-  /** Renews the lock until it is told to stop; `lost` is aborted when it may be another's. */
   function keep(name: string, token: string, taken: number, lost: AbortController): () => void {
     const lose = () => lost.abort(new StoreUnavailable('the lock was lost'));
-    // A process that stood still learns late that it had none left.
     const loseIn = (ms: number) => setTimeout(lose, Math.max(0, ms));
     const leftOf = (since: number) => since + HELD_MS - MARGIN_MS - performance.now();
     let deadline = loseIn(leftOf(taken));
@@ -53,7 +46,6 @@ export function openRedisLocks({ ask }: Redis): Locks {
       if (isKept) deadline = loseIn(leftOf(asked));
     };
     let isKept = true;
-    // What could not be renewed may be the next time; else the deadline comes.
     const renewals = setInterval(() => renew().catch(() => undefined), RENEWED_MS);
     return () => {
       isKept = false;
@@ -75,7 +67,7 @@ export function openRedisLocks({ ask }: Redis): Locks {
           stop();
         }
       } finally {
-        // Also when nothing is known of the taking. What cannot be released ends by itself.
+        // Also after a failed attempt to take it, which may have succeeded. Otherwise the lock expires.
         await ask((client) => client.eval(RELEASE, 1, keyOf(name), token)).catch(() => undefined);
       }
     },

@@ -7,10 +7,10 @@ export interface Attachment {
 }
 
 export interface Mail {
-  /** The same for every try at the same mail: it becomes the Message-ID, and the outbox keeps one of each. */
+  /** The same for each attempt: it determines the Message-ID. */
   id: string;
   to: string;
-  /** The names of the keys (person-keys) of whom it is to or about: what is kept of it is forgotten with any of them. */
+  /** Key names (person-keys) of the persons it is to or about. */
   persons: readonly string[];
   subject: string;
   html: string;
@@ -19,22 +19,17 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /**
-   * Resolves once the receiving side has taken the mail. Throws when it has not: `MailServerUnavailable` when
-   * there was nobody to give it to, `MailRefused` when it will never be taken, else what the receiving side said.
-   */
+  /** Throws `MailServerUnavailable` when it was not sent, `MailRefused` when it will never be accepted. */
   send(mail: Mail): Promise<void>;
 }
 
-/** The mail server could not be reached, or sends everybody away for now: the mail was not given. */
 export class MailServerUnavailable extends Error {
   override readonly name = 'MailServerUnavailable';
 }
 
-/** The receiving side will not take this mail, however often it is given: there is no such mailbox. */
 export class MailRefused extends FinalFailure {
   override readonly name = 'MailRefused';
 }
 
-/** A receiver may refuse for a day (a full mailbox, a grey list) before a mail is set aside. */
+/** Enough for refusals of a day (full mailbox, greylisting). */
 export const MAIL_JOB: HandlerOptions = { attempts: 36 };

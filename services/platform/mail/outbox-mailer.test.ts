@@ -8,7 +8,6 @@ import { openOutbox } from './outbox-mailer.ts';
 
 const NOON = new Date('2027-03-05T12:00:00Z');
 
-/** A clock that moves on by a second each time it is read. */
 function tickingClock() {
   let seconds = 0;
   return { now: () => new Date(NOON.getTime() + 1000 * seconds++) };
@@ -44,7 +43,6 @@ const aMail = (id: string, attachments: Mail['attachments'] = []): Mail => ({
   attachments,
 });
 
-/** A mail as the outbox shows it. */
 const shown = (id: string) => {
   const { persons: _not, ...mail } = aMail(id);
   return mail;
@@ -111,7 +109,7 @@ test('mails to or about somebody who is to be forgotten go with their attachment
   const outbox = open(path);
   await outbox.send(aMail('to-marie', [pdf]));
   await outbox.send({ ...aMail('about-marie'), to: 'a@b.fr', persons: ['contact-4', 'user-12'] });
-  // It has the same name in it, and is of somebody else.
+  // Contains the same name and belongs to another person.
   await outbox.send({ ...aMail('other'), to: 'a@b.fr', text: 'user-12 marie', persons: ['user-120'] });
   outbox.forget(['user-12', 'contact-5']);
   expect(outbox.list({ page: 1, size: 9 }).rows.map(({ id }) => id)).toEqual(['other']);

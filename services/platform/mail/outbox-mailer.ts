@@ -4,17 +4,14 @@ import type { Attachment, Mail, Mailer } from './mail.ts';
 
 export interface OutboxMail extends Omit<Mail, 'attachments' | 'persons'> {
   attachments: { filename: string; contentType: string; size: number }[];
-  /** ISO 8601, UTC. */
   sentAt: string;
 }
 
-/** Where mails go while there is no SMTP server: kept, and read by people who try the product out. */
 export interface Outbox extends Mailer, Embedded {
-  /** Newest first; `page` from 1. `count` is of all that are kept. */
+  /** Newest first; `page` from 1. `count` is the total. */
   list(options: { page: number; size: number }): { rows: OutboxMail[]; count: number };
-  /** `index` counts a mail's attachments from 0. */
   attachment(mailId: string, index: number): Attachment | null;
-  /** Removes the mails that are to or about one of these persons, or may be: earlier programs did not say. */
+  /** Also removes mails of earlier releases, which do not name their persons. */
   forget(persons: readonly string[]): void;
 }
 
@@ -39,7 +36,6 @@ const SCHEMA = `
 
 const CHANGES = ['ALTER TABLE mail ADD COLUMN persons TEXT'];
 
-/** Opens the outbox in one SQLite file. It keeps one of each mail id, and the newest `keep` of all. */
 export function openOutbox(path: string, { clock, keep = 1000 }: { clock: Clock; keep?: number }): Outbox {
   const db = openDatabase(path, SCHEMA, CHANGES);
   const insertMail = db.prepare(

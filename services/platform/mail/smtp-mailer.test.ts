@@ -15,8 +15,8 @@ interface Received {
 }
 
 /**
- * A real SMTP server that keeps what it takes, but the first `refuseMails`, and refuses recipients of refused.test.
- * It breaks the connection after the last byte of the first `breakAfterMails`; `greeting` is what it greets with.
+ * A real SMTP server that refuses the first `refuseMails` and recipients at refused.test, and breaks the
+ * connection after the last byte of the first `breakAfterMails`.
  */
 async function openReceiver({ refuseMails = 0, breakAfterMails = 0, greeting = 220 } = {}) {
   let refusals = refuseMails;
@@ -37,7 +37,6 @@ async function openReceiver({ refuseMails = 0, breakAfterMails = 0, greeting = 2
       try {
         for await (const chunk of stream) chunks.push(chunk);
       } catch {
-        // The sender went away in the middle: half a message is none.
         return;
       }
       if (breaks-- > 0) {

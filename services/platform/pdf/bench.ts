@@ -3,7 +3,7 @@ import { renderPaper } from '../../subjects/quotes/paper/render-paper.ts';
 import { openChromiumPrinter } from './chromium-printer.ts';
 import { findChromium } from './find-chromium.ts';
 
-/** node services/platform/pdf/bench.ts [rounds]: warm prints of quotes beside those of an empty page, in turn. */
+/** node services/platform/pdf/bench.ts [rounds]: compares warm prints of quotes with an empty page. */
 const rounds = Number(process.argv[2] ?? 15);
 const printer = openChromiumPrinter({ executablePath: findChromium() });
 
@@ -24,7 +24,6 @@ async function timed(html: () => string): Promise<number> {
 
 await printer.warm();
 const times: Record<string, number[]> = {};
-// In turn, so that whatever else the machine does falls on each alike.
 for (let round = 0; round <= rounds; round += 1) {
   for (const [name, html] of Object.entries(prints)) {
     const time = await timed(html);

@@ -7,21 +7,16 @@ const LAUNCH_TIMEOUT_MS = 20_000;
 
 export interface RunningBrowser {
   browser: Browser;
-  /** For pages that run no script and reach nothing: what they show is in the HTML itself, as data: addresses. */
   context: BrowserContext;
-  /** Ends the process of a browser that does not answer any more. */
   kill(): void;
 }
 
-/** Holds the thread for a quarter of a second, the first time: of those processes alone that print. */
+/** The first load blocks the thread for 250 ms: only processes that print do it. */
 export const loadPlaywright = () => import('playwright-core');
 
 const NO_SANDBOX = 'Chromium runs without its sandbox';
 
-/**
- * Starts a browser. Signals are left to the process that owns the printer: it closes the browser itself. Throws
- * `PrinterUnavailable` when the executable does not start.
- */
+/** Throws `PrinterUnavailable` when the executable does not start. The process handles signals. */
 export async function launchBrowser(
   executablePath: string,
   log?: Pick<BaseLogger, 'warn'>,
@@ -39,10 +34,6 @@ export async function launchBrowser(
   }
 }
 
-/**
- * What Chromium prints where its sandbox cannot be used: by the kernel's refusal of namespaces, by a helper that is not
- * set up, and by what it checks in its own namespace. Playwright puts the first line in place of some of them.
- */
 const NO_SANDBOX_LOGS = [
   /Chromium sandboxing failed/,
   /No usable sandbox/,
@@ -53,11 +44,10 @@ const NO_SANDBOX_LOGS = [
   /sandbox\/linux\/|\b(?:credentials|namespace_sandbox)\.cc/,
 ];
 
-/** Whether a launch failed because the sandbox cannot be used here. */
 export const saysNoSandbox = (fault: unknown): boolean =>
   fault instanceof Error && NO_SANDBOX_LOGS.some((log) => log.test(fault.message));
 
-/** In the sandbox where it can be had: it needs a user other than root, and a kernel that lets users make namespaces. */
+/** The sandbox needs a user other than root and a kernel that allows user namespaces. */
 async function launchSandboxed(executablePath: string, log?: Pick<BaseLogger, 'warn'>): Promise<Browser> {
   if (process.getuid?.() === 0) {
     log?.warn(`${NO_SANDBOX}: it has none for root. Start the product as another user.`);
@@ -90,7 +80,7 @@ async function processId(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const own = processInfo.find(({ type }) => type === 'browser');
-  if (!own) throw new Error('the browser does not tell its process id');
+  if (!own) throw new Error('the browser does not report its process id');
   await session.detach();
   return own.id;
 }
@@ -106,19 +96,16 @@ async function openContext(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-/**
- * Prints on a page of its own: `setContent` keeps the document, and with it the policy that the HTML before has set.
- * Page size and margins are those of the HTML's `@page` rules, A4 when it has none.
- */
+/** Page size and margins come from `@page` rules; default A4. */
 export async function printPage(context: BrowserContext, html: string): Promise<Uint8Array> {
   const page = await context.newPage();
   try {
     await page.setContent(html, { waitUntil: 'load' });
-    // A font in a data: address loads after the first layout: printed before, its text would be missing.
+    // Fonts in data: addresses load after the first layout; their text would be missing.
     await page.evaluate('document.fonts.ready.then(() => undefined)');
     return await page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true });
   } finally {
-    // Nobody waits for it: a page that crashed may never close.
+    // Not awaited: a crashed page may never close.
     page.close().catch(() => undefined);
   }
 }

@@ -1,9 +1,8 @@
-/** What a Chromium does of itself that costs time or calls out, for pages of ours alone. */
 const FEATURES_OFF = [
-  // Each window loads two more pages for suggestions below an address bar that nobody sees: a third of its time.
+  // Each window loads two hidden pages for address bar suggestions: a third of its time.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // Of two such arguments Chromium reads the last: what Playwright turns off stays off.
+  // Chromium uses the last --disable-features only, so Playwright's list is repeated.
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -25,7 +25,6 @@ function ownPrinter(options: Partial<Parameters<typeof openChromiumPrinter>[0]> 
 
 const textOf = async (pdf: Uint8Array) => (await pdfPages(pdf)).join('\f').trim();
 
-/** The processes that this one has started, directly, and that are browsers. */
 function browserProcesses(): number[] {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
   return children
@@ -69,7 +68,6 @@ withBrowser('scripts do not run and nothing is fetched, from a server or from th
 });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"><text y="15">Dedans</text></svg>';
-/** A picture with a word in it, as a data: address. */
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(SVG)}`;
 
 withBrowser('images and fonts that stand in the page itself are shown', async () => {
@@ -88,7 +86,7 @@ const userIs = (id: number) => {
   onTestFinished(() => getuid.mockRestore());
 };
 
-/** Starts the browser after a line of shell that sees how it is called; here tests may run as root. */
+/** Records the browser's arguments; tests may run as root here. */
 function calledBy(line: string) {
   const path = join(mkdtempSync(join(tmpdir(), 'called-')), 'browser');
   writeFileSync(path, `#!/bin/sh\n${line}\nexec '${executablePath}' "$@" --no-sandbox\n`, { mode: 0o755 });

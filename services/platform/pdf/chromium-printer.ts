@@ -6,19 +6,17 @@ import type { Printer } from './printer.ts';
 import { PrinterUnavailable } from './printer.ts';
 
 export interface ChromiumPrinterOptions {
-  /** As `findChromium` answers it: null makes every print throw `PrinterUnavailable`. */
+  /** From `findChromium`; null makes every print throw `PrinterUnavailable`. */
   executablePath: string | null;
-  /** How many prints run at the same time; the others wait for their turn. */
   pages?: number;
-  /** After this the browser is given up, ms. */
+  /** Milliseconds until the browser is replaced. */
   timeoutMs?: number;
   log?: Pick<BaseLogger, 'warn'>;
 }
 
 export interface ChromiumPrinter extends Printer {
-  /** Loads what starts a browser, so that no request waits while that holds the thread. */
+  /** Loads Playwright in advance, which blocks the thread. */
   load(): Promise<void>;
-  /** Starts the browser, and prints as often as may be at the same time, before the first print asks for it. */
   warm(): Promise<void>;
 }
 
@@ -26,7 +24,7 @@ class PrintTimeout extends Error {
   override readonly name = 'PrintTimeout';
 }
 
-/** A browser that crashed is worth two more tries; HTML that hangs one, in case the browser was the one that hung. */
+/** After a timeout one retry, since the HTML may be the cause; after a crash two. */
 const triesAfter = (error: unknown) => (error instanceof PrintTimeout ? 2 : 3);
 
 async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
@@ -43,10 +41,7 @@ async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
 
 const ignore = () => undefined;
 
-/**
- * Prints with one headless browser, started by the first print, on a new page each. A browser that crashes or hangs
- * is replaced and the prints in hand are done once more on the new one.
- */
+/** The first print starts the browser. When it crashes or hangs it is replaced and its prints are repeated. */
 export function openChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPrinter {
   const { executablePath, pages = 2, timeoutMs = 20_000, log } = options;
   let browser: Promise<RunningBrowser> | undefined;
@@ -79,7 +74,6 @@ export function openChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPr
 
   async function onPage(html: string): Promise<Uint8Array> {
     const using = currentBrowser();
-    // A start has a time limit of its own.
     const { context } = await using;
     try {
       return await within(timeoutMs, printPage(context, html));
@@ -95,7 +89,7 @@ export function openChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPr
         return await onPage(html);
       } catch (error) {
         if (error instanceof PrinterUnavailable || closed || tried >= triesAfter(error)) throw error;
-        log?.warn({ err: error, tried }, 'a print failed and is repeated');
+        log?.warn({ err: error, tried }, 'a print failed and is retried');
       }
     }
   }

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The headless shell first: it prints in some 60 % of the time of a whole browser (bench.ts). */
+/** The headless shell first: it takes about 60 % of a full browser's time (bench.ts). */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,6 @@ const NAMES = [
   'msedge',
 ].flatMap((name) => (process.platform === 'win32' ? [`${name}.exe`] : [name]));
 
-/** Where browsers stand that are on no PATH. */
 const PLACES = [
   '/snap/bin/chromium',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -21,7 +20,6 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** What to do when `findChromium` answers null. */
 export const CHROMIUM_MISSING =
   'No Chromium was found to print PDF files with. Install one (Debian and Ubuntu: apt-get install chromium) ' +
   'or set CHROMIUM_PATH to the executable of a Chromium, Chrome or Edge.';
@@ -35,7 +33,7 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** The browser named by CHROMIUM_PATH, and by that alone when it is set; else the best of the well-known ones. */
+/** CHROMIUM_PATH alone when it is set, else the first known browser. */
 export function findChromium(environment: Record<string, string | undefined> = process.env): string | null {
   const named = environment.CHROMIUM_PATH;
   if (named) return isExecutable(named) ? named : null;

@@ -2,13 +2,12 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 interface PdfText {
   text: string;
-  /** Left and right end, points from the page's left edge. */
+  /** Points from the page's left edge. */
   left: number;
   right: number;
   endsLine: boolean;
 }
 
-/** The pieces of text of a PDF, page by page. */
 export async function pdfTexts(pdf: Uint8Array): Promise<PdfText[][]> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await task.promise;
@@ -28,7 +27,6 @@ export async function pdfTexts(pdf: Uint8Array): Promise<PdfText[][]> {
   return pages;
 }
 
-/** The text of a PDF, one string a page. */
 export const pdfPages = async (pdf: Uint8Array): Promise<string[]> =>
   (await pdfTexts(pdf)).map((page) =>
     page.map(({ text, endsLine }) => (endsLine ? `${text}\n` : text)).join(''),

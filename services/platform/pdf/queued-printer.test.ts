@@ -34,7 +34,6 @@ beforeEach(async () => {
 
 const kept = async () => (await files.list('', { limit: 10 })).map(({ key }) => key);
 
-/** Those who have a browser begin to work. */
 function startWorkers(): void {
   handlePrints({ jobs, files, printer });
   jobs.start();

@@ -6,10 +6,9 @@ import { type Printer, PrinterUnavailable } from './printer.ts';
 
 const PRINT = 'print-page';
 const LOOK_MS = 50;
-/** Longer than a print takes that is repeated once. */
+/** Longer than a print with one retry. */
 const PATIENCE_MS = 25_000;
 
-/** Pages on their way to a printer and back: nothing names them, and none is older than its request. */
 export const PRINTS = 'prints';
 const pageKey = (id: string) => `${PRINTS}/${id}.html`;
 const pdfKey = (id: string) => `${PRINTS}/${id}.pdf`;
@@ -17,11 +16,10 @@ const pdfKey = (id: string) => `${PRINTS}/${id}.pdf`;
 interface Dependencies {
   jobs: Pick<Jobs, 'enqueue'>;
   files: Files;
-  /** What the job says of whoever has something printed. */
   chain?(): { [field: string]: string };
 }
 
-/** Has pages printed by whichever process has a browser. Throws `PrinterUnavailable` when none comes to it in time. */
+/** Prints in any process that has a browser. Throws `PrinterUnavailable` when none does it in time. */
 export function openQueuedPrinter({ jobs, files, chain }: Dependencies, patienceMs = PATIENCE_MS): Printer {
   const closing = new AbortController();
 
@@ -44,7 +42,6 @@ export function openQueuedPrinter({ jobs, files, chain }: Dependencies, patience
         await jobs.enqueue([{ id: `print-${id}`, name: PRINT, data: { ...chain?.(), id } }]);
         return await printed(id);
       } finally {
-        // What cannot be removed now is cleared away by the sweep.
         const removed = [pageKey(id), pdfKey(id)].map((key) => files.remove(key));
         await Promise.allSettled(removed);
       }
@@ -53,7 +50,6 @@ export function openQueuedPrinter({ jobs, files, chain }: Dependencies, patience
   };
 }
 
-/** Prints what other processes ask for. A page that is there no more nobody waits for. */
 export function handlePrints({ jobs, files, printer }: { jobs: Jobs; files: Files; printer: Printer }): void {
   jobs.handle(
     PRINT,

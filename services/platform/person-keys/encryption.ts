@@ -18,33 +18,30 @@ export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 const keyFor = (masterKey: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, '', purpose, KEY_BYTES));
 
-/** The key that wraps the others, of the installation's master key. */
 export const wrappingKey = (masterKey: string): Buffer => keyFor(masterKey, 'coffret keys of persons');
 
-/** What stands for a text, always the same, 32 hexadecimal digits: nobody without the master key can try guesses on it. */
+/** HMAC of a text, 32 hexadecimal digits. */
 export function keyNames(masterKey: string): (text: string) => string {
   const key = keyFor(masterKey, 'coffret names of values');
   return (text) => createHmac('sha256', key).update(text).digest('hex').slice(0, 32);
 }
 
-/** HMAC-SHA256, hex, of a text, under a key that only the installation has. */
 export type KeyedHash = (text: string) => string;
 
-/** Keyed hashes of events. Every event ever stored has one under this key: neither the key nor its label may change. */
+/** Neither the key nor its label may change: every stored event has a keyed hash. */
 export function keyedHashes(masterKey: string): KeyedHash {
-  // As a KeyObject: with a Buffer each call took seven times as long.
+  // A KeyObject: with a Buffer each call took seven times as long.
   const key = createSecretKey(keyFor(masterKey, 'coffret keyed hashes of events'));
   return (text) => createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** One key of several: who lacks one of them has none. */
 export function joined(keys: readonly Buffer[]): Buffer {
   const [only] = keys;
   if (only && keys.length === 1) return only;
   return keys.reduce((hash, key) => hash.update(key), createHash('sha256')).digest();
 }
 
-/** AES-256-GCM: nonce, tag and content. It opens beside the same `about` alone. */
+/** AES-256-GCM: nonce, tag and content, with `about` as additional authenticated data. */
 export function encrypt(content: Uint8Array, key: Buffer, about: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(about));
@@ -52,7 +49,6 @@ export function encrypt(content: Uint8Array, key: Buffer, about: string): Buffer
   return Buffer.concat([nonce, cipher.getAuthTag(), ...within]);
 }
 
-/** Throws for another key, another `about`, and what was changed. */
 export function decrypt(sealed: Buffer, key: Buffer, about: string): Buffer {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,

@@ -3,29 +3,24 @@ import type { KeyedHash } from './encryption.ts';
 import { decrypt, encrypt, keyedHashes, keyNames, newKey, wrappingKey } from './encryption.ts';
 import { CHECK, type KeptKey, type PersonKeys } from './person-keys.ts';
 
-/** So long another process may still open what was sealed under a key that is destroyed meanwhile. */
+/** Milliseconds; another process may decrypt with a destroyed key until then. */
 export const CACHE_TTL_MS = 60_000;
-/** So many keys are kept in memory, at about 200 bytes each. */
 const REMEMBERED = 20_000;
 
-/** The master key is not the one that the keys of persons are wrapped with. */
 export class OtherMasterKey extends Error {
   override readonly name = 'OtherMasterKey';
 }
 
-/** The keys of persons, unwrapped. Everything throws `StoreUnavailable` when their store cannot be reached. */
+/** All methods throw `StoreUnavailable` when the store is unreachable. */
 export interface Keyring {
-  /** Throws `OtherMasterKey`. */
   check(): Promise<void>;
-  /** Under which to seal, made where there is none yet; null: it was destroyed. */
+  /** The key to encrypt with, created when missing; null: destroyed. */
   keyOf(name: string): Promise<Buffer | null>;
-  /** Under which to open; null: it was destroyed, or never was. */
+  /** The keys to decrypt with; null: destroyed or missing. */
   keysOf(names: ReadonlySet<string>): Promise<(name: string) => Buffer | null>;
-  /** What stands for a text, 32 hexadecimal digits: see `naming`. */
   nameOf(text: string): string;
-  /** For the keyed hashes of events; it needs no store. */
   keyedHashOf: KeyedHash;
-  /** For good: what was sealed under it is opened by nobody any more. */
+  /** Permanent: data under this key can never be decrypted. */
   destroy(name: string): Promise<void>;
 }
 
@@ -36,7 +31,7 @@ export function createKeyring(keys: PersonKeys, masterKey: string, clock: Clock)
 
   function remember(name: string, key: Buffer | null): Buffer | null {
     known.delete(name);
-    // A destroyed one never comes back.
+    // A destroyed key is never recreated.
     known.set(name, { key, until: key ? now() + CACHE_TTL_MS : Number.POSITIVE_INFINITY });
     const [oldest] = known.keys();
     if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);

@@ -1,7 +1,6 @@
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Presences } from './presences.ts';
 
-/** Presences in one process, with which they end. */
 export function openMemoryPresences(): Presences {
   const rooms = new Map<string, Map<string, JsonObject>>();
   const listeners: ((room: string) => void)[] = [];

@@ -1,8 +1,5 @@
-/**
- * What presences keep in Redis: a room's entries in a hash (by id: its place, whose it is, its data), the rooms that
- * a process has entries in, and when each process was heard of last. Each script is one step for all processes, and
- * tells of the rooms that it changed.
- */
+/** Redis keys: a hash per room (id: place, process, data), the rooms of each process, and the last beat of
+ * each process. Each script is atomic and publishes the changed rooms. */
 const KEYS = `
   local root, channel = KEYS[1], KEYS[2]
   local processes = root .. ':processes'
@@ -28,10 +25,7 @@ const KEYS = `
   end
 `;
 
-/**
- * Arguments: process, room, id, data, and the place if it had one. Returns the place, and whether the process had
- * not been heard of.
- */
+/** Arguments: process, room, id, data, former place. Returns the place and whether the process was unknown. */
 export const PUT = `${KEYS}
   local process, room, id, data, place = unpack(ARGV)
   local known = redis.call('HGET', entriesOf(room), id)
@@ -42,16 +36,14 @@ export const PUT = `${KEYS}
   redis.call('PUBLISH', channel, room)
   return { place, redis.call('ZADD', processes, 'NX', ms, process) }`;
 
-/** Arguments: process, room, id, and whether it was the last of the process in the room. */
+/** Arguments: process, room, id, and whether it was the process's last entry in the room. */
 export const REMOVE = `${KEYS}
   local process, room, id, isLast = unpack(ARGV)
   if isLast == '1' then redis.call('SREM', roomsOf(process), room) end
   if redis.call('HDEL', entriesOf(room), id) == 1 then redis.call('PUBLISH', channel, room) end`;
 
-/**
- * Arguments: process, and for how many milliseconds one may be silent. Drops the entries of those that were silent
- * for longer; returns whether this one had not been heard of.
- */
+/** Arguments: process, maximum silence in ms. Drops entries of silent processes; returns whether this one was
+ * unknown. */
 export const BEAT = `${KEYS}
   local process, silence = unpack(ARGV)
   for _, silent in ipairs(redis.call('ZRANGEBYSCORE', processes, '-inf', ms - silence)) do
@@ -59,5 +51,4 @@ export const BEAT = `${KEYS}
   end
   return redis.call('ZADD', processes, ms, process)`;
 
-/** Argument: the process whose entries go. */
 export const DROP = `${KEYS} drop(ARGV[1])`;

@@ -3,17 +3,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Presences } from './presences.ts';
 
 export interface OpenedPresences {
-  /** As one process has them. */
   presences: Presences;
-  /** As another process has them; the same where they are of one process. */
+  /** Presences of another process; the same ones where presences are in memory. */
   another: () => Promise<Presences>;
-  /** Has the other process die; null where they are of one process. */
+  /** Kills the other process; null where presences are in memory. */
   die: (() => Promise<void>) | null;
-  /** Closes whatever is still open and clears up. */
   close: () => Promise<void>;
 }
 
-/** What all presences promise. They may have entries of earlier tests: each test has rooms of its own. */
+/** Each test uses its own rooms: the store may contain entries of earlier tests. */
 export function presencesContract(name: string, open: () => Promise<OpenedPresences>): void {
   describe(`${name} keep the promises of presences`, () => {
     let opened: OpenedPresences;
@@ -32,7 +30,6 @@ export function presencesContract(name: string, open: () => Promise<OpenedPresen
     afterEach(() => opened.close());
 
     const idsOf = async (presences: Presences, of = room) => (await presences.list(of)).map(({ id }) => id);
-    /** Resolves when the room's entries are these here. */
     const becomes = (...ids: string[]) => expect.poll(() => idsOf(here), { timeout: 20_000 }).toEqual(ids);
 
     test('an empty room has nobody', async () => {

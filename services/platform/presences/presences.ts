@@ -5,19 +5,15 @@ export interface PresenceEntry {
   data: JsonObject;
 }
 
-/**
- * Who is in which room at the moment, as all processes see it. An entry lives as long as the process that put it:
- * the adapter renews it, and drops those of a process that has not been heard of for some seconds; after an
- * outage it puts back what is its own. Calls of one process take effect in the order in which they are made.
- * Everything throws `StoreUnavailable` when the others cannot be reached.
- */
+/** The adapter renews entries while their process lives, removes those of a process silent for some seconds,
+ * and restores its own after an outage. Calls of one process take effect in order. All methods throw
+ * `StoreUnavailable` when the store is unreachable. */
 export interface Presences {
-  /** Puts an entry into a room, or changes its data; it keeps its place then. */
+  /** Adds an entry or changes its data; it keeps its position. */
   put(room: string, entry: PresenceEntry): Promise<void>;
-  /** Nothing happens when it is not there. */
   remove(room: string, id: string): Promise<void>;
-  /** The entries of a room, those that came first first. */
+  /** In order of arrival. */
   list(room: string): Promise<PresenceEntry[]>;
-  /** From now on calls `listener` with the room after each change of one, in whichever process it was made. */
+  /** Calls `listener` after each change of a room, made in any process. */
   onChange(listener: (room: string) => void): void;
 }

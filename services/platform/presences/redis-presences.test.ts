@@ -16,7 +16,6 @@ if ('skipped' in server) {
   const { url, stop } = server;
   afterAll(stop);
 
-  /** As one process has them, of which changes are told. */
   async function openProcess() {
     const redis = openRedis(url);
     const heard = async () =>
@@ -27,7 +26,7 @@ if ('skipped' in server) {
     await expect.poll(heard).toBe(before + 1);
     return {
       presences,
-      /** The connection ends for good, and with it the renewing. */
+      /** The connection ends permanently, and with it the renewal. */
       die: async () => redis.client.disconnect(),
       async close() {
         await presences.close();
@@ -71,7 +70,7 @@ if ('skipped' in server) {
     there.presences.onChange(() => {
       told += 1;
     });
-    // As if nobody had been heard of for ages.
+    // As if every process had been silent.
     await redis.ask(async (client) => {
       const steps = client.multi();
       for (const process of await client.zrange('coffret:presence:processes', '0', '-1')) {
@@ -79,7 +78,7 @@ if ('skipped' in server) {
       }
       await steps.exec();
     });
-    // Each is dropped, and put back.
+    // Each is removed and restored.
     await expect.poll(() => told).toBe(4);
     expect((await there.presences.list('silent')).map(({ id }) => id)).toEqual(['a', 'b']);
     expect(await places()).toEqual(before);

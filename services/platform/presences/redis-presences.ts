@@ -6,39 +6,31 @@ import type { Subscriber } from '../redis-subscriber.ts';
 import { BEAT, DROP, PUT, REMOVE } from './presence-scripts.ts';
 import type { PresenceEntry, Presences } from './presences.ts';
 
-/** How often a process is heard of, and after which silence its entries are dropped. */
 const BEAT_MS = 1000;
 const SILENCE_MS = 5000;
 
 const ROOT = 'coffret:presence';
 
-/** An entry of this process. */
 interface Own {
   data: JsonObject;
-  /** Where it stands among the others; empty until it is put. */
   place: string;
 }
 
 export interface RedisPresences extends Presences {
-  /** Removes the entries of this process. */
   close(): Promise<void>;
 }
 
-/**
- * Presences of all processes on one Redis: changes are told by its channels. What this process has said stands in its
- * memory as well, and is put back whenever Redis may have missed some of it.
- */
+/** Changes go through a channel. The entries of this process are also in memory and are restored after an outage. */
 export function openRedisPresences(
   { client, ask }: Redis,
   subscriber: Subscriber,
   { log }: { log?: Pick<BaseLogger, 'error'> } = {},
 ): RedisPresences {
   const process = randomUUID();
-  // Channels are not a database's own.
+  // Redis channels are not scoped to a database.
   const channel = `${ROOT}:${client.options.db ?? 0}`;
   const own = new Map<string, Map<string, Own>>();
   const listeners: ((room: string) => void)[] = [];
-  /** Something said here may not have come through. */
   let isStale = false;
 
   const changed = (room: string) => {
@@ -46,8 +38,7 @@ export function openRedisPresences(
   };
   const run = (script: string, ...args: string[]) => client.eval(script, 2, ROOT, channel, process, ...args);
 
-  /** What was not heard is said again with the next beat. */
-  async function say<T>(work: () => Promise<T>): Promise<T> {
+  async function write<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await ask(work);
     } catch (error) {
@@ -56,11 +47,10 @@ export function openRedisPresences(
     }
   }
 
-  /** Has Redis hold exactly what this process has said, each entry in its old place. */
-  async function sayAll(): Promise<void> {
+  async function writeAll(): Promise<void> {
     isStale = false;
     const entries = [...own].flatMap(([room, ids]) => [...ids].map(([id, entry]) => ({ room, id, entry })));
-    const answers = await say(async () => {
+    const answers = await write(async () => {
       const steps = client.multi().eval(DROP, 2, ROOT, channel, process);
       for (const { room, id, entry } of entries) {
         steps.eval(PUT, 2, ROOT, channel, process, room, id, JSON.stringify(entry.data), entry.place);
@@ -75,17 +65,16 @@ export function openRedisPresences(
   }
 
   async function beat(): Promise<void> {
-    const isNew = await say(() => run(BEAT, String(SILENCE_MS)));
-    if (isNew || isStale) await sayAll();
+    const isNew = await write(() => run(BEAT, String(SILENCE_MS)));
+    if (isNew || isStale) await writeAll();
   }
 
   const tryBeat = () => {
     beat().catch((err: Error) => {
-      if (!(err instanceof StoreUnavailable)) log?.error({ err }, 'who is present cannot be kept');
+      if (!(err instanceof StoreUnavailable)) log?.error({ err }, 'the presences could not be written');
     });
   };
 
-  // What happened before nobody has told: the rooms of this process are looked at anew.
   subscriber.subscribe(channel, changed, () => [...own.keys()].forEach(changed));
   client.on('ready', tryBeat);
   const beats = setInterval(tryBeat, BEAT_MS);
@@ -96,10 +85,9 @@ export function openRedisPresences(
       const ids = own.get(room) ?? new Map<string, Own>();
       const entry = { data, place: ids.get(id)?.place ?? '' };
       own.set(room, ids.set(id, entry));
-      const answer = await say(() => run(PUT, room, id, JSON.stringify(data), entry.place));
+      const answer = await write(() => run(PUT, room, id, JSON.stringify(data), entry.place));
       const [place, isNew] = answer as [string, number];
       entry.place = place;
-      // The others of this process were dropped while it was silent.
       if (isNew) isStale = true;
     },
 
@@ -107,7 +95,7 @@ export function openRedisPresences(
       const ids = own.get(room);
       ids?.delete(id);
       if (ids?.size === 0) own.delete(room);
-      await say(() => run(REMOVE, room, id, ids?.size === 0 ? '1' : '0'));
+      await write(() => run(REMOVE, room, id, ids?.size === 0 ? '1' : '0'));
     },
 
     async list(room) {
@@ -128,7 +116,6 @@ export function openRedisPresences(
   };
 }
 
-/** `text`: the place, the process and the data of an entry. */
 function toPlaced(id: string, text: string): { place: number; entry: PresenceEntry } {
   const [, place, data] = /^(\S+) \S+ (.*)$/s.exec(text) ?? [];
   return { place: Number(place), entry: { id, data: JSON.parse(String(data)) } };

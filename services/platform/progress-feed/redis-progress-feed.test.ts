@@ -17,7 +17,6 @@ const told = (name: string, position: number): ViewProgress => ({
 });
 
 describe.skipIf(!redisServer)('How far views are, told through Redis', () => {
-  /** A process, with all that it has heard. */
   async function openProcess(): Promise<{
     feed: ProgressFeed;
     heard: (readonly ViewProgress[])[];
@@ -70,7 +69,7 @@ describe.skipIf(!redisServer)('How far views are, told through Redis', () => {
     one.feed.publish(told('projects', 1));
     await redisServer?.outage?.end();
     await expect.poll(two.feed.isConnected).toBe(true);
-    // Who tells may come back later than who hears: nobody waits for it.
+    // Publisher and subscriber reconnect in any order.
     const saidAgain = () => {
       one.feed.publish(told('projects', 2));
       return two.heard.at(-1);

@@ -10,7 +10,6 @@ const MESSAGE = z.array(
   }),
 );
 
-/** null: a program of another version says it otherwise, and what it says is looked at in its records. */
 function parsed(message: string): ViewProgress[] | null {
   try {
     return MESSAGE.parse(JSON.parse(message));
@@ -19,23 +18,22 @@ function parsed(message: string): ViewProgress[] | null {
   }
 }
 
-/** Through a channel of Redis. Who cannot reach it tells nobody: others look for themselves. */
+/** Publishes on a Redis channel. Without a connection, other processes read the stored records instead. */
 export function openRedisProgressFeed({ client }: Redis, subscriber: Subscriber): ProgressFeed {
-  // Channels are not a database's own.
+  // Redis channels are not scoped to a database.
   const channel = `coffret:views:${client.options.db ?? 0}`;
-  let toTell: ViewProgress[] = [];
+  let pending: ViewProgress[] = [];
 
   function publish(): void {
-    const told = toTell;
-    toTell = [];
+    const told = pending;
+    pending = [];
     if (client.status === 'ready') client.publish(channel, JSON.stringify(told)).catch(() => undefined);
   }
 
   return {
     publish({ _id, storeIdentity, holder, fence, revision, position }) {
-      // What is told in one turn of the loop goes in one message.
-      if (toTell.length === 0) setImmediate(publish);
-      toTell.push({ _id, storeIdentity, holder, fence, revision, position });
+      if (pending.length === 0) setImmediate(publish);
+      pending.push({ _id, storeIdentity, holder, fence, revision, position });
     },
     listen(heard) {
       subscriber.subscribe(channel, (message) => {

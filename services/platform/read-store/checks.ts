@@ -1,4 +1,4 @@
-/** What every adapter refuses alike, before its engine sees it. All checks throw a TypeError. */
+/** Checks shared by all adapters. All throw a TypeError. */
 import type {
   Condition,
   Doc,
@@ -62,11 +62,11 @@ export function checkPath(path: string): void {
   }
 }
 
-/** No path may lead through another: MongoDB refuses to set both `a` and `a.b`. */
+/** MongoDB refuses to set both `a` and `a.b`. */
 function checkPaths(paths: readonly string[]): void {
   paths.forEach(checkPath);
   const clash = paths.find((path) => paths.some((other) => path.startsWith(`${other}.`)));
-  if (clash !== undefined) throw new TypeError(`${clash} lies inside another path`);
+  if (clash !== undefined) throw new TypeError(`${clash} is inside another path`);
 }
 
 export function checkOptions({ sort, skip = 0, limit = 1, projection = {} }: FindOptions): void {

@@ -3,13 +3,12 @@ import type { Collection, Doc, Filter, FindOptions, Shape, Write } from '@coffre
 
 type Placed = Doc & { _position: Position };
 
-/** Where the documents of the contract stand before each test: room is left before and behind. */
+/** Position of the documents before each test, with room on both sides. */
 export const NOW = positionOf(100);
 export const EARLIER = positionOf(99);
 export const LATER = positionOf(101);
 export const LATEST = positionOf(102);
 
-/** What the contract's collection holds before each test. */
 export const QUOTES: readonly Placed[] = [
   {
     _id: 1,
@@ -76,7 +75,7 @@ export const QUOTES: readonly Placed[] = [
   },
 ];
 
-/** Some of the fields that the contract asks for have no index. */
+/** Some queried fields have no index. */
 export const SHAPE: Shape = {
   indexes: [
     { fields: { userId: 1, issuedAt: -1 } },
@@ -94,7 +93,7 @@ export const replace = (doc: Doc, position = LATER): Write => ({
   doc: { _position: position, ...doc },
 });
 
-/** The ids of what a find gives; in their own order unless another sort is asked for. */
+/** In id order unless another sort is given. */
 export async function idsOf(
   collection: Collection,
   filter: Filter,

@@ -66,7 +66,6 @@ const SORTS: FindOptions[] = [
   { sort: { who: 1, _id: -1 } },
 ];
 
-/** Entries of a log are found as documents are, however a store keeps them. */
 export function entriesContract(open: () => ReadStore): void {
   describe('entries', () => {
     let store: ReadStore;
@@ -84,7 +83,7 @@ export function entriesContract(open: () => ReadStore): void {
       await store.ensure('written', shape);
       written = store.collection('written');
       await written.write(writes.slice(30));
-      // A batch that is handled again, with some that come late.
+      // A batch handled twice, with late entries.
       await written.write(writes);
       const filling = await store.fill('filled', shape);
       await filling.write(writes.slice(0, 40));

@@ -4,18 +4,14 @@ export function isMap(value: unknown): value is JsonMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** MongoDB takes no deeper ones (its manual, "Limits and Thresholds"). */
+/** MongoDB's limit (its manual, "Limits and Thresholds"). */
 const MAX_LEVELS = 100;
 
-/**
- * Throws a TypeError when a document holds what JSON does not know (a Date, NaN, a bigint, a class's instance), a
- * name that no store takes or more than 100 levels. Members that are undefined are left out, as in JSON.
- */
+/** Throws a TypeError for values that are not JSON (undefined is left out), invalid names or too many levels. */
 export function checkDocument(doc: JsonMap): void {
   checkValue(doc, 1);
 }
 
-/** The same of values that become members of a document. */
 export function checkFields(fields: JsonMap): void {
   for (const value of Object.values(fields)) if (value !== undefined) checkValue(value, 2);
 }
@@ -38,7 +34,6 @@ function checkValue(value: unknown, level: number): void {
   }
 }
 
-/** Names that were found in order: documents of a collection have the same ones. */
 const known = new Set<string>();
 const MOST_KNOWN = 1000;
 

@@ -4,13 +4,12 @@ import { isScalar } from './checks.ts';
 import { escaped, searched } from './mongo-grams.ts';
 import { isList } from './values.ts';
 
-/** A removal stays as a document of its id and position, so that what was written earlier cannot bring it back. */
+/** A removed document stays with its id and position, so that an earlier write cannot restore it. */
 export const REMOVED = '_removed';
 export const LIVING: Document = { [REMOVED]: { $exists: false } };
 
 const NOTHING: Document = { _id: { $in: [] } };
 
-/** The conditions of which all hold, one by one. */
 function conditionsOf(filter: Document): [key: string, condition: unknown][] {
   return Object.entries(filter).flatMap(([key, condition]) =>
     key === '$and' ? (condition as readonly Document[]).flatMap(conditionsOf) : [[key, condition]],
@@ -20,11 +19,8 @@ function conditionsOf(filter: Document): [key: string, condition: unknown][] {
 const asksForNull = (condition: unknown): boolean =>
   condition === null || (condition as { $in?: readonly unknown[] }).$in?.includes(null) === true;
 
-/**
- * What holds where all of them do. Conditions stand side by side: not every server that speaks MongoDB's language looks
- * into `$and` for what an index could find. Those for null do not, as one of these servers finds no list by an index
- * of which an element lacks the field.
- */
+/** Merged into one object: some MongoDB-compatible servers use no index inside `$and`. Null conditions are
+ * not merged: one of these servers finds no list by an index when an element lacks the field. */
 export function allOf(...filters: readonly Document[]): Document {
   const sideBySide: Document = {};
   const others: Document[] = [];
@@ -35,7 +31,6 @@ export function allOf(...filters: readonly Document[]): Document {
   return others.length > 0 ? { ...sideBySide, $and: others } : sideBySide;
 }
 
-/** A filter in MongoDB's language. `texts`: what `search` looks into. */
 export function mongoFilter(filter: Filter, texts: readonly string[]): Document {
   const parts = Object.entries(filter).map(([key, value]): Document => {
     if (key === 'all' || key === 'any') {
@@ -63,7 +58,7 @@ const BOUNDS: { readonly [bound in keyof Range]-?: string } = {
 const isPrefix = (condition: Condition): condition is Prefix =>
   !isScalar(condition) && !isList(condition) && 'startsWith' in condition;
 
-/** A pattern each: of one pattern for several MongoDB would read the whole index, and not every server takes `$in` of patterns. */
+/** One pattern each: with alternatives MongoDB reads the whole index. Not every server accepts `$in` of patterns. */
 function beginningWith(key: string, prefixes: readonly string[]): Document {
   const patterns = prefixes.map((prefix) => ({ [key]: { $regex: `^${escaped(prefix)}` } }));
   const [only = NOTHING] = patterns;

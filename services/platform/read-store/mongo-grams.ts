@@ -3,17 +3,13 @@ import type { AnyBulkWriteOperation, Collection, Document } from 'mongodb';
 import { WRITES_A_COMMAND } from '../mongo-parts.ts';
 import { foldedTexts } from './values.ts';
 
-/**
- * What documents bear beside what was written: every three letters in a row of their texts, and the one or two that a
- * text ends with. By these alone MongoDB finds what may contain a text; the texts themselves decide.
- */
+/** Trigrams of the texts, and the last one or two letters of each: MongoDB finds candidates by them. */
 export const GRAMS = '_grams';
 export const GRAMS_INDEX: Document = { [GRAMS]: 1 };
 const LETTERS = 3;
-/** So many, from all over a text, find hardly more than all; the planner tries each of them. */
+/** More trigrams hardly reduce the candidates, and the planner tries each. */
 const MOST = 6;
 
-/** Stands in place of those that are not made yet. No search asks for it. */
 const UNMADE = '';
 export const UNMADE_GRAMS: Document = { [GRAMS]: [UNMADE] };
 
@@ -21,10 +17,8 @@ const BATCH = 500;
 
 export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-/** Letters by code point, as the texts are cut in them. */
 const gramsIn = (letters: readonly string[]) => letters.map((_, i) => letters.slice(i, i + LETTERS).join(''));
 
-/** The document as it is stored. */
 export function withGrams<D extends Doc>(doc: D, texts: readonly string[]): D {
   if (texts.length === 0) return doc;
   return {
@@ -33,7 +27,6 @@ export function withGrams<D extends Doc>(doc: D, texts: readonly string[]): D {
   };
 }
 
-/** Documents of which one of the texts contains the one searched for. */
 export function searched(text: string, texts: readonly string[]): Document {
   const letters = Array.from(text);
   const whole = [...new Set(gramsIn(letters).slice(0, 1 - LETTERS))];
@@ -43,7 +36,6 @@ export function searched(text: string, texts: readonly string[]): Document {
   return { $and: [{ [GRAMS]: mayContain }, { $or: contains }] };
 }
 
-/** Makes what is unmade, unless the document has changed since: then whoever changed it does. */
 export async function makeGrams(documents: Collection<Doc>, texts: readonly string[]): Promise<void> {
   let made: AnyBulkWriteOperation<Doc>[] = [];
   const write = async () => {

@@ -25,7 +25,6 @@ await describeOnMongo('The read store', (server) => {
     const store = openMongoReadStore(mongo());
     await store.ensure('many', { indexes: [], texts: [] });
     const docs = Array.from({ length: 230 }, (_, n) => replace({ _id: n }));
-    // What another try has written before hinders none of the rest.
     await store.collection('many').write(docs.slice(0, 1));
     sent.mockClear();
     await store.collection('many').write(docs);
@@ -52,7 +51,6 @@ await describeOnMongo('The read store', (server) => {
       await store.collection('searched').write(docs.map((doc) => replace(doc)));
     });
 
-    /** How many documents the server looks at. */
     async function lookedAt(filter: Document): Promise<number> {
       const { executionStats } = await stored.find(filter).explain('executionStats');
       return executionStats.totalDocsExamined;

@@ -26,24 +26,21 @@ const BATCH = 500;
 const NAMESPACE_NOT_FOUND = 26;
 const NAMESPACE_EXISTS = 48;
 
-/** What each collection is searched in, for the processes that did not make it. */
 const SHAPES = '_shapes';
 
 interface SearchedIn {
   _id: string;
   texts: readonly string[];
-  /** Its documents bear the grams of these texts. */
   hasGrams: true;
 }
 
-/** Read models in MongoDB. Throws `StoreUnavailable`. The way to it is closed by who opened it. */
+/** The caller closes the connection. */
 export function openMongoReadStore({ db }: Mongo): ReadStore {
   const shapes = db.collection<SearchedIn>(SHAPES);
   const known = new Map<string, readonly string[]>();
-  /** One a name: the driver works its options out anew for each that is made. */
+  /** Cached: the driver resolves the options of each new collection. */
   const views = new Map<string, Collection>();
 
-  /** What a collection is searched in: told to this process by `ensure`, or to another one. */
   async function textsOf(name: string): Promise<readonly string[]> {
     const texts = known.get(name) ?? (await shapes.findOne({ _id: name }))?.texts;
     if (texts) known.set(name, texts);
@@ -112,7 +109,6 @@ function view<D extends Doc>(
 ): Collection<D> {
   const documents = db.collection<Doc>(name);
 
-  /** The filter in MongoDB's language, of the documents that are no removals. */
   async function living(filter: Filter): Promise<MongoFilter<Doc>> {
     checkFilter(filter);
     const texts = asksTexts(filter) ? await textsOf(name) : [];
@@ -148,7 +144,6 @@ function view<D extends Doc>(
       }),
     async *each(filter, options) {
       try {
-        // for await closes the cursor however it ends.
         for await (const doc of await cursor(filter, options)) yield doc;
       } catch (error) {
         throw mongoFault(error);
@@ -165,11 +160,11 @@ function view<D extends Doc>(
         if (doc) checkDocument(doc);
         const next = doc && withGrams({ ...doc, _id: id }, await textsOf(name));
         if (expected) {
-          const standing = standingAs(id, expected);
-          if (!next) return (await documents.deleteOne(standing)).deletedCount === 1;
-          return (await documents.replaceOne(standing, next)).matchedCount === 1;
+          const unchanged = unchangedSince(id, expected);
+          if (!next) return (await documents.deleteOne(unchanged)).deletedCount === 1;
+          return (await documents.replaceOne(unchanged, next)).matchedCount === 1;
         }
-        if (!next) return (await documents.findOne(standingAs(id, {}))) === null;
+        if (!next) return (await documents.findOne(unchangedSince(id, {}))) === null;
         const removed = { _id: id, [REMOVED]: true };
         const put = documents.replaceOne(removed, next, { upsert: true }).then(() => true);
         return put.catch((error) => {
@@ -180,7 +175,7 @@ function view<D extends Doc>(
   };
 }
 
-const standingAs = (id: Doc['_id'], expected: { readonly [field: string]: Scalar }) =>
+const unchangedSince = (id: Doc['_id'], expected: { readonly [field: string]: Scalar }) =>
   allOf({ ...expected, _id: id }, LIVING) as MongoFilter<Doc>;
 
 const asksTexts = (filter: Filter): boolean =>

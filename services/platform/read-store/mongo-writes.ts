@@ -13,14 +13,10 @@ import { makeGrams, UNMADE_GRAMS, withGrams } from './mongo-grams.ts';
 type Set = Extract<Write, { op: 'set' }>;
 type One = Exclude<Write, Set>;
 
-/** Whether a set changes what documents are searched in. */
 const setsTexts = ({ fields }: Set, texts: readonly string[]): boolean =>
   texts.length > 0 && Object.keys(fields).some((path) => path === '_fold' || path.startsWith('_fold.'));
 
-/**
- * Applies writes in their order. Between one `set` and the next their order does not matter: of each document the
- * highest position stays.
- */
+/** Between two `set`s the order does not matter: the highest position of a document wins. */
 export async function guardedWrites(
   documents: Collection<Doc>,
   writes: readonly Write[],
@@ -55,7 +51,7 @@ function setOperation(write: Set, texts: readonly string[]) {
   };
 }
 
-/** Where the document has reached the position the filter finds none, and the upsert meets it as a duplicate. */
+/** When the document has reached the position the filter finds none, and the upsert fails as a duplicate. */
 function replacement(write: One, texts: readonly string[]): AnyBulkWriteOperation<Doc> {
   const doc =
     write.op === 'replace'

@@ -79,7 +79,7 @@ const write: fc.Arbitrary<Write> = fc.oneof(
   },
 );
 const direction = fc.constantFrom<1 | -1>(1, -1);
-/** Ends with `_id`: the order of ties is left open otherwise. */
+/** Ends with `_id`: otherwise the order of ties is undefined. */
 const sort = fc
   .tuple(fc.dictionary(fc.constantFrom('a', 'c.n', 'c.m', 'd'), direction, { maxKeys: 2 }), direction)
   .map(([fields, _id]): FindOptions['sort'] => ({ ...fields, _id }));
@@ -118,10 +118,7 @@ async function answers(store: ReadStore, rounds: readonly Round[]): Promise<unkn
 
 const texts = ['a', 'b'];
 
-/**
- * Two stores give the same answers to the same writes and queries, of which no two runs are alike; the first
- * has indexes, the second none.
- */
+/** Two stores give the same results for the same random writes and queries; only the first has indexes. */
 export async function expectSameAnswers(indexed: ReadStore, bare: ReadStore, numRuns: number): Promise<void> {
   const property = fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 3 }), async (rounds) => {
     await indexed.ensure('parity', {

@@ -6,7 +6,6 @@ import { filteringContract } from './filtering.contract.ts';
 import { readingContract } from './reading.contract.ts';
 import { writingContract } from './writing.contract.ts';
 
-/** What every read store promises. The store may hold other collections. */
 export function readStoreContract(name: string, open: () => Promise<ReadStore>): void {
   describe(`${name} keeps the read store's promises`, () => {
     let store: ReadStore;

@@ -1,9 +1,6 @@
 import { isMap, type JsonMap } from './json.ts';
 
-/**
- * A copy of a document with values at dotted paths, as MongoDB's `$set` does it: objects that are missing on the way
- * are made, and what is undefined is left as it is. Throws a TypeError where something else is in the way.
- */
+/** Like MongoDB's `$set` on a copy. Throws a TypeError when a path leads through a value that is no object. */
 export function setFields<D extends JsonMap>(doc: D, fields: { readonly [path: string]: unknown }): D {
   let copy: JsonMap = doc;
   for (const [path, value] of Object.entries(fields)) {

@@ -20,7 +20,7 @@ interface OpenCollection {
   writer: Writer;
 }
 
-/** The collections of a file, by name. What makes, changes or drops one runs in a transaction of the caller's. */
+/** Methods that create, change or drop a collection run in the caller's transaction. */
 export class Collections {
   readonly #statements: Statements;
   readonly #open = new Map<string, OpenCollection>();
@@ -37,7 +37,6 @@ export class Collections {
     return row ? this.#opened(name, tablesOf(row.id, JSON.parse(row.shape), row.is_indexed === 1)) : null;
   }
 
-  /** The collection, made without a shape when there is none. */
   made(name: string): OpenCollection {
     const found = this.find(name);
     if (found) return found;
@@ -57,7 +56,6 @@ export class Collections {
     for (const sql of this.indexSteps(name)) this.#statements.exec(sql);
   }
 
-  /** Makes an empty collection without indexes. */
   create(name: string, shape: Shape): OpenCollection {
     const sql = 'INSERT INTO collections (name, shape, is_indexed) VALUES (?, ?, 0)';
     const { lastInsertRowid } = this.#statements.run(sql, [name, JSON.stringify(shape)]);
@@ -66,7 +64,6 @@ export class Collections {
     return this.#opened(name, tables);
   }
 
-  /** The statements that make the indexes, unless they are complete; ends when the collection is dropped meanwhile. */
   *indexSteps(name: string): Generator<string> {
     const tables = this.find(name)?.tables;
     if (!tables || tables.isIndexed) return;
@@ -85,7 +82,6 @@ export class Collections {
     this.#dropTables(found.tables);
   }
 
-  /** The full-text indexes of all collections. */
   searchIndexes(): string[] {
     return this.names().flatMap((name) => {
       const found = this.find(name);
@@ -93,7 +89,6 @@ export class Collections {
     });
   }
 
-  /** Reads everything about collections from the file again. */
   forget(): void {
     this.#open.clear();
   }
@@ -105,7 +100,6 @@ export class Collections {
     return opened;
   }
 
-  /** Copies the documents into tables of another shape. */
   #reshape(name: string, { tables: old, query }: OpenCollection, shape: Shape): void {
     this.#statements.run('UPDATE collections SET name = name || char(0) WHERE id = ?', [old.id]);
     const { tables, writer } = this.create(name, shape);

@@ -6,14 +6,13 @@ import { COLLECTIONS_SQL } from './sqlite-schema.ts';
 import { stored } from './sqlite-values.ts';
 import { meets, valueReader } from './values.ts';
 
-/** Counted up when the tables change: a file of another layout is made anew. */
+/** Increment it when the tables change: a file of another layout is created anew. */
 const LAYOUT = 2;
 
-/** Documents are long: more of them fit on a page. */
+/** Larger than the default, since documents are long. */
 const PAGE_SIZE = 8192;
 const CACHE_KIB = 65_536;
 const CHECKPOINT_PAGES = 4000;
-/** Rows of an index that SQLite looks at to estimate how many rows a value has. */
 const ANALYSED = 1000;
 
 /** SQLite's result codes CORRUPT and NOTADB. */
@@ -22,7 +21,7 @@ const BROKEN = new Set([11, 26]);
 export const isBroken = (error: unknown) =>
   error instanceof Error && 'errcode' in error && BROKEN.has(Number(error.errcode) & 0xff);
 
-/** Opens the file for this process alone. One that is broken or of another layout is made anew. */
+/** Opens the file exclusively; a broken one or one of another layout is created anew. */
 export function openFile(path: string): DatabaseSync {
   try {
     const db = openDatabase(path, COLLECTIONS_SQL, [], PAGE_SIZE);
@@ -38,7 +37,7 @@ export function openFile(path: string): DatabaseSync {
 }
 
 function prepared(db: DatabaseSync): DatabaseSync {
-  // After a power cut the newest documents may be missing, together with the position that was saved beside them.
+  // Not durable at a power cut: the newest documents are lost together with the position saved beside them.
   db.exec(`
     PRAGMA application_id = ${LAYOUT};
     PRAGMA synchronous = NORMAL;

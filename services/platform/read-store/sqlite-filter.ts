@@ -3,30 +3,24 @@ import { isScalar } from './checks.ts';
 import { rowOfPosition, type Stored, stored } from './sqlite-values.ts';
 import { isList } from './values.ts';
 
-/** A part of a statement with the values of its parameters. */
 export interface Sql {
   text: string;
   values: Stored[];
 }
 
-/** Where the statement finds what a filter asks for. */
 export interface Names {
-  /** The column that holds a path's value; null: it has none. */
   column(path: string): string | null;
-  /** The number of the row, where a path's values are positions after which the rows are numbered; else null. */
+  /** The row number, where a path's values are positions that number the rows; else null. */
   row(path: string): string | null;
-  /** The rows that have one of the elements at a list's path; null: it is no such path. */
   elements(path: string, values: readonly Scalar[]): Sql | null;
-  /** The rows whose texts contain what is searched for. */
   search(text: string): Sql;
-  /** The document's text, for what has no column. */
   doc: string;
 }
 
 export const NOTHING: Sql = { text: 'FALSE', values: [] };
 const EVERYTHING: Sql = { text: 'TRUE', values: [] };
 
-/** SQLite takes no expression of more than 1,000 levels, and makes a level of each part in a row. */
+/** SQLite limits expressions to 1,000 levels, and each operand in a chain is one. */
 const IN_A_ROW = 100;
 
 function joined(parts: readonly Sql[], word: 'AND' | 'OR'): Sql {
@@ -43,7 +37,6 @@ function joined(parts: readonly Sql[], word: 'AND' | 'OR'): Sql {
   };
 }
 
-/** A filter as a condition of SQL. */
 export function filterSql(filter: Filter, names: Names): Sql {
   const parts = Object.entries(filter).map(([key, value]): Sql => {
     if (key === 'all' || key === 'any') {
@@ -56,7 +49,7 @@ export function filterSql(filter: Filter, names: Names): Sql {
   return all(parts);
 }
 
-/** SQLite counts the rows of a table sooner than those that meet a condition. */
+/** SQLite counts all rows of a table faster than rows under a condition. */
 const all = (parts: readonly Sql[]): Sql =>
   joined(
     parts.filter((part) => part !== EVERYTHING),
@@ -77,7 +70,6 @@ function conditionSql(path: string, condition: Condition, names: Names): Sql {
   );
 }
 
-/** What is asked of positions, asked of the numbers of their rows; null: not all of it are positions. */
 function rowCondition(condition: Condition): Condition | null {
   if (typeof condition === 'string') return rowOfPosition(condition);
   if (isScalar(condition) || 'startsWith' in condition) return null;
@@ -86,7 +78,6 @@ function rowCondition(condition: Condition): Condition | null {
   return isList(condition) ? members.map(([, row]) => row) : Object.fromEntries(members);
 }
 
-/** Elements of lists are found by what they equal. */
 function elementSql(path: string, condition: Condition, names: Names): Sql | null {
   if (isScalar(condition)) return names.elements(path, [condition]);
   if (isList(condition)) return condition.length === 0 ? NOTHING : names.elements(path, condition);
@@ -96,7 +87,6 @@ function elementSql(path: string, condition: Condition, names: Names): Sql | nul
   return found && { text: `NOT ${found.text}`, values: found.values };
 }
 
-/** A condition on a column that holds single values. */
 function valueSql(column: string, condition: Condition): Sql {
   if (isScalar(condition)) {
     if (condition === null) return { text: `${column} IS NULL`, values: [] };
@@ -106,11 +96,11 @@ function valueSql(column: string, condition: Condition): Sql {
   if ('not' in condition) {
     const none = oneOf(column, condition.not);
     if (none === NOTHING) return EVERYTHING;
-    // What is compared with null is neither true nor false.
+    // A comparison with null is neither true nor false.
     return { text: `(${none.text}) IS NOT TRUE`, values: none.values };
   }
   if ('startsWith' in condition) {
-    // A range each, as SQLite finds those by an index.
+    // One range each, so that SQLite uses an index.
     const ranges = [condition.startsWith].flat().map((prefix) => bounded(column, prefixBounds(prefix)));
     return joined(ranges, 'OR');
   }
@@ -124,17 +114,16 @@ function oneOf(column: string, values: readonly Scalar[]): Sql {
   const plain = values.filter((value) => value !== null && typeof value !== 'boolean');
   const others = [...new Set(values.filter((value) => value === null || typeof value === 'boolean'))];
   const parts = others.map((value) => valueSql(column, value));
-  // One parameter however many values there are: the statement can be used again.
+  // One parameter for all values: the statement can be reused.
   if (plain.length > 0) {
     parts.push({ text: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(plain)] });
   }
   return joined(parts, 'OR');
 }
 
-/** Nothing but texts lies between these. */
 const TEXTS: readonly [from: Stored, before: Stored] = ['', new Uint8Array(0)];
 
-/** SQLite seeks by one bound a side: those of the type are added only where the range leaves a side open. */
+/** SQLite seeks by one bound per side, so the bounds of the type are added only to open sides. */
 function rangeSql(column: string, { from, after, to, before }: Range): Sql {
   const limits = [from, after, to, before].filter((limit) => limit !== undefined);
   const [type, ...others] = new Set(limits.map((limit) => typeof limit));
@@ -162,7 +151,6 @@ const bounded = (column: string, [from, before]: readonly [Stored, Stored]): Sql
 const LAST_CODE_POINT = 0x10ffff;
 const isSurrogate = (code: number) => code >= 0xd800 && code < 0xe000;
 
-/** All texts that begin with a prefix, and no others, lie between these. */
 function prefixBounds(prefix: string): readonly [Stored, Stored] {
   const codes = Array.from(prefix, (char) => Number(char.codePointAt(0)));
   while (codes.at(-1) === LAST_CODE_POINT) codes.pop();

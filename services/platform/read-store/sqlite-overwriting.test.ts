@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openSqliteReadStore } from './sqlite-read-store.ts';
 
 const SHAPE: Shape = { indexes: [{ fields: { lib: 1, _id: 1 } }], lists: ['tags'], texts: ['lib'] };
-/** As the three letters of a name are found in an index: letters that nobody else bears, behind those of neighbours. */
+/** Rare letters, so that no other name contains their trigrams. */
 const NAME = '龘靐齉';
 const TELLING = [NAME, NAME.slice(1), 'quincampoix', 'secret-tag'];
 
@@ -27,7 +27,6 @@ const person = (id: number, lib: string, tags: string[]): Write => ({
 });
 const other = (id: number) => person(id, `armoire ${id}`, [`t${id % 7}`]);
 
-/** Somebody among others, written before and after. */
 async function filled() {
   const store = openSqliteReadStore(join(folder, 'read-models.db'));
   onTestFinished(() => store.close());

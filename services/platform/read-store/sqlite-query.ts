@@ -5,18 +5,15 @@ import { columnOf, isRowNumber, SEPARATOR, type Tables } from './sqlite-schema.t
 import type { Statements } from './sqlite-statements.ts';
 import { loaded, type Stored } from './sqlite-values.ts';
 
-/** So many rows are sorted in a few milliseconds. More than these are common: the order of the sort soon leads to some. */
+/** Rows that are sorted in a few milliseconds. With more matches, scanning in sort order soon finds some. */
 const FEW = 2000;
 
-/** So many sequences of three letters may stand for one or two letters. */
 const MAX_TERMS = 64;
 
-/** Texts that tell whether a letter or two are common. */
 const SAMPLE = 5_000;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Reads a collection. */
 export class Query {
   readonly #statements: Statements;
   readonly #tables: Tables;
@@ -40,7 +37,6 @@ export class Query {
     };
   }
 
-  /** The rows that match, in the order asked for. */
   rids(filter: Filter, { sort, skip = 0, limit }: FindOptions = {}): number[] {
     const where = this.#where(filter);
     const order = sort ? this.#order(sort) : '';
@@ -52,7 +48,6 @@ export class Query {
     return this.#rids(ridsSql(few), order, page);
   }
 
-  /** The document in a row; undefined: it was removed meanwhile. */
   doc(rid: number): Doc | undefined {
     const sql = `SELECT doc FROM docs_${this.#tables.id} WHERE rid = ?`;
     const row = this.#statements.get<{ doc: string }>(sql, [rid]);
@@ -85,7 +80,7 @@ export class Query {
     return this.#statements.all<{ rid: number }>(sql, [...values, ...(page ?? [])]).map(({ rid }) => rid);
   }
 
-  /** Whether an index leads to the rows that match, and to no others, in the order asked for. */
+  /** Whether an index gives exactly the matching rows in the requested order. */
   #isOrdered({ text, values }: Sql, order: string): boolean {
     if (text === 'TRUE') return true;
     const sql = `EXPLAIN QUERY PLAN SELECT r.rid FROM ${this.#from} WHERE ${text} ${order}`;
@@ -107,7 +102,6 @@ export class Query {
     return `ORDER BY ${terms.join(', ')}`;
   }
 
-  /** The condition on rows whose texts contain one: few are found by the index, of more each text is looked into. */
   #search(text: string): Sql {
     const match = this.#match(text);
     if (match === '') return NOTHING;
@@ -120,7 +114,7 @@ export class Query {
     return { text: `(${few.text} AND ${contains.text})`, values: [...few.values, text] };
   }
 
-  /** What the full-text index is asked for: sequences of three. '': no text contains it, null: the index cannot tell. */
+  /** The full-text query of trigrams. '': no text matches; null: the index cannot be used. */
   #match(text: string): string | null {
     if (this.#tables.shape.texts.length === 0 || text.includes(SEPARATOR.charAt(0))) return '';
     if (!this.#tables.isIndexed) return null;
@@ -137,7 +131,6 @@ export class Query {
     return terms.length > MAX_TERMS ? null : terms.map(({ term }) => quoted(term)).join(' OR ');
   }
 
-  /** Whether many of the first texts contain one: sequences that begin with a common letter take long to list. */
   #isCommon(text: string): boolean {
     const some = `SELECT words FROM rows_${this.#tables.id} LIMIT ?`;
     const sql = `SELECT count(*) AS n FROM (${some}) WHERE instr(words, ?)`;

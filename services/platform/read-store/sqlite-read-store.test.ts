@@ -21,7 +21,6 @@ import { readStoreContract } from './read-store.contract.ts';
 import { openSqliteReadStore } from './sqlite-read-store.ts';
 import { foldedTexts, meets } from './values.ts';
 
-/** Whether a document matches a filter. `texts`: what the collection is searched in. */
 function matches(doc: Doc, filter: Filter, texts: readonly string[]): boolean {
   return Object.entries(filter).every(([key, value]) => {
     if (key === 'all') return (value as readonly Filter[]).every((part) => matches(doc, part, texts));
@@ -39,7 +38,7 @@ test('Indexes change no answer, whatever the documents, writes and queries', asy
 
 describe('Where there are enough documents for each way to find them', () => {
   const DOCS = 2_600;
-  /** Spread without a pattern, the same in every run. */
+  /** Deterministic. */
   const scattered = (i: number, among: number) => (i * 7_919) % among;
   const shape: Shape = {
     indexes: [
@@ -261,7 +260,6 @@ describe('The file', () => {
       Array.from({ length: 5_000 }, (_, n) => replace({ _id: n, _fold: { ref: `d-${n}` }, tags: ['bois'] })),
     );
     const done = filling.done();
-    // The full-text index has some of its texts.
     for (let turn = 0; turn < 8; turn += 1) await nextTurn();
     await store.close();
     await expect(done).rejects.toThrow(StoreUnavailable);

@@ -9,32 +9,27 @@ import { Collections } from './sqlite-collections.ts';
 import { isBroken, openFile } from './sqlite-file.ts';
 import { Statements } from './sqlite-statements.ts';
 
-/** Documents that `each` reads before other requests have their turn. */
 const PAGE = 200;
 
-/** As SQLite's manual advises where a file stays open. */
+/** SQLite's manual recommends it for long-lived connections. */
 const OPTIMIZE_MS = 3_600_000;
-/** The option of `PRAGMA optimize` by which it also looks at tables that were not queried yet. */
+/** `PRAGMA optimize` option: also tables that were not queried yet. */
 const ALL_TABLES = 0x10002;
 
-/** Pages of a full-text index, about 4 kB each, that are merged in one step of some milliseconds. */
+/** Pages (4 kB each) of a full-text index merged per step of some milliseconds. */
 const PAGES_AT_ONCE = 100;
 
-/**
- * Read models in a SQLite file, or in memory for tests (`:memory:`). The file follows from the events: a file that is
- * broken or of another layout is made anew.
- */
+/** A broken file or one of another layout is created anew, since it is derived from the events. */
 export function openSqliteReadStore(path: string): ReadStore & Embedded {
   const db = openFile(path);
   const collections = new Collections(new Statements(db));
   let isClosed = false;
 
-  /** What to throw. A file that is found broken is made anew when it is opened next. */
   function noted(error: unknown): unknown {
     try {
       if (isBroken(error)) db.exec('PRAGMA application_id = 0');
     } catch {
-      // Its first page is broken too, which is found when it is opened.
+      // The next opening detects it.
     }
     return fault(error);
   }
@@ -52,13 +47,11 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
     try {
       return transaction(db, () => works.map((work) => work()));
     } catch (error) {
-      // What the transaction made is undone.
       collections.forget();
       throw error;
     }
   });
 
-  /** In one transaction with what else is written in this turn of the event loop. `work` may be called again. */
   async function written<T>(work: () => T): Promise<T> {
     read(() => undefined);
     try {
@@ -68,10 +61,7 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
     }
   }
 
-  /**
-   * A full-text index only notes what is removed until its parts are merged into one. (Its option `secure-delete`
-   * makes a change of a document's texts cost some milliseconds.)
-   */
+  /** Removed texts stay in the index until its segments are merged; `secure-delete` would slow down each change. */
   async function mergeAll(index: string): Promise<void> {
     const merge = (pages: number) =>
       written(() => {
@@ -79,17 +69,16 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
         db.prepare(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', ?)`).run(pages);
         return changes() - before > 1;
       });
-    // Below zero all parts are to become one, and not only many small ones.
+    // A negative number merges all segments into one.
     for (let isMore = await merge(-PAGES_AT_ONCE); isMore; ) isMore = await merge(PAGES_AT_ONCE);
   }
 
-  /** SQLite counts again how many rows the values of an index have, where that has changed much. */
   const optimize = () => read(() => db.exec(`PRAGMA optimize = ${ALL_TABLES}`));
   const optimizing = setInterval(() => {
     try {
       optimize();
     } catch {
-      // A disk that fails is met by the next query or write.
+      // A disk fault is reported by the next query or write.
     }
   }, OPTIMIZE_MS).unref();
 
@@ -192,7 +181,6 @@ export function openSqliteReadStore(path: string): ReadStore & Embedded {
   };
 }
 
-/** The members of a shape, and no others of the object. */
 const shapeOf = ({ indexes, lists = [], texts, entries }: Shape): Shape => ({
   indexes: indexes.map(({ fields }) => ({ fields })),
   lists,

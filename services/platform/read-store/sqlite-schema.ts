@@ -1,13 +1,11 @@
 import type { Shape } from '@coffret/contracts/ports/read-store';
 
-/** A collection's tables. Their names end with its number. */
 export interface Tables {
   id: number;
   shape: Shape;
-  /** Indexed paths. Each has a column: `k0`, `k1` … in this order. */
   paths: readonly string[];
   lists: readonly string[];
-  /** Whether the indexes are complete: those of texts and elements are written from then on. */
+  /** Full-text indexes are maintained only when true. */
   isIndexed: boolean;
 }
 
@@ -19,10 +17,9 @@ export const COLLECTIONS_SQL = `
     is_indexed INTEGER NOT NULL
   ) STRICT;`;
 
-/** Columns of every collection. */
 const OWN_COLUMNS: { readonly [path: string]: string } = { _id: 'id', _position: 'position' };
 
-/** Follows each text in `words`, twice: every letter then begins a sequence of three, and no match spans two texts. */
+/** Follows each text in `words`, twice: every letter then begins a trigram, and no match spans two texts. */
 export const SEPARATOR = '\u001f'.repeat(2);
 
 export function tablesOf(id: number, shape: Shape, isIndexed: boolean): Tables {
@@ -39,14 +36,10 @@ export function columnOf({ paths }: Tables, path: string): string | null {
   return index < 0 ? null : `k${index}`;
 }
 
-/** Whether a path's values are the positions of entries, which are the numbers of their rows. */
 export const isRowNumber = ({ shape }: Tables, path: string): boolean =>
   shape.entries !== undefined && Object.hasOwn(OWN_COLUMNS, path);
 
-/**
- * Makes the tables, without indexes. Documents have a table of their own, so that a query that reads many rows reads few
- * pages.
- */
+/** Documents have their own table, so that queries over many rows read few pages. */
 export const tablesSql = (tables: Tables): string =>
   tables.shape.entries ? entriesSql(tables) : documentsSql(tables);
 
@@ -59,7 +52,6 @@ const documentsSql = (tables: Tables) => `
   CREATE TABLE docs_${tables.id} (rid INTEGER PRIMARY KEY, doc TEXT NOT NULL);
   CREATE TABLE removed_${tables.id} (id PRIMARY KEY, position TEXT NOT NULL) WITHOUT ROWID;`;
 
-/** Entries are rows alone, numbered by their positions; their documents are computed. */
 function entriesSql(tables: Tables): string {
   const { id, paths, shape } = tables;
   const fields = paths.map((path, k) => `'${path}', k${k}, `).join('');
@@ -74,17 +66,13 @@ function entriesSql(tables: Tables): string {
     ) AS doc FROM rows_${id};`;
 }
 
-/** Rows whose texts are added to a full-text index in one step: about 100 ms. Those of entries are short. */
+/** Texts added to a full-text index per step of about 100 ms. */
 const TEXTS_AT_ONCE = 2_000;
 const ENTRIES_AT_ONCE = 20_000;
 
-/** Asks the file for a number. */
 export type Ask = (sql: string) => number | null;
 
-/**
- * The indexes of a collection, in steps that each take little time. Nothing may be written to the collection meanwhile.
- * Steps that were broken off are made again.
- */
+/** Short steps; interrupted ones are repeated. Nothing may write to the collection meanwhile. */
 export function* indexSteps(tables: Tables, ask: Ask): Generator<string> {
   const { id, shape, lists } = tables;
   for (const [n, { fields }] of shape.indexes.entries()) {
@@ -103,7 +91,6 @@ export function* indexSteps(tables: Tables, ask: Ask): Generator<string> {
   yield `UPDATE collections SET is_indexed = 1 WHERE id = ${id};`;
 }
 
-/** A full-text index of a column that does not store the texts again. */
 function* searchSteps({ id, shape }: Tables, column: string, tokenizer: string, ask: Ask): Generator<string> {
   const [rows, index] = [`rows_${id}`, `${column}_${id}`];
   yield `
@@ -123,7 +110,6 @@ function* searchSteps({ id, shape }: Tables, column: string, tokenizer: string, 
   }
 }
 
-/** Full-text indexes from which texts are removed; nothing is removed from among entries. */
 export const searchIndexes = ({ id, shape, lists }: Tables): string[] =>
   shape.entries
     ? []

@@ -2,7 +2,6 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 const MAX_KEPT = 1000;
 
-/** Prepares statements, and keeps the last ones by their text. */
 export class Statements {
   readonly #db: DatabaseSync;
   readonly #kept = new Map<string, StatementSync>();
@@ -23,7 +22,6 @@ export class Statements {
     return this.#prepared(sql).run(...values);
   }
 
-  /** Runs several statements without values. */
   exec(sql: string): void {
     this.#db.exec(sql);
   }

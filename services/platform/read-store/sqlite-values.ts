@@ -1,7 +1,5 @@
-/**
- * How values stand in SQLite's columns without a type: its order of types (null, numbers, texts, blobs) is the
- * port's when booleans are blobs. An object or a list comes before them and equals nothing that can be asked for.
- */
+/** SQLite's order of types (null, numbers, texts, blobs) is the port's when booleans are blobs. Objects and
+ * lists sort before them and equal no value. */
 import { positionOf } from '@coffret/contracts/ports/event-store';
 import type { Scalar } from '@coffret/contracts/ports/read-store';
 import { LIST, OBJECT, type Single } from './values.ts';
@@ -17,7 +15,6 @@ export function stored(value: Single): Stored {
   return typeof value === 'boolean' ? (value ? TRUE : FALSE) : value;
 }
 
-/** The number of a position, in whose row its entry stands; null: it is none. */
 export function rowOfPosition(position: unknown): number | null {
   const row = typeof position === 'string' ? Number(position) : Number.NaN;
   return Number.isSafeInteger(row) && row >= 0 && positionOf(row) === position ? row : null;

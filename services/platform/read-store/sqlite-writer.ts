@@ -7,16 +7,13 @@ import type { Statements } from './sqlite-statements.ts';
 import { rowOfPosition, type Stored, same, stored } from './sqlite-values.ts';
 import { foldedTexts, LIST, meets, valueReader } from './values.ts';
 
-/** Writes a collection, in a transaction of the caller's. */
+/** Methods run in the caller's transaction. */
 export interface Writer {
   write(write: Write): void;
-  /** Stores a document whatever its position. */
   put(doc: Doc): void;
-  /** False: what is there is not as expected (null: nothing is). `doc`: null removes it. */
   swap(id: Doc['_id'], expected: { readonly [field: string]: Scalar } | null, doc: Doc | null): boolean;
 }
 
-/** What a row has in the full-text indexes. */
 interface Texts {
   words: string | null;
   elements: string | null;
@@ -37,7 +34,6 @@ export function createWriter(statements: Statements, tables: Tables, query: Quer
 
   const rowOf = (id: Doc['_id']) => statements.get<Row>(rowSql, [id]);
 
-  /** The position of the last write under an id; '': there was none. */
   function reached(id: Doc['_id'], row: Row | undefined): string {
     if (row) return row.position;
     const sql = `SELECT position FROM removed_${tables.id} WHERE id = ?`;
@@ -67,7 +63,7 @@ export function createWriter(statements: Statements, tables: Tables, query: Quer
     }
   }
 
-  /** Sets the columns whose values change: SQLite would write the indexes of all others too. */
+  /** Only changed columns: SQLite would rewrite the indexes of all others too. */
   function update(row: Row, values: readonly Stored[]): void {
     const changed = columns
       .map((_, n) => n)
@@ -116,10 +112,7 @@ export function createWriter(statements: Statements, tables: Tables, query: Quer
   };
 }
 
-/**
- * Changes a row's texts in the full-text indexes. Not by triggers: in these FTS5 writes to the file at each statement,
- * which makes a change ten times as long.
- */
+/** Not by triggers: in these FTS5 writes to the file at each statement, ten times as slow. */
 function textIndexer(statements: Statements, { id, isIndexed }: Tables) {
   return (rid: number, before: Texts, after: Texts): void => {
     if (!isIndexed) return;
@@ -134,14 +127,12 @@ function textIndexer(statements: Statements, { id, isIndexed }: Tables) {
   };
 }
 
-/** A document's texts as they are searched; null: there are none. */
 function wordsOf(doc: Doc, texts: readonly string[]): string | null {
   const found = foldedTexts(doc, texts);
   if (found.length === 0) return null;
   return found.map((text) => text.replaceAll(SEPARATOR.charAt(0), ' ') + SEPARATOR).join('');
 }
 
-/** Entries are written once: one that is there stays. */
 function entriesWriter(statements: Statements, tables: Tables): Writer {
   const { id, paths, shape } = tables;
   const index = textIndexer(statements, tables);

@@ -2,14 +2,12 @@ import type { Condition, Doc, Scalar } from '@coffret/contracts/ports/read-store
 import { isScalar } from './checks.ts';
 import { isMap, type JsonMap } from './json.ts';
 
-/** An object where a single value is asked for: neither null nor equal to anything. */
+/** An object in place of a single value: neither null nor equal to anything. */
 export const OBJECT = Symbol('object');
-/** A list at a path's end, or on the way there. */
 export const LIST = Symbol('list');
 
 export type Single = Scalar | typeof OBJECT | typeof LIST;
 
-/** Reads the one value that a dotted path leads to; absent is null. */
 export function valueReader(path: string): (doc: JsonMap) => Single {
   const [first = '', ...more] = path.split('.');
   return (doc) => {
@@ -24,7 +22,6 @@ export function valueReader(path: string): (doc: JsonMap) => Single {
   };
 }
 
-/** Every value that a path leads to, through the elements of lists; a branch without the field counts as null. */
 export function valuesAt(doc: JsonMap, path: string): Scalar[] {
   const values: Scalar[] = [];
   collect(doc, path.split('.'), 0, values);
@@ -42,7 +39,7 @@ function collect(value: unknown, path: readonly string[], depth: number, values:
   }
 }
 
-/** Whether a document meets a condition: the meaning that every engine's own words must have. */
+/** The reference semantics of conditions for every engine. */
 export function meets(doc: Doc, path: string, condition: Condition): boolean {
   const values = valuesAt(doc, path);
   if (isScalar(condition)) return values.includes(condition);
@@ -60,16 +57,14 @@ export function meets(doc: Doc, path: string, condition: Condition): boolean {
   );
 }
 
-/** A document's texts as they are searched. */
 export function foldedTexts(doc: Doc, texts: readonly string[]): string[] {
   const folded = isMap(doc._fold) ? doc._fold : {};
   return texts.map((name) => folded[name]).filter((text) => typeof text === 'string');
 }
 
-/** `Array.isArray` does not tell a readonly list from the rest of a condition. */
+/** `Array.isArray` does not narrow readonly arrays. */
 export const isList = (condition: Condition): condition is readonly Scalar[] => Array.isArray(condition);
 
-/** Each bound with the orders of value and limit that it admits. */
 const WITHIN = {
   from: (order: number) => order >= 0,
   to: (order: number) => order <= 0,

@@ -2,7 +2,6 @@ import type { Collection, Doc, Filter, FindOptions, Write } from '@coffret/contr
 import { describe, expect, test } from 'vitest';
 import { EARLIER, idsOf, LATER, LATEST, NOW, QUOTES, replace } from './contract-quotes.ts';
 
-/** An object within objects, so many levels deep. */
 function nested(levels: number): object {
   return levels === 1 ? {} : { a: nested(levels - 1) };
 }
@@ -302,7 +301,7 @@ export function writingContract(quotes: () => Collection): void {
           try {
             change();
           } catch (error) {
-            // A store may freeze what it hands out.
+            // A store may freeze the documents it returns.
             expect(error).toBeInstanceOf(TypeError);
           }
         }

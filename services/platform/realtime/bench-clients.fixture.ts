@@ -1,7 +1,4 @@
-/**
- * The clients of the benchmark, in a process of their own: so many at the URL given. Says when all are connected, and,
- * told how many messages are to come to each of them, when all have.
- */
+/** The benchmark's clients, in a process of their own. */
 import { once } from 'node:events';
 import { io } from 'socket.io-client';
 

@@ -1,7 +1,7 @@
 /**
- * What it costs to tell clients of a change: the realtime port beside socket.io alone, both with the adapter for Redis
- * on the same server, in turns: `node services/platform/realtime/bench.ts`. The clients are processes of their own, so
- * that the processor time is that of who tells.
+ * Compares the realtime port with socket.io alone, both on the Redis adapter: `node
+ * services/platform/realtime/bench.ts`. The clients are other processes, so that only the server's processor
+ * time counts.
  */
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
@@ -28,8 +28,7 @@ const CLIENTS = join(import.meta.dirname, 'bench-clients.fixture.ts');
 const ROOM = 'staff';
 const changed = { entity: 'project', id: 4711, rowVersion: 3 };
 
-/** How a server tells all clients of a change, and of which all that was said is on its way. */
-interface Teller {
+interface Broadcaster {
   emit(): unknown;
   sent(): Promise<unknown>;
 }
@@ -40,8 +39,7 @@ else {
   await using opened = new AsyncDisposableStack();
   opened.defer(() => redis.stop());
 
-  /** Clients of a server of its own. */
-  const telling = async (open: (server: HttpServer) => Teller): Promise<Contender> => {
+  const broadcasting = async (open: (server: HttpServer) => Broadcaster): Promise<Contender> => {
     const server = createServer();
     const { emit, sent } = open(server);
     server.listen(0, '127.0.0.1');
@@ -70,12 +68,11 @@ else {
     };
   };
 
-  const product = await telling((server) => {
+  const product = await broadcasting((server) => {
     const way = openRedis(redis.url);
     const clusterAdapter = openRedisClusterAdapter(way);
     const realtime = openSocketIo(server, {
       ...{ clusterAdapter, clock: systemClock, publicUrl: () => 'https://coffret.example' },
-      // Each is a user's own: one user has few.
       admit: async () => {
         const userRoom = randomUUID();
         return { rooms: [ROOM, userRoom], userRoom, expiresAt: Date.now() + 3_600_000 };
@@ -92,7 +89,7 @@ else {
     return { emit: () => global.emit([ROOM], 'changed', changed), sent: () => global.flushed() };
   });
 
-  const bare = await telling((server) => {
+  const bare = await broadcasting((server) => {
     const saying = new Redis(redis.url);
     const hearing = saying.duplicate();
     const io = new Server(server, { adapter: createAdapter(saying, hearing) });

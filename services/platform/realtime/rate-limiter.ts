@@ -1,9 +1,6 @@
 const SECOND_MS = 1000;
 
-/**
- * Answers whether one more is in time: no more than `perSecond` in each second, of which the first begins with the
- * first. By the machine's own time: it guards the machine.
- */
+/** Returns whether one more call is within `perSecond`. In machine time, since it protects the machine. */
 export function createRateLimiter(
   perSecond: number,
   now: () => number = () => performance.now(),

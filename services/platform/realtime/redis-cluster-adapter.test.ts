@@ -21,12 +21,10 @@ const happens = (socket: Socket, event: string) =>
 
 interface Process {
   realtime: Realtime;
-  /** Somebody in a room of this process, with what they have heard. */
   client(room: string): Promise<Socket & { heard: unknown[] }>;
 }
 
 describe.skipIf(!redis)('Processes that share a Redis', () => {
-  /** A process with sockets: a token opens the room of its name. */
   async function startProcess(): Promise<Process> {
     const way = openRedis(String(redis?.url));
     const clusterAdapter = openRedisClusterAdapter(way);
@@ -67,7 +65,6 @@ describe.skipIf(!redis)('Processes that share a Redis', () => {
     };
   }
 
-  /** Resolves when what one says the other hears. */
   async function acquainted(from: Process, to: Socket): Promise<void> {
     const heard = happens(to, 'changed');
     await expect

@@ -4,12 +4,12 @@ import type { Redis as Client, RedisOptions } from 'ioredis';
 import { PATIENT, type Redis } from '../redis.ts';
 import type { ClusterAdapter } from './cluster-adapter.ts';
 
-/** A connection on which nothing is said would not be missed. */
+/** A broken connection without traffic would not be noticed. */
 const PING_MS = 1_000;
 const SILENCE_MS = 3_000;
 
-/** What is subscribed waits until the connection stands, and is subscribed again with the next one. */
-const HEARING: RedisOptions = {
+/** Subscriptions wait for the connection and are repeated after a reconnect. */
+const SUBSCRIBER: RedisOptions = {
   ...PATIENT,
   ...{
     enableOfflineQueue: true,
@@ -19,51 +19,45 @@ const HEARING: RedisOptions = {
   },
 };
 
-/** The adapter does not ask what becomes of its subscriptions, so that nobody does. */
-function hushed(client: Client): Client {
+function withoutRejections(client: Client): Client {
   const send = client.sendCommand.bind(client);
   client.sendCommand = (command, stream) => {
     command.promise.catch(() => undefined);
     return send(command, stream);
   };
-  // What is wrong with it the connection for commands tells.
   client.on('error', () => undefined);
   return client;
 }
 
-/** The processes that share a Redis, by its channels. */
 export function openRedisClusterAdapter(redis: Redis): ClusterAdapter {
-  const hearing = hushed(redis.client.duplicate(HEARING));
+  const subscriber = withoutRejections(redis.client.duplicate(SUBSCRIBER));
   const listeners: (() => void)[] = [];
   let isLost = false;
-  hearing.on('close', () => {
+  subscriber.on('close', () => {
     isLost = true;
   });
-  hearing.on('ready', async () => {
+  subscriber.on('ready', async () => {
     if (!isLost) return;
     isLost = false;
-    // Answered after the subscriptions, which are made again first.
-    await hearing.ping().catch(() => undefined);
+    await subscriber.ping().catch(() => undefined);
     for (const listener of listeners) listener();
   });
   const pings = setInterval(() => {
-    if (hearing.status === 'ready') void hearing.ping();
+    if (subscriber.status === 'ready') void subscriber.ping();
   }, PING_MS);
   pings.unref();
 
   let underWay: Promise<unknown>[] = [];
-  /** As much of a client as the adapter speaks with. */
-  const saying = Object.assign(new EventEmitter(), {
+  const publisher = Object.assign(new EventEmitter(), {
     publish(channel: string, message: string | Buffer) {
-      const said = redis.ask((client) => client.publish(channel, message));
-      // Whoever wants to know asks `sent`.
-      said.catch(() => undefined);
-      underWay.push(said);
+      const sent = redis.ask((client) => client.publish(channel, message));
+      sent.catch(() => undefined);
+      underWay.push(sent);
     },
   });
 
   return {
-    adapter: createAdapter(saying, hearing),
+    adapter: createAdapter(publisher, subscriber),
     async flushed() {
       const asked = underWay;
       underWay = [];
@@ -72,7 +66,7 @@ export function openRedisClusterAdapter(redis: Redis): ClusterAdapter {
     onGap: (listener) => void listeners.push(listener),
     async close() {
       clearInterval(pings);
-      hearing.disconnect();
+      subscriber.disconnect();
     },
   };
 }

@@ -1,9 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/**
- * Whether no page of somebody else's asks for a socket. Browsers name the origin of the page that asks, which is the
- * address that it is reached by or the public one; who names none is no browser.
- */
+/** Rejects sockets from pages of other origins. Clients that are no browsers send no origin. */
 export function isSameOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (origin === undefined) return true;
   const page = URL.parse(origin);

@@ -13,9 +13,8 @@ const HOUR = NOW + 3_600_000;
 let server: Server;
 let realtime: Realtime;
 let address: string;
-/** What the tokens open, one answer a question; the last one again and again. */
+/** Responses for each token, one per call; the last one is repeated. */
 let answers: { [token: string]: (Admission | Refusal | Error)[] };
-/** What the listener heard, and whether it lets such things pass. */
 let said: unknown[];
 let left: string[];
 const clients: Socket[] = [];

@@ -16,43 +16,37 @@ import {
 } from './realtime.ts';
 import { isSameOrigin } from './same-origin.ts';
 
-/** Clients send a token, heartbeats, and a few words about where they are. */
 const MAX_MESSAGE_BYTES = 4096;
-/** How long a connection may take to present its token. */
 const HANDSHAKE_MS = 10_000;
-/** A client of ours says at most seven things a second. */
+/** A client sends at most 7 messages per second. */
 const MAX_MESSAGES_PER_SECOND = 30;
-/** Of one user to this process: each window of a browser has one. */
+/** Per user and process: each browser window has one. */
 const MAX_CONNECTIONS = 20;
 
 type NoEvents = Record<string, never>;
 interface Data {
   admission: Admission;
 }
-/** What processes say to one another. */
-interface BetweenProcesses {
+interface ProcessEvents {
   renew(room: string): void;
 }
-type Client = Socket<NoEvents, DefaultEventsMap, BetweenProcesses, Data>;
+type Client = Socket<NoEvents, DefaultEventsMap, ProcessEvents, Data>;
 
 interface Dependencies {
   admit: Admit;
   listener: Listener;
   clock: Clock;
-  /** Where the product's pages are. */
   publicUrl(): string;
   log: { error(fields: object, text: string): void };
-  /** The other processes with connections; null: there are none. */
   clusterAdapter: ClusterAdapter | null;
 }
 
-/** The token of the handshake, which may hold anything. */
 function tokenOf({ handshake }: Client): string | undefined {
   const token: unknown = handshake.auth.token;
   return typeof token === 'string' ? token : undefined;
 }
 
-/** Reaches the client as a `connect_error` with the code as message and in `data.code`. */
+/** The client receives a `connect_error` with the code as message and in `data.code`. */
 function connectError({ refused }: Refusal): Error {
   const code = refused[0]?.code ?? 'INVALID_TOKEN';
   return Object.assign(new Error(code), { data: { code } });
@@ -65,7 +59,6 @@ const connectionOf = (client: Client): Connection => ({
   leave: (room) => void client.leave(room),
 });
 
-/** Has what a client says heard. One that says what nobody asked for, or too much, is sent away. */
 function listenTo(client: Client, listener: Listener): void {
   const connection = connectionOf(client);
   const keepsPace = createRateLimiter(MAX_MESSAGES_PER_SECOND);
@@ -76,11 +69,10 @@ function listenTo(client: Client, listener: Listener): void {
   client.once('disconnect', () => listener.onDisconnect(connection));
 }
 
-/** socket.io on an HTTP server. Nobody is let in without a token. */
 export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime {
   const { admit, listener, clock, publicUrl, log, clusterAdapter } = needs;
   let closing = false;
-  const io = new Server<NoEvents, DefaultEventsMap, BetweenProcesses, Data>(server, {
+  const io = new Server<NoEvents, DefaultEventsMap, ProcessEvents, Data>(server, {
     path: REALTIME_PATH,
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
@@ -88,14 +80,14 @@ export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime 
     allowRequest: ({ headers }, answer) => answer(null, !closing && isSameOrigin(headers, publicUrl())),
     ...(clusterAdapter && { adapter: clusterAdapter.adapter }),
   });
-  // Its answers pass by the HTTP server's own hooks.
+  // HTTP responses of socket.io bypass the HTTP server's hooks.
   io.engine.on('headers', (headers: { [name: string]: string }) => {
     headers['x-content-type-options'] = 'nosniff';
   });
 
   const admitted = (client: Client): Promise<Admission | Refusal> =>
     admit(tokenOf(client)).catch((err: Error) => {
-      log.error({ err }, 'nobody can be let in');
+      log.error({ err }, 'a connection could not be admitted');
       return refuse('UNAVAILABLE');
     });
 
@@ -105,7 +97,7 @@ export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime 
     client.disconnect(true);
   }
 
-  /** What happened to the session while the client was on its way to its rooms has not reached it there. */
+  /** A change of the session during admission did not reach the client's rooms. */
   async function admitAgain(client: Client): Promise<void> {
     const admission = await admitted(client);
     if (isRefusal(admission)) client.disconnect(true);
@@ -117,7 +109,7 @@ export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime 
       if (isRefusal(admission)) return next(connectError(admission));
       const others = io.sockets.adapter.rooms.get(admission.userRoom)?.size ?? 0;
       if (others >= MAX_CONNECTIONS) return next(connectError(refuse('TOO_MANY_REQUESTS')));
-      // At once, so that those that come together count one another.
+      // Joins before any await, so that concurrent connections count each other.
       client.join([...admission.rooms]);
       client.data.admission = admission;
       next();
@@ -132,8 +124,7 @@ export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime 
     void admitAgain(client);
   });
 
-  const isAnybodyHere = () => io.engine.clientsCount > 0;
-  /** Their clients come back by themselves. */
+  const hasLocalClients = () => io.engine.clientsCount > 0;
   const sendBack = (clients: Iterable<Client>) => {
     for (const { conn } of clients) conn.close();
   };
@@ -142,11 +133,11 @@ export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime 
     sendBack([...ids].map((id) => io.sockets.sockets.get(id)).filter((client) => client !== undefined));
   }
   io.on('renew', renewHere);
-  // What the others said meanwhile was not heard: whoever comes back refetches.
+  // Messages of other processes were missed: clients refetch when they reconnect.
   clusterAdapter?.onGap(() => sendBack(io.sockets.sockets.values()));
 
   const local: Realtime['local'] = {
-    hasListeners: isAnybodyHere,
+    hasListeners: hasLocalClients,
     emit: (rooms, event, payload, but) =>
       void io.local
         .to([...rooms])
@@ -175,7 +166,7 @@ export function openSocketIo(server: HttpServer, needs: Dependencies): Realtime 
     global: { ...everywhere, flushed: async () => clusterAdapter?.flushed() },
     async close() {
       closing = true;
-      // Not io.close(), which would end the HTTP server too, and with it the requests under way.
+      // Not io.close(), which would also close the HTTP server and its pending requests.
       io.engine.close();
       await io.sockets.adapter.close();
     },

@@ -4,22 +4,17 @@ import type { DatabaseSync } from 'node:sqlite';
 import { transaction } from '../sqlite.ts';
 
 interface EarlierFile {
-  /** Without `.db`: also the name under which it is attached. */
   name: string;
-  /** A column that the first version of the table did not have. */
   added?: { table: string; column: string; type: string };
-  /** SQL that may be run each time. */
   schema?: string;
-  /** Its rows as `kind, key, value, sort, ends`. `:identity` is the event store's. */
+  /** Rows as `kind, key, value, sort, ends`. `:identity` is the event store's. */
   rows: string;
 }
 
-/** ISO 8601 of milliseconds since 1970. */
 const instant = (column: string) =>
   `(strftime('%Y-%m-%dT%H:%M:%S', ${column} / 1000, 'unixepoch') || printf('.%03dZ', ${column} % 1000))`;
 const later = (iso: string, time: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${iso}, '${time}')`;
 
-/** The files of programs that had one for each kind of record. */
 const FILES: readonly EarlierFile[] = [
   {
     name: 'person-keys',
@@ -73,10 +68,8 @@ const FILES: readonly EarlierFile[] = [
   },
 ];
 
-/**
- * Copies the rows of an earlier program's files in the folder into `entries`, in one transaction, and removes the files
- * then. What `entries` holds already stays: a process that ends before the files are removed does no harm.
- */
+/** Copies the files of earlier releases into `entries` in one transaction, then removes them. Existing
+ * entries win, so it can be repeated. */
 export function takeOverEarlierFiles(db: DatabaseSync, folder: string, identity: string): void {
   const pathOf = ({ name }: EarlierFile) => join(folder, `${name}.db`);
   const found = FILES.filter((file) => existsSync(pathOf(file)));

@@ -7,7 +7,6 @@ import { allOf, restoreTo } from '../mongo-portable.ts';
 import { throttleAsync } from '../throttle-async.ts';
 import type { Change, Entry, Kind, RecordStore, Records } from './record-store.ts';
 
-/** A value's members, dates as dates, and the store's own. Programs before there was a `version` wrote none. */
 interface Stored extends Document {
   _id: string | number;
   version?: string | null;
@@ -15,10 +14,7 @@ interface Stored extends Document {
 
 const PRUNED_EVERY_MS = 3_600_000;
 
-/**
- * Records in MongoDB: a collection a kind, a document a record. Programs of two versions may use them at the same
- * time, so the names and the shapes stay.
- */
+/** One collection per kind. Two releases may run at the same time: names and shapes stay. */
 export function openMongoRecordStore(mongo: Pick<Mongo, 'db'>, clock: Clock): RecordStore {
   return {
     isShared: true,
@@ -67,7 +63,6 @@ async function openKind<V extends object>(
   }
   const entryOf = (stored: Stored): Entry<V> => ({ key: String(stored._id), value: decode(stored) });
 
-  /** False: another document has the key, which the filter does not match. */
   async function upsert(filter: Filter<Stored>, value: V): Promise<boolean> {
     try {
       await records.replaceOne(filter, encode(value), { upsert: true });
@@ -87,7 +82,6 @@ async function openKind<V extends object>(
       throw error;
     }
   }
-  /** Whether the record was still `before`, which null says there is none of. */
   async function swap(key: string, before: V | null, value: V): Promise<boolean> {
     if (!before) return insert(key, value);
     const same: Filter<Stored> = { _id: idOf(key), version: versions.get(before) ?? null };
@@ -127,14 +121,13 @@ async function openKind<V extends object>(
       ),
     put: (key, value) =>
       writing(async () => {
-        // Of two that insert at the same time one meets the other's.
         if (!(await upsert({ _id: idOf(key) }, value))) await upsert({ _id: idOf(key) }, value);
       }),
     add: (key, value) => writing(() => insert(key, value)),
     update: (key, change, expected) => writing(() => update(key, change, expected)),
     remove: (key) =>
       answered(async () => {
-        // Often there is none: then nobody waits for a majority.
+        // Usually there is none: the read avoids a write with majority concern.
         if (!(await records.findOne(at(key)))) return false;
         return (await records.deleteOne({ _id: idOf(key) })).deletedCount === 1;
       }),

@@ -6,9 +6,8 @@ import type { Kind, RecordStore, Records } from './record-store.ts';
 
 export interface OpenedRecordStore {
   store: RecordStore;
-  /** Opens the same storage as another process, or the next one, does. */
+  /** Opens the same storage as another or a restarted process. */
   reopen: () => Promise<RecordStore>;
-  /** Closes what is still open and removes the storage. */
   close: () => Promise<void>;
 }
 
@@ -26,7 +25,6 @@ const NOTES: Kind = {
 };
 const COUNTS: Kind = { name: 'contract-counts', numericKeys: true };
 
-/** What every store of records promises. The storage may hold records of earlier tests. */
 export function recordStoreContract(name: string, open: (clock: Clock) => Promise<OpenedRecordStore>): void {
   describe(`${name} keeps the promises of records`, () => {
     let clock: TestClock;

@@ -6,7 +6,7 @@ import { GroupCommit } from '../group-commit.ts';
 import { fault, openDatabase, overwriteRemoved, transaction } from '../sqlite.ts';
 import type { Change, Entry, Kind, RecordStore, Records } from './record-store.ts';
 
-/** With row ids, new rows are beside each other: a commit writes few pages. */
+/** With row ids new rows are adjacent: a commit writes few pages. */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS entries (
     kind TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, sort TEXT NOT NULL, ends TEXT,
@@ -15,23 +15,19 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS entries_in_order ON entries (kind, sort, key) WHERE sort <> '';
   CREATE INDEX IF NOT EXISTS entries_by_end ON entries (ends) WHERE ends IS NOT NULL;`;
 
-/** The first: an earlier program had preferences alone, as JSON texts. */
+/** The first change: an earlier release stored only preferences, as JSON texts. */
 const CHANGES = [
   `CREATE TABLE IF NOT EXISTS records (key TEXT PRIMARY KEY, value TEXT NOT NULL, version TEXT, expires TEXT);
    INSERT INTO entries SELECT 'records', key, json_object('value', value), '', NULL FROM records;
    DROP TABLE records;`,
 ];
 
-/** So many expired records are removed with each new one: more than are added. */
 const PRUNED = 20;
 const PAGE = 500;
 
 export type SqliteRecordStore = RecordStore & { close(): void };
 
-/**
- * Records in one SQLite file. What is written in one turn of the event loop shares a transaction. `prepare` may fill the
- * file before it is used.
- */
+/** Writes of one turn of the event loop share a transaction. */
 export function openSqliteRecordStore(
   path: string,
   clock: Clock,
@@ -57,7 +53,6 @@ export function openSqliteRecordStore(
   const replaced = 'value = excluded.value, sort = excluded.sort, ends = excluded.ends';
   const put = db.prepare(`${insertOr} ${replaced}`);
   const add = db.prepare(`${insertOr} ${replaced} WHERE ends <= ?`);
-  /** Leaves the indexes as they are. */
   const setValue = db.prepare('UPDATE entries SET value = ? WHERE kind = ? AND key = ?');
   const remove = db.prepare('DELETE FROM entries WHERE kind = ? AND key = ?');
   const prune = db.prepare(
@@ -145,7 +140,7 @@ export function openSqliteRecordStore(
       add: (key, value) => inGroup(() => addTo(key, value)),
       update: (key, change) => inGroup(() => update(key, change)),
       remove: async (key) => {
-        // Often there is none: then nobody waits for the disk.
+        // Usually there is none: the read avoids a disk flush.
         if (!(await reading(() => read(key)))) return false;
         return inGroup(() => remove.run(kind, key).changes > 0);
       },
@@ -160,7 +155,6 @@ export function openSqliteRecordStore(
           const last = rows.at(-1);
           if (!last || rows.length < PAGE) return;
           [sorted, key] = [String(last.sort), String(last.key)];
-          // Pages come without a pause: others run here.
           await setImmediate();
         }
       },

@@ -13,7 +13,6 @@ const bounds = { heapMegabytes: 32, milliseconds: 20_000 };
 const ANSWERING = new URL('./serve-tasks.ts', import.meta.url);
 const ANNE = 1;
 
-/** What runs tasks of a script with this body of `work(task)`. */
 function working(name: string, body: string, more: Partial<typeof bounds> = {}) {
   const path = join(folder, `${name}.mjs`);
   const imports = `import { serveTasks } from ${JSON.stringify(ANSWERING)};\n`;

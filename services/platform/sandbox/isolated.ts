@@ -3,22 +3,17 @@ import { type Bounds, EXCEEDED, type IsolatedProcess, startIsolated } from './is
 
 export { EXCEEDED };
 
-/** Processes that work at once: a burst of uploads must not multiply the memory that one is allowed. */
+/** Concurrent processes; bounds the memory used by many uploads. */
 const MAX_AT_ONCE = 2;
 
-/** An idle process stays warm for a while, then gives its memory back. */
 const IDLE_MS = 30_000;
 
-/** What one file leaves behind in a process does not add up for ever. */
+/** Limits memory that leaks from task to task. */
 const MAX_TASKS = 200;
 
 const queue = createFairQueue(MAX_AT_ONCE);
 
-/**
- * What runs tasks of a script (`serveTasks`) outside of this process, within bounds of time and memory, each user
- * in turn with all others whatever the script. Resolves to EXCEEDED when a task went beyond the bounds; an error
- * in the script is a fault and throws.
- */
+/** Fair between users across scripts. Resolves to EXCEEDED beyond the limits; throws on an error of the script. */
 export function isolate<Task, Result>(
   script: URL,
   bounds: Bounds,

@@ -4,10 +4,7 @@ import { resolve } from 'node:path';
 const OWNER_ALONE = 0o700;
 const { R_OK, W_OK, X_OK } = constants;
 
-/**
- * The data folder's path. It is made where there is none, and kept for this account alone: it holds the secret that
- * signs, people's mails and their files. Throws, in words for whoever starts the product, when it cannot be used.
- */
+/** Creates the folder with access for this account only. Throws a message for the operator when it cannot be used. */
 export function dataFolder(dataDir: string): string {
   const folder = resolve(dataDir);
   try {
@@ -20,7 +17,7 @@ export function dataFolder(dataDir: string): string {
   try {
     chmodSync(folder, OWNER_ALONE);
   } catch {
-    // A volume that another account owns, as orchestrators mount it: whoever made it guards it.
+    // A volume owned by another account, as orchestrators mount it.
   }
   return folder;
 }

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What argon2id takes to make a hash, and so to guess at one: memory, and passes over it, in one lane. */
+/** Cost of argon2id with parallelism 1. */
 export interface HashCost {
   memoryKib: number;
   passes: number;
@@ -27,7 +27,6 @@ async function tag(password: string, salt: Uint8Array, { memoryKib, passes }: Ha
 const phc = ({ memoryKib, passes }: HashCost, salt: string, tag: string) =>
   `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${salt}$${tag}`;
 
-/** The hash in PHC string format, with a salt of its own. */
 export async function hashPassword(password: string, cost = RECOMMENDED): Promise<string> {
   const salt = randomBytes(16);
   return phc(cost, salt.toString('base64url'), (await tag(password, salt, cost)).toString('base64url'));
@@ -36,7 +35,7 @@ export async function hashPassword(password: string, cost = RECOMMENDED): Promis
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w-]+)\$([\w-]+)$/;
 const NOBODY = phc(RECOMMENDED, 'A'.repeat(22), 'A'.repeat(43));
 
-/** Takes as long for an account that does not exist (null) as for one that does. A hash says itself what it cost. */
+/** Takes equally long without an account (null). The hash contains its cost. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [, memoryKib, passes, salt = '', expected = ''] = PHC.exec(hash ?? NOBODY) ?? [];
   const cost = { memoryKib: Number(memoryKib), passes: Number(passes) };

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder } from './data-folder.ts';
 
-/** The one that signs tokens, and the one that the keys of persons are wrapped with. */
 export type SecretName = 'jwtSecret' | 'masterKey';
 
 type Where = { readonly [name in SecretName]: string | null } & { dataDir: string };
@@ -13,7 +12,6 @@ const FILES: { readonly [name in SecretName]: string } = { jwtSecret: 'jwt-secre
 export const secretFile = (dataDir: string, name: SecretName): string =>
   join(dataFolder(dataDir), FILES[name]);
 
-/** The secret that was made in the data folder; null: none was, or it is configured. */
 export function storedSecret(where: Where, name: SecretName): string | null {
   if (where[name]) return null;
   try {
@@ -23,7 +21,7 @@ export function storedSecret(where: Where, name: SecretName): string | null {
   }
 }
 
-/** A secret as configured, or made once and kept in the data folder. */
+/** The configured secret, or one generated once and stored in the data folder. */
 export function secretOf(where: Where, name: SecretName): string {
   const known = where[name] ?? storedSecret(where, name);
   if (known) return known;
@@ -32,5 +30,4 @@ export function secretOf(where: Where, name: SecretName): string {
   return secret;
 }
 
-/** The secret that signs tokens. */
 export const signingSecret = (where: Where): string => secretOf(where, 'jwtSecret');

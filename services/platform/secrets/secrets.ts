@@ -5,13 +5,12 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is made with the installation's secret, each purpose with a key of its own. */
+/** Derived from the installation's secret, one key per purpose. */
 export interface Secrets {
-  /** Encrypts a text so that it opens for the same owner alone. */
   encrypt(text: string, owner: string): string;
-  /** Null when it was sealed with another secret, or for another owner. */
+  /** Null for another secret or owner. */
   decrypt(sealed: string, owner: string): string | null;
-  /** A code over a text that nobody else can make, base64url. */
+  /** HMAC-SHA256, base64url. */
   sign(purpose: string, text: string): string;
 }
 

@@ -4,21 +4,15 @@ import { currentCorrelation } from './correlation.ts';
 import { createOutageLog } from './outage-log.ts';
 
 const DEBUG = 20;
-/**
- * Whatever looks like an address of a mail: what others say (a mail server above all) repeats them. It begins where a
- * word begins, so that a long word is tried once and not from each of its letters. What ends in a figure alone is the
- * version of a view or the revision of a stream (`projects@4`): no host is called so.
- */
+/** Matches mail addresses from the beginning of a word, to take linear time. Not `projects@4`: a version of a
+ * view or revision of a stream. */
 const ADDRESS = /(?<![^\s<>"'(),:;])[^\s<>"'(),:;]+@(?!\d+(?![^\s<>"'(),:;]))[^\s<>"'(),:;]+/g;
 
 function withoutAddresses(text: string): string {
   return text.replace(ADDRESS, '<address>');
 }
 
-/**
- * What a fault is, without what it carries along: drivers hang receivers, queries and documents on their errors.
- * An outage says what is out of reach; where in the program that was noticed tells nobody anything.
- */
+/** Without other properties: drivers attach queries and documents to errors. Without a stack for an outage. */
 function plain(fault: unknown): object | string {
   if (!(fault instanceof Error)) return withoutAddresses(String(fault));
   const { name, message, stack, cause } = fault;
@@ -32,16 +26,13 @@ function plain(fault: unknown): object | string {
   };
 }
 
-/**
- * The log of a process: a line of JSON a fact, each with the correlation id of what it belongs to. What an outage
- * leads to is told at the level `debug`, once somebody has told of the outage.
- */
+/** JSON lines with the correlation id. Consequences of a logged outage have level `debug`. */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const isWorthIt = createOutageLog();
   const options: LoggerOptions = {
     level,
     serializers: { err: plain },
-    // What plugins tell of a request: its address may hold a link's token, its headers do hold the session's.
+    // Addresses and headers of requests may contain tokens.
     redact: { paths: ['req', 'res', '*.headers'], remove: true },
     mixin(fields, _level, logger) {
       const correlationId = currentCorrelation();

@@ -4,15 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 
 export interface MetricsServer {
-  /** `http://host:port`. */
   address: string;
   close(): Promise<void>;
 }
 
-/**
- * Serves `GET /metrics` and nothing else, on a port that is not the public one. `read` brings up to date what is
- * looked at only now.
- */
+/** Serves only `GET /metrics`, on its own port. `read` updates the gauges. */
 export async function serveMetrics(
   registry: Registry,
   read: () => Promise<void>,

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** The series as Prometheus reads them: `name{label="value"}` to the value. */
 async function scrape({ app }: TestApp = product): Promise<Map<string, number>> {
   const answer = await fetch(`${app.metricsAddress}/metrics`);
   expect(answer.headers.get('content-type')).toContain('text/plain');

@@ -1,11 +1,11 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds: a command takes milliseconds, one that waits for a read model up to ten seconds. */
+/** Seconds: a command takes milliseconds, one that waits for a read model up to 10 s. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Seconds: a quote is printed in one, a mail may take a minute. */
 const JOB_BUCKETS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
 
-/** What is measured, in a registry of its own. Labels hold names of ours alone, never what a client sent. */
+/** Labels contain only our own names, never input of a client. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

@@ -1,33 +1,29 @@
 import { isOutage } from '../outage.ts';
 
-/** How long the same words about the same thing out of reach are not said again. */
+/** Minimum time between equal messages about the same outage. */
 const SILENCE_MS = 60_000;
 const MOST_KEPT = 100;
 
-const told = new WeakSet<Error>();
+const logged = new WeakSet<Error>();
 
-/** Notes that somebody has told of the outage that a fault is of. */
 export function markAsLogged(fault: Error): void {
-  told.add(fault);
+  logged.add(fault);
 }
 
 function wasLogged(fault: unknown): boolean {
-  return fault instanceof Error && (told.has(fault) || wasLogged(fault.cause));
+  return fault instanceof Error && (logged.has(fault) || wasLogged(fault.cause));
 }
 
-/**
- * Decides whether a line about a fault is worth it: an outage that was told of is not, however many requests,
- * jobs and views meet it; any other outage once a minute. What is no outage always is.
- */
+/** False for faults of an outage that was logged; other outages are logged once a minute, other faults always. */
 export function createOutageLog(now = Date.now): (fault: unknown, text: string) => boolean {
-  const said = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return (fault, text) => {
     if (!isOutage(fault)) return true;
     if (wasLogged(fault)) return false;
     const words = `${text}: ${(fault as Error).message}`;
-    if (now() - (said.get(words) ?? Number.NEGATIVE_INFINITY) < SILENCE_MS) return false;
-    if (said.size >= MOST_KEPT) said.clear();
-    said.set(words, now());
+    if (now() - (loggedAt.get(words) ?? Number.NEGATIVE_INFINITY) < SILENCE_MS) return false;
+    if (loggedAt.size >= MOST_KEPT) loggedAt.clear();
+    loggedAt.set(words, now());
     return true;
   };
 }

@@ -8,10 +8,9 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Metrics } from './metrics.ts';
 
 const LETTERS = 1000;
-/** Shorter than Prometheus waits: a store may take longer to say that it is down. */
+/** Milliseconds; shorter than the timeout of Prometheus. */
 const PATIENCE_MS = 5_000;
 
-/** What is looked at when somebody asks. */
 export interface Measured {
   store: Pick<EventStore, 'readAll'>;
   readModels: Pick<ReadModels, 'states'>;
@@ -19,11 +18,9 @@ export interface Measured {
   jobs: Pick<Jobs, 'counts'>;
   deadLetters: { list(page: { page: number; size: number }): Promise<{ rows: { reaction: string }[] }> };
   clock: Clock;
-  /** How many browsers are connected. */
   connections(): number;
 }
 
-/** In seconds: positions tell neither how long ago it was nor whether the view handles what came. */
 async function ageOfUnshown(
   { store, views, clock }: Measured,
   { name, lag, position }: ViewState,
@@ -65,10 +62,6 @@ async function readDeadLetters({ deadLetters: gauge }: Metrics, { deadLetters }:
   for (const { reaction } of rows) gauge.inc({ reaction });
 }
 
-/**
- * Looks at what is not counted as it happens. What cannot be looked at, as its store is down, is left out: that
- * the store is down is what is to be seen then.
- */
 export async function readGauges(metrics: Metrics, needs: Measured): Promise<void> {
   const { lag, lagSeconds, parked, rebuild, kept, deadLetters } = metrics;
   for (const gauge of [lag, lagSeconds, parked, rebuild, kept, deadLetters]) gauge.reset();

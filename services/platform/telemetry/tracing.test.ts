@@ -34,9 +34,7 @@ test('one trace leads from the caller’s span to the read model and to the mail
   const named = (name: string) => collector.trace(TRACE).find((span) => span.name === name);
   const ways = (name: string) =>
     collector.trace(TRACE).flatMap((span) => (span.name === name ? [collector.wayTo(span)] : []));
-  // The caller's own span was sent by nobody.
   const appended = ['?', 'POST /api/usersRegister', 'command user RegisterUser', 'append UserRegistered'];
-  // The account's beginning is shown there too.
   await expect.poll(() => ways('project users')).toContainEqual([...appended, 'project users']);
   const mailed = [...appended, 'react account-begins', 'job mail-activation', 'mail'];
   await expect.poll(() => ways('mail')).toEqual([mailed]);
@@ -61,7 +59,7 @@ test('the correlation that is stored is the trace, also of what a job does', asy
   expect(created?.meta.correlationId).toBe(CORRELATION);
   await product.settled();
   const all = await store.readAll('0'.repeat(20), 10_000, ['NotificationSent']);
-  // The notification that staff gets of the registration above was sent by a job.
+  // A job sent the notification.
   expect(all.map(({ meta }) => meta.correlationId)).toContain(CORRELATION);
 });
 
@@ -112,7 +110,7 @@ test('a traceparent that is invalid, or says that it is not sampled, leads to no
   await call(zeros, '01');
   await call(unsampled, '00');
   await call(sampled, '01');
-  // Spans arrive in the order in which they ended.
+  // Spans arrive in the order of their end.
   await expect.poll(() => collector.trace(sampled)).toHaveLength(1);
   expect([...collector.trace(zeros), ...collector.trace(unsampled)]).toEqual([]);
 });

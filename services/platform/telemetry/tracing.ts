@@ -25,21 +25,17 @@ import { isOutage } from '../outage.ts';
 export interface Beginning {
   kind?: SpanKind;
   attributes?: Attributes;
-  /** Absent: the span at hand. null: there is none, it begins a trace. */
+  /** Default: the current span. Null: begins a trace. */
   parent?: SpanContext | null;
-  /** Where others must be able to name the span or its trace. */
   spanId?: string | undefined;
   traceId?: string | null;
   startTime?: TimeInput;
 }
 
-/** Spans of this process. Costs nothing where nothing is traced. */
 export interface Tracing {
   readonly isOn: boolean;
   begin(name: string, beginning?: Beginning): Span;
-  /** Does the work with the span at hand, then ends it, with what the work threw. */
   within<T>(span: Span, work: () => Promise<T>): Promise<T>;
-  /** Sends what is left. */
   close(): Promise<void>;
 }
 
@@ -53,7 +49,6 @@ export const NO_TRACING: Tracing = {
 };
 
 const GATHER_MS = 1_000;
-/** How long what is left is tried to be sent. */
 const LAST_MS = 2_000;
 
 interface Ids {
@@ -61,12 +56,11 @@ interface Ids {
   spanId?: string | undefined;
 }
 
-/** Random ids, but for those that the next span is to have. */
 class ChosenIds implements IdGenerator {
   readonly #random = new RandomIdGenerator();
   #next: Ids = {};
 
-  /** Spans take their ids while they begin, before anything else can. */
+  /** Works because ids are generated synchronously at the start of a span. */
   using<T>(ids: Ids, begin: () => T): T {
     this.#next = ids;
     try {
@@ -83,14 +77,14 @@ class ChosenIds implements IdGenerator {
   }
 }
 
-/** How a span that met a fault ends: by its kind, never by its words, which may tell of a person. */
+/** Only the error's name: its message may contain personal data. */
 export function fail(span: Span, fault: unknown): void {
   const kind = fault instanceof Error ? fault.name : typeof fault;
   span.setAttribute('error.type', isOutage(fault) ? 'outage' : kind);
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Sends spans to a collector, `<endpoint>/v1/traces`, in batches. One that is out of reach costs nobody anything. */
+/** Sends batches to `<endpoint>/v1/traces`. An unreachable collector has no effect. */
 export function openTracing(endpoint: string, roles: readonly string[]): Tracing {
   const ids = new ChosenIds();
   const processor = new BatchSpanProcessor({
@@ -131,7 +125,7 @@ export function openTracing(endpoint: string, roles: readonly string[]): Tracing
     },
     async close() {
       context.disable();
-      // A collector that is away does not hold up the process's end.
+      // An unreachable collector does not delay the end of the process.
       await Promise.race([processor.shutdown(), setTimeout(LAST_MS, undefined, { ref: false })]);
     },
   };

@@ -1,7 +1,6 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { type Client, done, quote } from '@coffret/services/tests/product';
 
-/** Forms that the product can propose a cabinet for. */
 const FORMS = {
   reference: REFERENCE_FORM,
   kitchen: {
@@ -28,10 +27,7 @@ const FORMS = {
 export interface Wanted {
   lib: string;
   form?: keyof typeof FORMS;
-  /**
-   * What stands in it: nothing, the product's proposal, the reference cabinet, that without its emergency stop, or
-   * without the socket that asks for the most.
-   */
+  /** `begun`: the reference cabinet without its emergency stop; `thrifty`: without its largest socket. */
   drawn: 'nothing' | 'proposed' | 'reference' | 'begun' | 'thrifty';
   answers?: object;
   quoted?: boolean;
@@ -54,7 +50,6 @@ async function propose(who: Client, id: number): Promise<void> {
   done(await who.put(`/api/configurations/editConfigurator/${id}`, proposal));
 }
 
-/** A configuration of a project, drawn and quoted as far as it is wanted. */
 export async function cabinet(who: Client, projectId: number, wanted: Wanted): Promise<number> {
   const { lib, form = 'reference', drawn, answers = {}, quoted = false } = wanted;
   const body = { ...FORMS[form], lib, projectId, ...stackOf(drawn), ...answers };

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 
-/** Of lines and text: as good as lossless to the eye, and a third of the size. */
+/** WebP quality; visually lossless at a third of the size. */
 const QUALITY = 82;
 
 const ON_ITS_WAY = '.skeleton, .bp6-icon:not(svg, :has(svg))';
 
-/** Writes what the window shows as WebP, when its content, fonts, icons and pictures are there. */
+/** Waits for content, fonts, icons and images. */
 export async function photograph(page: Page, file: string): Promise<void> {
   await page.waitForFunction((sign) => !document.querySelector(sign), ON_ITS_WAY);
   await page.evaluate(async () => {

@@ -1,6 +1,5 @@
 import { type Client, done, PDF } from '@coffret/services/tests/product';
 
-/** What a customer and the staff say and file below a configuration. */
 export async function addComments(customer: Client, staff: Client, configurationId: number): Promise<void> {
   const about = { linkedEntityModel: 'configuration', linkedEntityId: configurationId };
   const comment = async (who: Client, text: string, more: object = {}) =>
@@ -17,7 +16,6 @@ export async function addComments(customer: Client, staff: Client, configuration
   }
 }
 
-/** Whom to ring up about a project. */
 export async function addContacts(customer: Client, customerProjId: number): Promise<number> {
   const contact = async (fullName: string, role: string, more: object = {}) =>
     done<{ id: number }>(await customer.post('/api/contacts', { customerProjId, fullName, role, ...more }))

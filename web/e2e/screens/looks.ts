@@ -7,7 +7,7 @@ export interface Look {
 const LANGUAGES = ['fr', 'en'] as const;
 const THEMES = ['light', 'dark'] as const;
 
-/** Every theme in every language at a desk, and each of them once on a phone. */
+/** All themes and languages on a desktop, each once on a phone. */
 export const LOOKS: readonly Look[] = [
   ...LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ language, theme, phone: false }))),
   { language: 'fr', theme: 'light', phone: true },
@@ -19,6 +19,5 @@ export const SIZES = {
   phone: { width: 390, height: 844 },
 };
 
-/** What a picture's file is called, without its ending. */
 export const fileOf = (name: string, { language, theme, phone }: Look): string =>
   [name, language, theme, ...(phone ? ['phone'] : [])].join('.');

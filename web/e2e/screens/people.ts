@@ -1,4 +1,3 @@
-/** What everybody of the pictures signs in with. */
 export const PASSWORD = 'Coffret-2026';
 
 const person = (fullName: string, email: string, company: string, activity: string, more: object = {}) => ({
@@ -64,7 +63,7 @@ export const VINCENT = person(
     city: 'Colmar',
   },
 );
-/** Has an account and nothing else. */
+/** Not accepted by staff, no projects. */
 export const PAUL = person(
   'Paul Girard',
   'paul@girard-elec.example',
@@ -76,7 +75,7 @@ export const PAUL = person(
   },
 );
 
-/** Customers whom the staff knows, in the order of their coming. */
+/** Accepted customers, in order of registration. */
 export const CUSTOMERS = [
   MARIE,
   KARIM,
@@ -100,7 +99,7 @@ export const CUSTOMERS = [
   }),
 ];
 
-/** Customers who registered lately and wait for the staff. */
+/** Customers who wait for acceptance. */
 export const NEWCOMERS = [
   person('Julie Fontaine', 'julie@fontaine-evenements.example', 'Fontaine Événements', 'EVENT', {
     postalCode: '31000',

@@ -5,7 +5,7 @@ import type { Picture, View } from './picture.ts';
 
 const lists = ({ page }: View) => page.locator('li[data-type]').first().waitFor();
 
-/** The second tab; what cannot be done to a real view by a person is a defect that a person cannot make either. */
+/** The second tab. The failure is stored directly, since no user can cause it. */
 async function failed({ product, page }: View): Promise<void> {
   const at = '2026-11-20T08:10:00.000Z';
   await product.app.platform.jobs.restore([
@@ -22,14 +22,13 @@ async function failed({ product, page }: View): Promise<void> {
   await page.locator('[data-state="LIVE"]').first().waitFor();
 }
 
-/** The history, read anew. */
 async function verified({ page }: View): Promise<void> {
   const panel = page.locator('section').first();
   await panel.getByRole('button').last().click();
   await panel.locator('code').waitFor();
 }
 
-/** What did not come off stands below. */
+/** Scrolls to the failed reactions. */
 async function lowest(view: View): Promise<void> {
   await failed(view);
   await view.page
@@ -37,7 +36,6 @@ async function lowest(view: View): Promise<void> {
     .evaluate((element) => element.closest('section')?.scrollIntoView({ block: 'start' }));
 }
 
-/** A view that meets a defect. */
 async function parked({ product, page }: View): Promise<void> {
   const view = registerView(brands);
   const { evolve } = view;
@@ -53,7 +51,6 @@ async function parked({ product, page }: View): Promise<void> {
   await row.evaluate((element) => element.closest('section')?.scrollIntoView({ block: 'start' }));
 }
 
-/** What happened, and how what is made of it stands. */
 export const AUDIT: readonly Picture[] = [
   { name: 'audit', as: ADMIN, path: '/audit', act: lists },
   {

@@ -3,7 +3,7 @@ import { cabinet } from './cabinets.ts';
 import { MARIE, PASSWORD } from './people.ts';
 import type { Picture, View } from './picture.ts';
 
-/** Chromium's own viewer does not say when it has drawn. */
+/** Chromium's PDF viewer has no event for it. */
 const PDF_DRAWN_MS = 2_500;
 
 const marie = { email: MARIE.email, password: PASSWORD };
@@ -26,12 +26,12 @@ const configurator = (
   },
 });
 
-/** On a phone the configurator is one step after the other. */
+/** Phones show one step at a time. */
 async function step({ page, phone }: View, name: string): Promise<void> {
   if (phone) await page.getByRole('radio', { name, exact: true }).click();
 }
 
-/** Holds a product over a cell, as a hand that has not let go. */
+/** Drags a product without releasing it. */
 async function drag({ page }: View, ref: string, key: string): Promise<void> {
   await tile(page, ref).scrollIntoViewIfNeeded();
   const from = await tile(page, ref).boundingBox();
@@ -50,7 +50,7 @@ async function take(view: View, ref: string): Promise<void> {
   await tile(view.page, ref).click();
 }
 
-/** A cabinet whose last socket asks for more than its cable carries. */
+/** More current than the cable carries. */
 async function askForIntensity(view: View): Promise<void> {
   const { page, t } = view;
   await take(view, 'C32-5');

@@ -25,7 +25,6 @@ async function registerWrongly(view: View): Promise<void> {
   await page.locator('[aria-invalid="true"]').first().waitFor();
 }
 
-/** Before anybody has signed in. */
 export const ENTRY: readonly Picture[] = [
   { name: 'login', as: null, path: '/login' },
   { name: 'login-refused', as: null, path: '/login', act: signInWrongly },

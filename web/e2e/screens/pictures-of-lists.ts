@@ -26,7 +26,7 @@ const form = (name: string, path: Picture['path'], as: Picture['as'] = staff): P
   act: ({ page }) => page.locator('[name="lib"], [name="fullName"]').first().waitFor(),
 });
 
-/** A list with a slip of the decimal point, which is to be seen. */
+/** A list with a misplaced decimal point. */
 async function importPrices({ page, t }: View): Promise<void> {
   const prices = 'référence;prix\nBLD10;9,49\nPC16;11,40\nC32-5;29,80\nD4P32;96,40\nINCONNU;3\nAU;douze\n';
   const file = { name: 'tarif-2027.csv', mimeType: 'text/csv', buffer: Buffer.from(prices) };
@@ -34,7 +34,6 @@ async function importPrices({ page, t }: View): Promise<void> {
   await page.getByText(t.priceImports.largest, { exact: false }).waitFor();
 }
 
-/** The lists, what opens from them, and their forms. */
 export const LISTS: readonly Picture[] = [
   list('configurations', '/configurations', { as: marie }),
   list('configurations-staff', '/configurations'),

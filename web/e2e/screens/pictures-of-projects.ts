@@ -7,7 +7,6 @@ const staff = { email: STAFF.email, password: PASSWORD };
 
 const tile = ({ page }: View, name: string) => page.getByRole('article', { name, exact: true });
 
-/** Projects and what is asked for a configuration. */
 export const PROJECTS: readonly Picture[] = [
   {
     name: 'projects',

@@ -3,13 +3,13 @@ import type { Picture, View } from './picture.ts';
 
 const staff = { email: STAFF.email, password: PASSWORD };
 
-/** The last chart has its drawing; on a phone there is none. */
+/** Waits for the last chart; phones show none. */
 async function drawn({ page, phone }: View): Promise<void> {
   await page.locator('section ol li').first().waitFor();
   if (!phone) await page.locator('section section svg [data-mark]').last().waitFor();
 }
 
-/** What stands around every screen covers so much of its top, px. */
+/** Height of the fixed header, px. */
 const BAR = 72;
 
 const below = (name: string, path: string, part: string): Picture => ({
@@ -25,7 +25,6 @@ const below = (name: string, path: string, part: string): Picture => ({
   },
 });
 
-/** Staff's home. */
 export const DASHBOARD: readonly Picture[] = [
   { name: 'dashboard', as: staff, path: '/dashboard', act: drawn },
   below('dashboard-charts', '/dashboard', 'section:has(> header search)'),

@@ -8,7 +8,7 @@ const staff = { email: STAFF.email, password: PASSWORD };
 const profileButton = ({ page, t }: View) =>
   page.getByRole('button', { name: filled(t.shell.profileOf, { name: MARIE.fullName }) });
 
-/** As if the session had begun fifty-one minutes ago: the page looks at its start. */
+/** 51 minutes after the session began; the page checks at load. */
 async function grow({ page }: View): Promise<void> {
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('coffret.session') ?? '{}');
@@ -18,7 +18,6 @@ async function grow({ page }: View): Promise<void> {
   await page.reload();
 }
 
-/** What surrounds the screens, and one's own profile. */
 export const SHELL: readonly Picture[] = [
   {
     name: 'notifications',

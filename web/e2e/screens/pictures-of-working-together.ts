@@ -10,7 +10,6 @@ const cell = (page: Page, key: string) => page.locator(`[data-cell="${key}"]`);
 const cabinetOf = ({ story }: Pick<View, 'story'>) =>
   `/configurations/configurator/${story.configurations.drawn}`;
 
-/** From the details of a configuration to what is said, or filed, about it. */
 const opened = (title: (t: View['t']) => string) => async (view: View) => {
   const { page, t } = view;
   const row = rows(page).filter({ hasText: 'Manège' });
@@ -19,7 +18,7 @@ const opened = (title: (t: View['t']) => string) => async (view: View) => {
   await page.locator('li div > button, article').first().waitFor();
 };
 
-/** Somebody else works at the same cabinet. */
+/** Another user edits the same cabinet. */
 async function openTogether({ page, openAs, story }: View): Promise<Page> {
   const other = await openAs(staff);
   await other.goto(cabinetOf({ story }));
@@ -29,7 +28,7 @@ async function openTogether({ page, openAs, story }: View): Promise<Page> {
   return other;
 }
 
-/** What is taken out here is held back on its way until somebody else has taken out another thing. */
+/** The removal is delayed until another user has removed something else. */
 async function disagree(view: View): Promise<void> {
   const { page } = view;
   const other = await openTogether(view);
@@ -43,7 +42,6 @@ async function disagree(view: View): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Talking about a configuration, and drawing it with somebody else. */
 export const TOGETHER: readonly Picture[] = [
   {
     name: 'comments',

@@ -8,7 +8,7 @@ import { DASHBOARD } from './pictures-of-the-dashboard.ts';
 import { SHELL } from './pictures-of-the-shell.ts';
 import { TOGETHER } from './pictures-of-working-together.ts';
 
-/** Every screen, in the order in which they are taken: those that change something come late. */
+/** Pictures that change data come last. */
 export const PICTURES: readonly Picture[] = [
   ...PROJECTS,
   ...DASHBOARD,

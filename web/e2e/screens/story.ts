@@ -16,11 +16,10 @@ import {
   VINCENT,
 } from './people.ts';
 
-/** What the pictures name of the product's content. */
 export interface Story {
-  /** The drawn reference cabinet; without its emergency stop; nothing in it yet; quoted. */
+  /** The reference cabinet; without emergency stop; empty; quoted. */
   configurations: { drawn: number; begun: number; empty: number; quoted: number };
-  /** Where the cabinets of single pictures are put. */
+  /** For cabinets of single pictures. */
   projectId: number;
   users: { marie: number };
   contact: number;
@@ -28,13 +27,13 @@ export interface Story {
 
 type Person = { email: string };
 
-/** The story begins in spring and ends on the day of the pictures. */
+/** Half a year, ending on the day of the pictures. */
 export const STORY = { begins: '2026-05-04T07:30:00.000Z', ends: '2026-11-20T15:20:00.000Z' };
 
 const STAFF_GROUP = 2;
 const CUSTOMERS_GROUP = 3;
 
-/** A believable half-year, told through the product's own interface by a clock that is moved on. */
+/** Example data created through the API, with a test clock. */
 export async function tellStory(product: TestApp): Promise<Story> {
   const passwords = { password: PASSWORD, passwordRepeat: PASSWORD };
   const as = ({ email }: Person): Promise<Client> => product.login(email, PASSWORD);

@@ -13,7 +13,7 @@ import { STORY, type Story, tellStory } from './story.ts';
 
 const TARGET = new URL('../../../screens/', import.meta.url).pathname;
 const PATIENCE_MS = 20_000;
-/** Pictures are taken when everything stands still. */
+/** No animations. */
 const STILL = '.bp6-overlay *, .bp6-toast { transition: none !important; animation: none !important; }';
 
 const wanted = process.argv.slice(2);
@@ -24,7 +24,7 @@ const picturesOf = (look: Look) =>
     return (only ?? kind) === kind && isWanted(`${fileOf(name, look)}.webp`);
   });
 
-/** Everybody who looks finds the product in the picture's language. */
+/** Sets each user's language. */
 async function speak(
   { product }: ClientTest,
   { language }: Look,
@@ -39,7 +39,7 @@ async function speak(
   }
 }
 
-/** Windows of a look: who comes again finds theirs warm, unless a picture has left something in it. */
+/** Reuses a user's context, unless a picture has left traces in it. */
 class Windows {
   readonly #contexts = new Map<string, BrowserContext>();
   readonly #test: ClientTest;
@@ -104,7 +104,7 @@ async function takePicture({ product, story, look, windows }: Setting, picture: 
   }
 }
 
-/** All pictures of a look, on a product of its own that begins with the story. */
+/** On a copy of the product with the example data. */
 async function takeLook(look: Look, told: { dataDir: string; story: Story }): Promise<number> {
   const pictures = picturesOf(look);
   if (pictures.length === 0) return 0;

@@ -8,7 +8,7 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** Half as long to read for the page as the one with comments. */
+/** Minified: half the load time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -26,7 +26,7 @@ async function violations(page: Page, rules: readonly string[]): Promise<string[
   );
 }
 
-/** The theme is these two attributes and nothing else (theme/appearance.ts). */
+/** See theme/appearance.ts. */
 const otherTheme = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { classList, dataset } = document.documentElement;
@@ -34,9 +34,9 @@ const otherTheme = (page: Page): Promise<string> =>
     return dataset.mode;
   });
 
-/** Asserts that axe finds nothing against WCAG 2.2 AA on the page as it stands, in the light and in the dark. */
+/** WCAG 2.2 AA, in both themes. */
 export async function axe(page: Page): Promise<void> {
-  // By the debugger, not by a script element: the page's content security policy is as in real life.
+  // By the debugger: a script element would violate the content security policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   expect(await violations(page, EVERYTHING), `axe on ${page.url()}`).toEqual([]);
   const theme = await otherTheme(page);

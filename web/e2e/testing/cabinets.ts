@@ -17,13 +17,11 @@ interface DrawnConfiguration {
 export interface Cabinets {
   client: ClientTest;
   admin: Client;
-  /** A new configuration of the reference form; answers its id. */
+  /** Returns the id. */
   configuration(changes?: object): Promise<number>;
-  /** As it is shown now. */
   shown(id: number): Promise<DrawnConfiguration>;
-  /** The stack as the server holds it: ['BLD10', '0.5 ID4-40', …] by line. */
+  /** From the server: ['BLD10', '0.5 ID4-40', …] by line. */
   stored(id: number): Promise<string[][]>;
-  /** The configurator in a window of its own. */
   open(id: number, options?: ScreenOptions): Promise<Page>;
 }
 
@@ -37,7 +35,6 @@ const namesOf = (lines: Lines): string[][] =>
 
 export const REFERENCE = namesOf(REFERENCE_STACK);
 
-/** The product with its client, and cabinets to draw in it. */
 export async function startCabinets(): Promise<Cabinets> {
   const client = await startClient();
   const admin = await client.product.admin();
@@ -66,16 +63,15 @@ export async function startCabinets(): Promise<Cabinets> {
 
 export const saved = (page: Page): Promise<void> => page.locator('[data-saving="saved"]').waitFor();
 
-/** A product to take. */
 export const tile = (page: Page, ref: string): Locator => page.locator(`[data-product="${ref}"]`);
 
-/** A place of the drawing, as '1:0.5' (second line), '1:line' or 'gap:2'. */
+/** '1:0.5' (second line), '1:line' or 'gap:2'. */
 export const cell = (page: Page, key: string): Locator => page.locator(`[data-cell="${key}"]`);
 
 export const inHand = (page: Page, isFull: boolean): Promise<void> =>
   page.locator(`[data-holding="${isFull}"]`).waitFor();
 
-/** Drags a product until what it would take up begins where the cell does, as a hand would. */
+/** Aligns the product's left edge with the cell's. */
 export async function drag(page: Page, ref: string, key: string): Promise<void> {
   await tile(page, ref).scrollIntoViewIfNeeded();
   const from = await tile(page, ref).boundingBox();

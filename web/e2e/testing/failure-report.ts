@@ -4,13 +4,9 @@ import type { Browser } from 'playwright-core';
 
 const FOLDER = join(import.meta.dirname, '../../../.vitest/failures');
 
-/** Those that tests have open now. */
 export const openBrowsers = new Set<Browser>();
 
-/**
- * Writes what every open page shows, as a picture and as HTML, and what it was told and has asked for (for
- * `npx playwright show-trace`) into a folder of the test's own. Answers the folder; null: no page is open.
- */
+/** Writes screenshot, HTML and trace (`npx playwright show-trace`) of each open page; returns the folder, or null. */
 export async function saveFailureReport(test: string): Promise<string | null> {
   const contexts = [...openBrowsers].flatMap((browser) => browser.contexts());
   if (contexts.length === 0) return null;
@@ -22,7 +18,7 @@ export async function saveFailureReport(test: string): Promise<string | null> {
       await page.screenshot({ path: `${name}.png`, timeout: 5000 });
       await writeFile(`${name}.html`, `<!-- ${page.url()} -->\n${await page.content()}`);
     }
-    // A window that a test made for itself has none.
+    // Contexts that a test created itself have no trace.
     await context.tracing.stop({ path: join(folder, `${at + 1}-trace.zip`) }).catch(() => undefined);
   }
   return folder;

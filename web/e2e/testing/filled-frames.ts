@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 
 export interface FilledFrames {
   frames: number;
-  /** Frames in which a row that should be seen was not in the page, not even as a skeleton. */
+  /** Frames that lacked a visible row and its skeleton. */
   blank: number;
-  /** Frames in which one that was seen was on its way: a skeleton stood for it. */
+  /** Frames that showed a skeleton. */
   skeletons: number;
 }
 
@@ -12,7 +12,6 @@ interface Watched extends Window {
   filledFrames?: FilledFrames;
 }
 
-/** Looks at every frame of a list from now on. */
 export const watchFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const scroller = document.querySelector('[data-scroller]');
@@ -39,11 +38,10 @@ export const watchFrames = (page: Page): Promise<void> =>
     requestAnimationFrame(look);
   });
 
-/** Ends it, and answers what was seen. */
 export const framesSeen = (page: Page): Promise<FilledFrames> =>
   page.evaluate(() => {
     const seen = (window as Watched).filledFrames;
-    if (!seen) throw new Error('nobody watches the frames');
+    if (!seen) throw new Error('watchFrames was not called');
     delete (window as Watched).filledFrames;
     return seen;
   });

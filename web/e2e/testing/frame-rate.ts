@@ -4,7 +4,7 @@ interface Watched extends Window {
   frameTimes?: number[];
 }
 
-/** The times of a page's frames, ms, while something is done to it. Without a trace, which slows what it looks at. */
+/** Milliseconds; without a trace, which slows the page down. */
 export async function frameTimes(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -24,11 +24,11 @@ export async function frameTimes(page: Page, act: () => Promise<void>): Promise<
   });
 }
 
-/** From one frame to the next, ms. */
+/** Milliseconds. */
 export const frameGaps = (times: readonly number[]): number[] =>
   times.slice(1).map((time, index) => time - (times[index] ?? 0));
 
-/** How many frames came a second, and the longest wait for one, ms. */
+/** Frames per second, and the longest gap in ms. */
 export const frameRateOf = (gaps: readonly number[]): { perSecond: number; longest: number } => ({
   perSecond: (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0),
   longest: Math.max(...gaps),

@@ -1,24 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A way to work a page. */
 export interface InputMethod {
-  /** To see what a control has to say. */
   pointAt(target: Locator): Promise<void>;
-  /** A button, a link or a tile. */
   press(target: Locator): Promise<void>;
-  /** A box of a form. */
   tick(target: Locator): Promise<void>;
   fill(target: Locator, text: string): Promise<void>;
-  /** An option of a select, by its value. */
+  /** By the option's value. */
   choose(target: Locator, value: string): Promise<void>;
-  /** Puts a product into a place of the drawing. */
   put(ref: string, place: Locator): Promise<void>;
 }
 
 export const byMouse: InputMethod = {
   pointAt: (target) => target.hover(),
   press: (target) => target.click(),
-  // Blueprint draws the box above the input that is there for the keyboard.
+  // Blueprint's visible box covers the input.
   tick: (target) => target.locator('xpath=ancestor::label').click(),
   fill: (target, text) => target.fill(text),
   async choose(target, value) {
@@ -30,12 +25,12 @@ export const byMouse: InputMethod = {
   },
 };
 
-/** More than any screen has; one that is not reached by then never is. */
+/** More than any screen has. */
 const MAX_STEPS = 250;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Tab until a control has the focus, which has to be seen. */
+/** Tab until the control has a visible focus. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let step = 0; !(await isFocused(target)); step += 1) {
@@ -43,10 +38,9 @@ async function reach(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   const seen = await target.evaluate((element) => element.matches(':focus-visible'));
-  if (!seen) throw new Error(`${target} has the focus, but nobody sees it`);
+  if (!seen) throw new Error(`${target} has the focus, but is not visible`);
 }
 
-/** Nothing but keys: Tab to get there, and what a key does there. */
 export const byKeyboard = (page: Page): InputMethod => {
   const { keyboard } = page;
   return {
@@ -84,7 +78,7 @@ export const byKeyboard = (page: Page): InputMethod => {
       else await reach(page, box);
       await keyboard.type(ref);
       await keyboard.press('Enter');
-      // The drawing is one stop of Tab: within it the arrows go from place to place.
+      // The drawing is one tab stop; arrow keys move inside it.
       await page.locator('[data-cell]:focus').waitFor();
       for (let step = 0; !(await isFocused(place)); step += 1) {
         if (step === MAX_STEPS) throw new Error(`${place} is not reached by arrows`);

@@ -41,7 +41,6 @@ async function signIn(page: Page, input: InputMethod, email: string): Promise<vo
   await page.waitForURL('**/projects');
 }
 
-/** The first project, and in it the configuration of the reference cabinet. */
 async function answerTheForm(page: Page, input: InputMethod): Promise<void> {
   await input.press(button(page, 'Créer le premier projet'));
   await input.fill(field(page, 'projectLib'), 'Fête de la musique');
@@ -63,7 +62,6 @@ async function answerTheForm(page: Page, input: InputMethod): Promise<void> {
   await page.waitForURL('**/configurations/configurator/*');
 }
 
-/** Product after product, each to its place. */
 async function draw(page: Page, input: InputMethod): Promise<void> {
   const put = (ref: string, place: string) => input.put(ref, page.locator(`[data-cell="${place}"]`));
   for (const [at, { ProjProduct }] of REFERENCE_STACK.entries()) await put(ProjProduct.ref, `gap:${at}`);
@@ -76,13 +74,13 @@ async function draw(page: Page, input: InputMethod): Promise<void> {
 
 const EMAIL = 'claire.fontaine@exemple.fr';
 
-/** A customer from the registration to the quote, and staff who verifies them, on an installation of its own. */
+/** From the registration to the quote, with an acceptance by staff, on a new installation. */
 export function testJourney(
   install: () => Promise<Installation & { close(): Promise<void> }>,
   inputOf: (page: Page) => InputMethod,
 ): void {
   let client: ClientTest<Installation>;
-  // What a failed test leaves open is looked at before.
+  // In afterEach, so that a failed test's screens are reported first.
   afterEach(() => client?.closeScreens());
   beforeAll(async () => {
     client = await startClientOf(install);
@@ -105,7 +103,7 @@ export function testJourney(
     await answerTheForm(page, input);
     await draw(page, input);
 
-    // Nothing is quoted before staff knows the customer, who watches it happen.
+    // Staff must accept the customer before a quote.
     await input.pointAt(button(page, 'Valider'));
     await page
       .getByRole('tooltip')

@@ -1,6 +1,6 @@
 import type { TestApp } from '@coffret/services/tests/product';
 
-/** The path of the link that was mailed last to an address, e.g. to `activateAccount`. */
+/** `page`: e.g. `activateAccount`. */
 export async function linkMailedTo(product: TestApp, address: string, page: string): Promise<string> {
   await product.settled();
   const { rows } = (await product.client().get('/api/outbox')).body as {

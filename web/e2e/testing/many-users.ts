@@ -23,7 +23,7 @@ const profile = (number: number) => ({
   discountPercentage: 20,
 });
 
-/** Customers by the thousand, put into the event store without the commands; resolves when lists show them. */
+/** Appends events directly; resolves when lists show the users. */
 export async function addManyUsers({ app }: TestApp, count: number): Promise<void> {
   const { store } = app.platform;
   const meta = {

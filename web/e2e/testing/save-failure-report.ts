@@ -4,7 +4,7 @@ import { saveFailureReport } from './failure-report.ts';
 
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
-  // The test has failed for another reason than that its page cannot be looked at.
+  // Keeps the test's own error.
   const folder = await saveFailureReport(`${task.file.name} ${task.name}`).catch(() => null);
   if (folder) console.log(`what was on the screen: ${relative(process.cwd(), folder)}`);
 });

@@ -8,18 +8,16 @@ export interface ScreenOptions {
   /** px; a phone is 390. */
   width?: number;
   height?: number;
-  /** Begins signed in. */
+  /** Signed in from the start. */
   as?: { email: string; password: string };
 }
 
 export interface Screen {
   page: Page;
-  /** Loads an address of the product. */
   go(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a browser needs of the product, however that is installed. */
 export type ServedProduct = Pick<TestApp, 'address' | 'client'>;
 
 interface Test {
@@ -28,14 +26,14 @@ interface Test {
   problems: string[];
 }
 
-/** What Chromium notes by itself when a test goes offline or cuts an answer, or a page goes away while it connects. */
+/** Logged by Chromium when a test goes offline or cuts a response, or a page closes while it connects. */
 const EXPECTED_ERRORS = [
   'net::ERR_INTERNET_DISCONNECTED',
   'net::ERR_CONTENT_LENGTH_MISMATCH',
   'WebSocket is closed before the connection is established',
 ];
 
-/** Chromium also notes every answer above 399: what the product refuses is no fault of the page. */
+/** Chromium also logs every response above 399, which is not an error of the page. */
 function isFault(message: ConsoleMessage): boolean {
   const text = message.text();
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
@@ -50,9 +48,9 @@ async function signIn(context: BrowserContext, { product }: Test, as: { email: s
   const { user, accessToken } = body as { user: object; accessToken: string };
   await context.addInitScript(
     (signedIn) => {
-      // Chromium's own viewer of PDFs is a frame without storage.
+      // Chromium's PDF viewer is a frame without storage.
       if (window !== window.top) return;
-      // Once: who signs out stays so.
+      // Once: after signing out the user stays signed out.
       if (localStorage.getItem('e2e.signedIn')) return;
       localStorage.setItem('e2e.signedIn', 'true');
       const token = { value: signedIn.accessToken, receivedAt: Date.now() };
@@ -62,7 +60,7 @@ async function signIn(context: BrowserContext, { product }: Test, as: { email: s
   );
 }
 
-/** As somebody who chose the language here before. */
+/** As a user who chose the language earlier. */
 function speakEnglish(): void {
   if (window === window.top && !localStorage.getItem('coffret.culture'))
     localStorage.setItem('coffret.culture', 'en_EN');
@@ -77,7 +75,7 @@ export async function openScreen(test: Test, options: ScreenOptions): Promise<Sc
     viewport: { width, height },
     reducedMotion: 'reduce',
   });
-  // Kept where the test fails (failure-report.ts).
+  // Saved when the test fails (failure-report.ts).
   await context.tracing.start();
   if (language === 'en') await context.addInitScript(speakEnglish);
   if (as) await signIn(context, test, as);
@@ -88,7 +86,7 @@ export async function openScreen(test: Test, options: ScreenOptions): Promise<Sc
     if (isFault(message)) test.problems.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', ({ stack, message }) => {
-    // Chromium's own viewer of PDFs trips over keys that come while it opens.
+    // Chromium's PDF viewer throws on keys while it opens.
     if (!stack?.includes('chrome-extension://')) test.problems.push(`${page.url()}: ${stack ?? message}`);
   });
   return {

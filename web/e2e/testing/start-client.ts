@@ -8,22 +8,20 @@ import { openScreen, type Screen, type ScreenOptions, type ServedProduct } from 
 export interface ClientTest<Product = TestApp> {
   product: Product;
   browser: Browser;
-  /** A window of its own, as of somebody else at another machine. */
+  /** A new browser context. */
   open(options?: ScreenOptions): Promise<Screen>;
-  /** One that shows an address of the product. */
   visit(path: string, options?: ScreenOptions): Promise<Page>;
-  /** Closes those that are open. */
   closeScreens(): Promise<void>;
-  /** Fails when a page of this test wrote an error or a warning to its console. */
+  /** Fails when a page logged an error or warning. */
   close(): Promise<void>;
 }
 
-/** The whole product by a clock that stands still until it is moved, and its client. */
+/** With a test clock. */
 export function startClient(...settings: Parameters<typeof startTestApp>): Promise<ClientTest> {
   return startClientOf(() => startTestApp(...settings));
 }
 
-/** A product with the client as it is built (now, if the sources are newer), and a real Chromium to look at it. */
+/** With the built client (rebuilt when outdated) and Chromium. */
 export async function startClientOf<Product extends ServedProduct & { close(): Promise<void> }>(
   start: () => Promise<Product>,
 ): Promise<ClientTest<Product>> {
@@ -36,7 +34,7 @@ export async function startClientOf<Product extends ServedProduct & { close(): P
       executablePath: findChromium(process.env),
       args: [...CHROMIUM_ARGUMENTS],
       chromiumSandbox: false,
-      // Without a locale a file whose name has accents is called 'download'.
+      // Without a locale, downloads with accents are named 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     }),
   ]);

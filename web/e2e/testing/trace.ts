@@ -7,7 +7,7 @@ interface TraceEvent {
   ts: number;
   /** µs */
   dur?: number;
-  /** µs that the thread was on a processor meanwhile. */
+  /** Processor time of the thread, µs. */
   tdur?: number;
   args: {
     name?: string;
@@ -15,7 +15,6 @@ interface TraceEvent {
   };
 }
 
-/** What Chromium is to note, so that `readFrames` can read it. */
 export const CATEGORIES = [
   'cc',
   'benchmark',
@@ -26,22 +25,22 @@ export const CATEGORIES = [
 ];
 
 export interface Frames {
-  /** Frames with everything that was due in them. */
+  /** Frames with all updates. */
   drawn: number;
-  /** Frames that something was due in, and that came without it or not at all. */
+  /** Frames with missing or late updates. */
   dropped: number;
-  /** Work of the page's main thread from one frame to the next, ms of a processor: what else the machine does is not in it. */
+  /** Main thread work per frame, processor ms. */
   main: number[];
-  /** Work of all threads that paint tiles, ms. */
+  /** Painting of all threads, ms. */
   raster: number;
-  /** Work of putting the tiles together on the screen, ms. */
+  /** Compositing, ms. */
   display: number;
 }
 
 const ms = (events: readonly TraceEvent[]) =>
   events.reduce((sum, { dur = 0, tdur = dur }) => sum + tdur, 0) / 1000;
 
-/** The busiest thread of a name: a browser has a process for each page, and a spare one. */
+/** The busiest one: a browser has a process per page, and a spare one. */
 function threadOf(events: readonly TraceEvent[], thread: string, of: string): TraceEvent[] {
   const named = events.filter(({ name, args }) => name === 'thread_name' && args.name === thread);
   const [busiest = []] = named
@@ -52,7 +51,7 @@ function threadOf(events: readonly TraceEvent[], thread: string, of: string): Tr
   return busiest.toSorted((a, b) => a.ts - b.ts);
 }
 
-/** Reads the frames of the one page that moved while Chromium noted a trace. */
+/** Expects exactly one animated page. */
 export function readFrames(trace: Buffer): Frames {
   const { traceEvents: events } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const tasks = threadOf(events, 'CrRendererMain', 'RunTask');
@@ -65,7 +64,7 @@ export function readFrames(trace: Buffer): Frames {
     states.set(frame_sequence, [...(states.get(frame_sequence) ?? []), state ?? '']);
   }
   const wanted = [...states.values()].filter((each) => !each.includes('STATE_NO_UPDATE_DESIRED'));
-  // The compositor reports a frame twice when the page's part of it comes after its own.
+  // The compositor reports a frame twice when the page's part arrives later.
   const drawn = wanted.filter((each) => each.includes('STATE_PRESENTED_ALL')).length;
   const main = begins.slice(1).map((next, index) => {
     const from = begins[index]?.ts ?? 0;

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** How long nothing may move, ms: longer than a pause of the list's before it fetches. */
+/** Milliseconds; longer than the list's delay before it fetches. */
 const QUIET_MS = 500;
 
-/** Resolves when a list neither scrolls nor changes, and no row of it is on its way. */
 export const waitUntilStill = (page: Page): Promise<void> =>
   page.evaluate(
     (stillMs) =>

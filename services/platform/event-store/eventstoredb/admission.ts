@@ -3,36 +3,33 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { ErrorType, jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import type { Connection } from './connection.ts';
 import { isOfType, isUnauthenticated } from './faults.ts';
-import { newestOf, wholeOf } from './reads.ts';
+import { newestOf, readToEnd } from './reads.ts';
 
-/** The first version that says when a subscription has caught up. */
+/** The first version that reports when a subscription has caught up. */
 const OLDEST = [23, 10] as const;
-/** Beside our streams, so that no follower is handed it. */
+/** Without our prefix, so that no follower receives it. */
 const IDENTITY_STREAM = 'coffret-identity';
 const IDENTITY_TYPE = 'EventStoreMade';
 const UNKNOWN_USER = 'EventStoreDB refuses the user or the password of EVENTSTORE_URL';
 const WEAK_USER = 'EventStoreDB does not let the user of EVENTSTORE_URL read all streams and write ours';
 
-/**
- * Waits for the server and answers the store's identity, which is made with the first start. Throws in words when
- * the server is too old, refuses us, or bears something else under our name.
- */
+/** Throws when the server is too old, denies access or has foreign data in the identity stream. */
 export async function admit(connection: Connection, url: string): Promise<string> {
-  // A follower's copy lags behind what the leader has acknowledged: events would be passed over.
+  // A follower node lags behind the leader: acknowledged events would be missed.
   if (/[?&]node[-_]?preference=(?!leader\b)/i.test(url))
     throw new Error('EVENTSTORE_URL: nodePreference must be leader, or be left out');
   try {
-    assertVersion(await untilThere(connection, versionOf));
-    // Who may not read all streams could append, and never follow.
-    await untilThere(connection, newestOf);
-    return await untilThere(connection, identityOf);
+    assertVersion(await waitUntilUp(connection, versionOf));
+    // Checks the right to read all streams: without it appends work but followers do not.
+    await waitUntilUp(connection, newestOf);
+    return await waitUntilUp(connection, identityOf);
   } catch (error) {
     if (!isOfType(error, ErrorType.ACCESS_DENIED)) throw error;
     throw new Error(isUnauthenticated(error) ? UNKNOWN_USER : WEAK_USER, { cause: error });
   }
 }
 
-async function untilThere<T>(
+async function waitUntilUp<T>(
   connection: Connection,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
@@ -52,7 +49,6 @@ async function versionOf(connection: Connection): Promise<string> {
     // biome-ignore lint/complexity/useLiteralKeys: protected; the client has no other way to ask for it
     return (await connection.answer(client, client['capabilities'])).serverVersion;
   } catch (error) {
-    // A client asks once and keeps the failure.
     connection.renew(client);
     throw error;
   }
@@ -71,12 +67,11 @@ async function identityOf(connection: Connection): Promise<string> {
     const options = { expectedRevision: NO_STREAM, deadline: times.answer } as const;
     await connection.answer(client, client.appendToStream(IDENTITY_STREAM, made, options));
   } catch (error) {
-    // It was made before, or at the same moment by another process.
     if (!(error instanceof WrongExpectedVersionError)) throw error;
   }
-  const [first] = await wholeOf(client.readStream(IDENTITY_STREAM, { maxCount: 1 }), times);
+  const [first] = await readToEnd(client.readStream(IDENTITY_STREAM, { maxCount: 1 }), times);
   const { identity } = (first?.event?.data ?? {}) as { identity?: unknown };
   if (first?.event?.type !== IDENTITY_TYPE || typeof identity !== 'string')
-    throw new Error(`EventStoreDB holds something else than Coffret's in the stream ${IDENTITY_STREAM}`);
+    throw new Error(`EventStoreDB has foreign data in the stream ${IDENTITY_STREAM}`);
   return identity;
 }

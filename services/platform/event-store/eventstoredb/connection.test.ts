@@ -8,7 +8,7 @@ import { insideOf } from '../../../tests/support/eventstoredb/inside.ts';
 import { Connection } from './connection.ts';
 import { NoAnswer } from './unavailable.ts';
 
-/** Tests report silences themselves: a server that accepts calls and never answers is enough. */
+/** Accepts calls and never responds. */
 const server = createServer().on('stream', (stream) => stream.resume());
 let address: string;
 const log = { warn: vi.fn() };
@@ -42,7 +42,7 @@ test('a silence puts another client in the place of the one that there is, which
   const [stream] = (await once(session, 'stream')) as [ServerHttp2Stream];
   await appending;
   expect(connection.client).not.toBe(first);
-  // gRPC would let it share the connection of one with the same options.
+  // gRPC shares one connection between channels with equal options.
   expect(clients.mock.calls).toEqual([
     [`${address}&gossipTimeout=1`],
     [`${address}&gossipTimeout=1&keepAliveTimeout=10001`],

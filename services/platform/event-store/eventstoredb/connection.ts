@@ -9,7 +9,6 @@ export interface ConnectionOptions {
   log: Pick<BaseLogger, 'warn'>;
   reach?: ConnectionMonitor | undefined;
   times: Timeouts;
-  /** Resolves after some milliseconds, or when the signal aborts. */
   sleep?: Sleep | undefined;
 }
 
@@ -19,18 +18,13 @@ const untilThen: Sleep = (ms, signal) =>
   setTimeout(ms, undefined, { ...(signal && { signal }) }).catch(() => undefined);
 
 const LONGEST_PAUSE_MS = 500;
-/** An outage is told once; one that comes and goes no more than this often. */
 const LOG_EVERY_MS = 10_000;
 const DISPOSE_WITHIN_MS = 1_000;
-/** How many connections to one server differ, one after the other. */
 const DISTINCT = 1_000;
-/** In seconds: a member of a cluster that says nothing must not use up the time of the call that asks who leads. */
+/** In seconds: a silent cluster member must not use up the time of the call that discovers the leader. */
 const GOSSIP_TIMEOUT_S = 1;
 
-/**
- * One client at a time for a process, and what is known of its server: in reach or not. Calls that do not reach
- * it are repeated for a while from the beginning of an outage on, later ones are tried once.
- */
+/** Calls are retried for `patience` from the beginning of an outage; later calls are tried once. */
 export class Connection {
   readonly #url: string;
   readonly #log: Pick<BaseLogger, 'warn'>;
@@ -38,9 +32,7 @@ export class Connection {
   readonly #sleep: Sleep;
   readonly times: Timeouts;
   readonly #underWay = new Set<Promise<unknown>>();
-  /** What is under way on each client, given up or not. */
   readonly #calls = new WeakMap<EventStoreDBClient, Set<Promise<unknown>>>();
-  /** Clients that ask a cluster who leads. */
   readonly #asking = new WeakSet<EventStoreDBClient>();
   #client: EventStoreDBClient;
   #retiring = new AbortController();
@@ -63,12 +55,12 @@ export class Connection {
     return this.#client;
   }
 
-  /** Aborts when another client has taken the place of the present one: what listens has to go over to it. */
+  /** Aborts when the client is replaced: subscriptions must restart on the new one. */
   get retired(): AbortSignal {
     return this.#retiring.signal;
   }
 
-  /** Does what can be done twice without harm. Throws `StoreUnavailable`, or what the server answered. */
+  /** Runs an idempotent call with retries. Throws `StoreUnavailable` or the server's error. */
   async call<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
     const calling = this.#repeat(work);
     this.#underWay.add(calling);
@@ -79,10 +71,7 @@ export class Connection {
     }
   }
 
-  /**
-   * The answer to one call of a client. Throws `NoAnswer` when it takes too long; the call goes on, and the client is
-   * not closed before the call has ended.
-   */
+  /** Throws `NoAnswer` on timeout; the call continues, and its client stays open until it ends. */
   answer<T>(client: EventStoreDBClient, call: Promise<T>): Promise<T> {
     return within(this.times.answer, this.#keep(client, call));
   }
@@ -106,7 +95,7 @@ export class Connection {
       } catch (error) {
         const outage = this.failed(error, client);
         if (!outage) throw error;
-        // What was sent once may have been written, whatever becomes of its repetitions.
+        // An attempt that was sent may have been written, even if later attempts were not sent.
         if (!(outage instanceof NotWritten)) unknown ??= outage;
         const pause = pauseAfter(tries);
         if (this.#closed || Date.now() + pause > (this.#downSince ?? Date.now()) + this.times.patience)
@@ -116,12 +105,10 @@ export class Connection {
     }
   }
 
-  /** Before what has failed so many times before is tried again; ends early with the signal. */
   pause(tries: number, signal?: AbortSignal): Promise<void> {
     return this.#sleep(pauseAfter(tries), signal);
   }
 
-  /** The server has answered. */
   reached(): void {
     if (this.#downSince === null) return;
     if (this.#isTold) this.#reach?.back();
@@ -129,7 +116,7 @@ export class Connection {
     this.#isTold = false;
   }
 
-  /** Takes note of a failed call of a client; null: the server has answered. */
+  /** Returns null when the failure is a response of the server. */
   failed(error: unknown, client: EventStoreDBClient): StoreUnavailable | null {
     const outage = outageOf(error);
     if (!outage) {
@@ -150,27 +137,22 @@ export class Connection {
     return outage;
   }
 
-  /** What goes wrong where nobody waits for it and is no outage. */
-  complain(error: unknown): void {
+  logError(error: unknown): void {
     const now = Date.now();
     if (now - this.#toldAt <= LOG_EVERY_MS) return;
     this.#toldAt = now;
-    this.#log.warn({ err: error }, 'EventStoreDB cannot be followed: it is tried again');
+    this.#log.warn({ err: error }, 'the EventStoreDB subscription failed and is retried');
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     this.#retiring.abort();
     await Promise.allSettled([...this.#underWay]);
-    // A call that was given up ends later, and the client with it.
     await within(DISPOSE_WITHIN_MS, this.#retire(this.#client, this.#retiring)).catch(() => undefined);
   }
 
-  /**
-   * Puts another client in the place of this one, unless that has been done. A connection that gives no answers may be
-   * broken without an error, and of a cluster another member may lead by now: a new client asks. One that is asking
-   * goes on: a second one would share the connections on which nobody answers, and keep them open.
-   */
+  /** A silent connection may be broken without an error, or another member may be the leader. A client in
+   * leader discovery is not replaced. */
   renew(client: EventStoreDBClient): void {
     if (client !== this.#client || this.#asking.has(client) || this.#closed) return;
     const [old, retiring] = [this.#client, this.#retiring];
@@ -178,15 +160,15 @@ export class Connection {
     try {
       this.#client = this.#open();
     } catch (error) {
-      // A file that the connection string names is gone: the old one may come through yet.
-      this.#log.warn({ err: error }, 'EventStoreDB: no other client can be made');
+      // A file named in the connection string is missing: keep the old client.
+      this.#log.warn({ err: error }, 'EventStoreDB: no new client can be created');
       return;
     }
     this.#retiring = new AbortController();
     void this.#retire(old, retiring);
   }
 
-  /** Its calls end by themselves, by an answer or in silence: a read that is cut off looks like a whole one. */
+  /** Its calls end by a response or by timeout: a cancelled read looks complete. */
   async #retire(client: EventStoreDBClient, retiring: AbortController): Promise<void> {
     retiring.abort();
     for (const calls = this.#calls.get(client); calls && calls.size > 0; )
@@ -194,11 +176,8 @@ export class Connection {
     await dispose(client);
   }
 
-  /**
-   * A client that appends by one call an append. Its other way keeps the appends under way of all clients in one
-   * table of the module: when any connection breaks it is emptied, and an answer that comes afterwards throws
-   * where nobody can catch it, which ends the process (ADR-04).
-   */
+  /** No batch append: it shares pending appends between all clients of the module and clears them when any
+   * connection breaks; a later response then throws uncaught and ends the process (ADR-04). */
   #open(): EventStoreDBClient {
     const client = clientOf(distinct(this.#url, this.#replaced));
     // biome-ignore lint/complexity/useLiteralKeys: protected, and the only way for connections without a password
@@ -216,7 +195,6 @@ export class Connection {
   }
 }
 
-/** Throws in words when the connection string is none, or a file that it names is not there. */
 function clientOf(url: string): EventStoreDBClient {
   try {
     return EventStoreDBClient.connectionString(url);
@@ -225,11 +203,8 @@ function clientOf(url: string): EventStoreDBClient {
   }
 }
 
-/**
- * When a call has failed the client closes its channel. An append that has been given the channel and has not begun
- * would throw where nobody can catch it, which ends the process: the next turn of the event loop comes when all of
- * those have begun. What fails in closing is caught here, since the client does not wait for it.
- */
+/** After a failed call the client closes its channel. An append that has the channel but has not begun would
+ * throw uncaught and end the process, so close in the next turn of the event loop. */
 function closeBetweenCalls(client: EventStoreDBClient): void {
   // biome-ignore lint/complexity/useLiteralKeys: protected; the client has no setting for it
   const handleError = client['handleError'];
@@ -240,10 +215,8 @@ function closeBetweenCalls(client: EventStoreDBClient): void {
   };
 }
 
-/**
- * The connection string, with a keepalive that is longer by some milliseconds: gRPC lets channels of the same
- * options share a connection, so that a new client would get the broken one.
- */
+/** gRPC shares a connection between channels with equal options: a distinct keepalive timeout (ms) gives a
+ * new client a new connection. */
 function distinct(url: string, replaced: number): string {
   const [, timeout = '10000'] = /[?&]keep[-_]?alive[-_]?timeout=(\d+)/i.exec(url) ?? [];
   const options = [
@@ -254,12 +227,10 @@ function distinct(url: string, replaced: number): string {
   return `${url}${url.includes('?') ? '&' : '?'}${options.join('&')}`;
 }
 
-/** Growing, and never the same for all. */
 function pauseAfter(tries: number): number {
   return Math.min(LONGEST_PAUSE_MS, 25 * 2 ** tries) * (0.5 + Math.random() / 2);
 }
 
-/** Ends a client's calls and its connection, as far as it can be done in time. */
 async function dispose(client: EventStoreDBClient): Promise<void> {
   const ended = async () => {
     await client.dispose();

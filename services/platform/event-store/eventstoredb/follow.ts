@@ -8,14 +8,11 @@ import { Subscribed } from './subscribed.ts';
 interface Following {
   connection: Connection;
   types: readonly string[] | undefined;
-  /** Ends it, without an error. */
   ends: AbortSignal;
 }
 
-/**
- * Reads by a subscription of its own. When that ends, of whatever kind the end is, another one goes on from the last
- * event. The types are filtered here: a filter of the server's would leave out the positions of what it passes over.
- */
+/** Restarts the subscription from the last event when it ends. Types are filtered here: a server filter would
+ * omit the positions of skipped events. */
 export async function* follow(
   { connection, types, ends }: Following,
   after: Position,
@@ -27,9 +24,8 @@ export async function* follow(
   for (let tries = 0; !ends.aborted; ) {
     const { client } = connection;
     try {
-      // A position of another store would silently go live from nowhere.
+      // The server accepts a position of another store and goes live without an error.
       if (!isKnown) await connection.call(() => allAfter(connection, after, 1));
-      // What other applications have written has no position here: caught up, it is at least this one.
       if (!isKnown) end = await connection.call(() => newestOf(connection));
       isKnown = true;
       const subscribed = new Subscribed(connection, position, ends);
@@ -54,7 +50,7 @@ export async function* follow(
       if (ends.aborted) return;
       if (!connection.failed(error, client)) {
         if (!hasRead) throw error;
-        connection.complain(error);
+        connection.logError(error);
       }
       await connection.pause(tries, ends);
       tries += 1;

@@ -4,21 +4,17 @@ import { isTooSlow } from './faults.ts';
 import { ours } from './recorded.ts';
 import { Subscribed } from './subscribed.ts';
 
-/** How long what was read ahead is kept for whoever asks for the next page. */
+/** How long a reading is kept for the request of the next page. */
 const KEPT_MS = 2_000;
 
 interface Reading {
   subscribed: Subscribed;
-  /** Read, and not handed on yet. */
   rest: StoredEvent[];
-  /** The server had no more. */
   isOver: boolean;
 }
 
-/**
- * Pages of the events of some types, which the server looks for: of a few types that is much less to send than
- * all. Who asks for one page after the other goes on with the same reading, which is ahead meanwhile.
- */
+/** Pages of events filtered by type on the server, which is far less data for rare types. Requests for
+ * consecutive pages share one reading, which reads ahead. */
 export class Pages {
   readonly #connection: Connection;
   readonly #closing: AbortSignal;
@@ -29,7 +25,6 @@ export class Pages {
     this.#closing = closing;
   }
 
-  /** `check` looks whether the position is of this store, where that is not known. */
   async after(
     position: Position,
     limit: number,
@@ -40,7 +35,7 @@ export class Pages {
     if (found.length === limit) return found;
     if (found.length === 0) await check();
     const place = found.at(-1)?.position ?? position;
-    // What was read ahead ends where it was read: only a new reading knows that nothing has come since.
+    // The read-ahead ends where it ended: a new reading is needed to see newer events.
     const rest = await this.#connection.call(() => this.#read(place, limit - found.length, types));
     return [...found, ...rest];
   }
@@ -52,7 +47,6 @@ export class Pages {
       try {
         return await this.#page({ subscribed, rest, isOver: false }, limit, types);
       } catch (error) {
-        // The server is there, and what was read so far is whole.
         if (!isTooSlow(error)) throw error;
       }
     }
@@ -62,11 +56,9 @@ export class Pages {
     const key = keyOf(position, types);
     const kept = this.#kept.get(key);
     this.#kept.delete(key);
-    // It may have broken since, which is nobody's fault.
     return kept ? this.#page(kept, limit, types).catch(() => []) : [];
   }
 
-  /** The next events of a reading, which is kept when there may be more and closed when not. */
   async #page(reading: Reading, limit: number, types: readonly string[]): Promise<StoredEvent[]> {
     const { subscribed, rest } = reading;
     let isKept = false;

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wholeOf } from './reads.ts';
+import { readToEnd } from './reads.ts';
 import { NoAnswer } from './unavailable.ts';
 
-/** The time that a read has, which begins again with each event. */
+/** Timeout of a read, which restarts with each event. */
 const times = { answer: 300, patience: 0 };
 let cancel: ReturnType<typeof vi.fn>;
 let reading: StreamingRead<ResolvedEvent>;
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('a read may take as long as it likes while events come', async () => {
-  const whole = wholeOf(reading, times);
+  const whole = readToEnd(reading, times);
   for (let i = 0; i < 5; i += 1) {
     vi.advanceTimersByTime(299);
     reading.emit('data', {});
@@ -28,7 +28,7 @@ test('a read may take as long as it likes while events come', async () => {
 });
 
 test('one of which nothing is heard any more is given up, and cancelled', async () => {
-  const whole = wholeOf(reading, times);
+  const whole = readToEnd(reading, times);
   reading.emit('data', {});
   vi.advanceTimersByTime(300);
   await expect(whole).rejects.toThrow(NoAnswer);

@@ -13,11 +13,10 @@ import { Pages } from './pages.ts';
 import { foreign, ours, placeOf, type Resolved, streamName, toServer } from './recorded.ts';
 import { NoAnswer, type Timeouts } from './unavailable.ts';
 
-/** How many events are looked at in one go for the newest of ours. */
 const HEAD_PAGE = 64;
 
-/** All that a read gives, to its end: one that is left before it would never be closed. */
-export function wholeOf(reading: StreamingRead<Resolved>, { answer }: Timeouts): Promise<Resolved[]> {
+/** Reads to the end: the client never closes a read that is abandoned. */
+export function readToEnd(reading: StreamingRead<Resolved>, { answer }: Timeouts): Promise<Resolved[]> {
   return new Promise((resolve, reject) => {
     const found: Resolved[] = [];
     const watch = setTimeout(() => {
@@ -40,28 +39,24 @@ export function wholeOf(reading: StreamingRead<Resolved>, { answer }: Timeouts):
   });
 }
 
-/** Where the newest of all events is, whosever it is. */
 export async function newestOf({ client, times }: Connection): Promise<Position> {
-  const [last] = await wholeOf(
+  const [last] = await readToEnd(
     client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }),
     times,
   );
   return last ? placeOf(last) : START;
 }
 
-/**
- * At most `count` events of whomever after a position. Throws a TypeError for a position of another server: it is
- * between two records or beyond the end, since the server gives the event at the position as well.
- */
+/** Events of any application. Throws a TypeError for a position of another server. */
 export async function allAfter(
   { client, times }: Connection,
   after: Position,
   count: number,
 ): Promise<Resolved[]> {
   const fromPosition = toServer(after);
-  if (after === START) return wholeOf(client.readAll({ maxCount: count }), times);
+  if (after === START) return readToEnd(client.readAll({ maxCount: count }), times);
   try {
-    const all = await wholeOf(client.readAll({ fromPosition, maxCount: count + 1 }), times);
+    const all = await readToEnd(client.readAll({ fromPosition, maxCount: count + 1 }), times);
     if (!all[0]) throw foreign(after);
     return placeOf(all[0]) === after ? all.slice(1) : all.slice(0, count);
   } catch (error) {
@@ -69,7 +64,6 @@ export async function allAfter(
   }
 }
 
-/** The reading part of the store. */
 export function eventReads(connection: Connection, closing: AbortSignal) {
   const { times } = connection;
   const pages = new Pages(connection, closing);
@@ -77,16 +71,15 @@ export function eventReads(connection: Connection, closing: AbortSignal) {
   async function streamRead(stream: string, options: ReadStreamOptions): Promise<StoredEvent[]> {
     try {
       const all = await connection.call((client) =>
-        wholeOf(client.readStream(streamName(stream), options), times),
+        readToEnd(client.readStream(streamName(stream), options), times),
       );
-      return all.map(certainlyOurs);
+      return all.map(requireOurs);
     } catch (error) {
       if (isOfType(error, ErrorType.STREAM_NOT_FOUND)) return [];
       throw error;
     }
   }
 
-  /** Pages of everybody's events until there are enough of ours. */
   async function ofAll(after: Position, limit: number): Promise<StoredEvent[]> {
     const found: StoredEvent[] = [];
     for (let place = after; ; ) {
@@ -123,7 +116,7 @@ export function eventReads(connection: Connection, closing: AbortSignal) {
     async head(): Promise<Position> {
       for (let fromPosition: Position | typeof END = END; ; ) {
         const page = await connection.call((client) =>
-          wholeOf(client.readAll(backwardsFrom(fromPosition)), times),
+          readToEnd(client.readAll(backwardsFrom(fromPosition)), times),
         );
         const newest = page.find((one) => ours(one));
         const last = page.at(-1);
@@ -135,15 +128,14 @@ export function eventReads(connection: Connection, closing: AbortSignal) {
   };
 }
 
-/** Backwards the server leaves out the event at the position. */
+/** Backwards, the server leaves out the event at the position. */
 const backwardsFrom = (place: Position | typeof END): ReadAllOptions => ({
   direction: BACKWARDS,
   fromPosition: place === END ? END : toServer(place),
   maxCount: HEAD_PAGE,
 });
 
-/** What is none of ours in a stream of ours is a defect: it would be missing in what is folded. */
-function certainlyOurs(one: Resolved): StoredEvent {
+function requireOurs(one: Resolved): StoredEvent {
   const own = ours(one);
   if (!own) throw new Error(`event ${one.event?.id} of stream ${one.event?.streamId} is not Coffret's`);
   return own;

@@ -15,10 +15,8 @@ import {
 } from '@eventstore/db-client';
 import type { EventText } from '../append-request.ts';
 
-/** Our streams on a server that others may write to as well. */
 export const PREFIX = 'coffret.';
 
-/** The largest position that a server can give. */
 const MAX_POSITION = 2n ** 63n - 1n;
 
 export type Resolved = ResolvedEvent | AllStreamResolvedEvent;
@@ -29,12 +27,11 @@ export function toSend({ id, type, schema, data, meta }: EventText): EventData {
   return jsonEvent({ id, type, data: JSON.parse(data), metadata: { schema, ...JSON.parse(meta) } });
 }
 
-/** Our event; null when it is somebody else's. */
 export function ours({ event }: Resolved): StoredEvent | null {
   if (!event?.streamId.startsWith(PREFIX) || !event.isJson) return null;
   const metadata: unknown = event.metadata;
   if (!isMetadata(metadata)) return null;
-  // Written before there was a previous hash: none.
+  // Events of earlier releases have no previousHash.
   const { schema, previousHash = null, ...meta } = metadata;
   return {
     id: event.id,
@@ -53,12 +50,10 @@ function isMetadata(metadata: unknown): metadata is Meta & { schema: number } {
   return typeof schema === 'number' && typeof at === 'string';
 }
 
-/** Where an event of the order of all events stands. */
 export const placeOf = ({ event }: Resolved): Position => positionOf(event?.position?.commit ?? 0n);
 
 export const foreign = (position: Position) => new TypeError(`not a position of this store: ${position}`);
 
-/** A position as the server has it. Throws a TypeError for what no server has given. */
 export function toServer(position: Position): ReadPosition {
   if (position === START) return SERVER_START;
   const commit = /^\d{20}$/.test(position) ? BigInt(position) : MAX_POSITION + 1n;

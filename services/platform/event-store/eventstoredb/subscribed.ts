@@ -4,28 +4,23 @@ import type { Connection } from './connection.ts';
 import { PREFIX, type Resolved, toServer } from './recorded.ts';
 import { NoAnswer } from './unavailable.ts';
 
-/** So much is held for whoever takes it; then the server waits. */
 const MOST_EVENTS = 500;
 const MOST_BYTES = 4_000_000n;
 
 export interface Arrived {
   events: Resolved[];
-  /** Nothing more was there. */
   caughtUp: boolean;
 }
 
-/**
- * A subscription from a position on, to be asked for what has arrived. The server filters by the types when they
- * are given, else by our streams' prefix; it can only do one of them, and types are prefixes to it: what is asked
- * for is among what arrives.
- */
+/** The server filters by type prefixes or by our stream prefix, not both, so batches may also contain other
+ * events. */
 export class Subscribed {
   readonly #subscription: AllStreamSubscription;
   readonly #watch: NodeJS.Timeout;
   #events: Resolved[] = [];
   #isLive = false;
   #caughtUp = false;
-  /** How many events were still to come when the server said that it had sent all. */
+  /** Events not yet received when the server reported that it had caught up. */
   #before: number | null = null;
   #error: unknown = null;
   readonly #signal: AbortSignal;
@@ -34,7 +29,6 @@ export class Subscribed {
   #wake: (() => void) | null = null;
   #isWaking = false;
 
-  /** `signal` ends it, as `close` does. */
   constructor(
     { client, times, retired }: Connection,
     after: Position,
@@ -46,7 +40,7 @@ export class Subscribed {
     this.#retired = retired;
     retired.addEventListener('abort', this.#close);
     signal.addEventListener('abort', this.#close);
-    // Told while nothing matches. It must not throw: the subscription would stop without a word.
+    // Called while nothing matches the filter. It must not throw: the subscription would stop without an error.
     const checkpointReached = async () => void this.#watch.refresh();
     this.#watch = setInterval(() => this.#look(), times.answer);
     this.#subscription = client
@@ -61,7 +55,7 @@ export class Subscribed {
       )
       .on('data', (one) => this.#take(one))
       .on('caughtUp', () => {
-        // It overtakes the events that this end still holds.
+        // The report arrives before events that the client has buffered.
         this.#before = this.#subscription.readableLength;
         this.#settle();
       })
@@ -73,12 +67,10 @@ export class Subscribed {
       .on('close', () => this.#end(new NoAnswer('the subscription was closed')));
   }
 
-  /** Whether what comes is new; newer servers let a subscription fall behind instead of dropping it. */
   get isLive(): boolean {
     return this.#isLive;
   }
 
-  /** What has arrived since it was last asked, at least one event or `caughtUp`; nothing when the signal aborts. */
   async next(): Promise<Arrived> {
     while (this.#events.length === 0 && !this.#caughtUp && !this.#signal.aborted) {
       if (this.#error) throw this.#error;
@@ -121,7 +113,6 @@ export class Subscribed {
       this.#caughtUp = true;
       this.#isLive = true;
     }
-    // What arrives in one turn is handed on together.
     if (this.#isWaking) return;
     this.#isWaking = true;
     setImmediate(() => {
@@ -130,7 +121,7 @@ export class Subscribed {
     });
   }
 
-  /** Silence tells of a broken connection while something is due: live, or with a full hand, it does not. */
+  /** Before the subscription is live, silence with an empty buffer means a broken connection. */
   #look(): void {
     if (this.#isLive || this.#events.length > 0) return;
     this.#end(new NoAnswer('a subscription without an answer'));

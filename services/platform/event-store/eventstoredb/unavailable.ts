@@ -1,34 +1,26 @@
 import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { ErrorType } from '@eventstore/db-client';
-import type { Told } from './faults.ts';
+import type { FailedCall } from './faults.ts';
 import { CHANNEL_CLOSED } from './lost-appends.ts';
 
-/*
- * What happens when EventStoreDB cannot be reached or does not answer: a call is repeated for `patience` (connection.ts),
- * then throws `StoreUnavailable`. A command repeats its append with the same event ids (core/commands/append-with-retry.ts), a
- * request is answered 503 (core/http/errors.ts), a job waits and is tried again (platform/jobs/outcome.ts).
- */
+/** When EventStoreDB is unreachable a call is retried for `patience`, then throws `StoreUnavailable`. A
+ * command repeats its append with the same event ids, a request returns 503, a job is postponed. */
 
-/** In milliseconds. */
+/** Milliseconds. */
 export interface Timeouts {
-  /** How long a server may be without a word: longer than the 2 s after which it gives up a commit itself. */
+  /** Maximum silence of the server; longer than 2 s, after which the server itself gives up a commit. */
   answer: number;
-  /** How long what does not reach it is repeated, from the beginning of an outage on. */
   patience: number;
 }
 
-/** Of a user who waits at a browser. */
 export const TIMES: Timeouts = { answer: 4_000, patience: 2_000 };
 
-/** Nothing was heard for too long. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/**
- * What gRPC says of a server that went away, is going or does not answer: cancelled, unknown, deadline exceeded,
- * exhausted, aborted, internal ("Call ended without gRPC status": it was shut down), unavailable.
- */
+/** gRPC codes of a server that is unreachable or shutting down: cancelled, unknown, deadline exceeded,
+ * resource exhausted, aborted, internal ("Call ended without gRPC status"), unavailable. */
 const OUT_OF_REACH = new Set([1, 2, 4, 8, 10, 13, 14]);
 const TYPES_OUT_OF_REACH = new Set<string>([
   ErrorType.UNAVAILABLE,
@@ -36,16 +28,13 @@ const TYPES_OUT_OF_REACH = new Set<string>([
   ErrorType.CANCELLED,
   ErrorType.TIMEOUT,
 ]);
-/** What is said before anything has been sent: no connection, no node of the cluster found, not the leader. */
+/** Errors raised before anything is sent: no connection, no node discovered, not the leader. */
 const NEVER_SENT = /No connection established|Failed to discover/;
 
-/**
- * What a failed call comes to when the server could not be reached or did not answer: `NotWritten` when it
- * surely never got the request, else `StoreUnavailable`. Null: it answered, and this is its answer.
- */
+/** `NotWritten` when the request surely did not arrive; null when the error is a response of the server. */
 export function outageOf(error: unknown): StoreUnavailable | null {
   if (error instanceof StoreUnavailable) return error;
-  const { code, type, message } = error as Told;
+  const { code, type, message } = error as FailedCall;
   const text = `EventStoreDB: ${message || type || error}`;
   if (type === ErrorType.NOT_LEADER || NEVER_SENT.test(String(message))) return new NotWritten(text);
   const isOut =
@@ -56,7 +45,7 @@ export function outageOf(error: unknown): StoreUnavailable | null {
   return isOut ? new StoreUnavailable(text) : null;
 }
 
-/** Rejects with `NoAnswer` when the work takes longer, which it is then left to. */
+/** Rejects with `NoAnswer` after `ms`; the work continues. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new NoAnswer(`no answer within ${ms} ms`)), ms);

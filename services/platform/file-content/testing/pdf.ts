@@ -1,20 +1,20 @@
-/** What every PDF of one empty page has: its catalog is object 1, its pages are object 2. */
+/** Object 1 is the catalog, object 2 the pages. */
 const PAGES = [
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
 ];
 
 interface Made {
-  /** More of the catalog. */
+  /** Further entries of the catalog. */
   catalog?: string;
-  /** Objects from number 4 on. */
+  /** Objects from number 4. */
   objects?: readonly (string | Buffer)[];
   trailer?: string;
-  /** After the end. */
+  /** After `%%EOF`. */
   after?: string | Buffer;
 }
 
-/** A PDF made by hand, so that it can hold what no program writes. */
+/** A PDF written by hand, with content that no program writes. */
 export function pdf({ catalog = '', objects = [], trailer = '', after = '' }: Made = {}): Buffer {
   const all = [`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, ...PAGES, ...objects];
   let file = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
@@ -35,7 +35,6 @@ export function pdf({ catalog = '', objects = [], trailer = '', after = '' }: Ma
   return file;
 }
 
-/** A stream of these bytes; more of its dictionary. */
 export function stream(content: string | Buffer, more = ''): Buffer {
   const bytes = Buffer.from(content as string, 'latin1');
   return Buffer.concat([

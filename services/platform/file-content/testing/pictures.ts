@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { PictureFormat } from '../redraw.ts';
 
-/** A picture of coloured noise, the same each time. */
+/** Coloured noise, the same each time. */
 export function picture(format: PictureFormat, { width = 8, height = 6 } = {}): Promise<Buffer> {
   const pixels = Buffer.from(Array.from({ length: width * height * 3 }, (_, i) => (i * 7919) % 251));
   return sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -18,7 +18,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([numbers.subarray(0, 4), typed, numbers.subarray(4)]);
 }
 
-/** So many pixels in 20 kB, of which most are not there. */
+/** Declares that many pixels in 20 kB; most are missing. */
 export function pngBomb(width: number, height: number, { interlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

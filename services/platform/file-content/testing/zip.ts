@@ -3,12 +3,12 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   name: string;
   content: string | Uint8Array;
-  /** What the entry declares instead of its real size. */
+  /** Declared instead of the real size. */
   declaredSize?: number;
   encrypted?: boolean;
 }
 
-/** A zip file made by hand, so that it can lie about what it holds. */
+/** A zip file written by hand, so that its declarations can be false. */
 export function zip(entries: ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
@@ -44,7 +44,7 @@ export function zip(entries: ZipEntry[]): Buffer {
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of the least xlsx there is, its sheet data as given; more or other parts replace them by name. */
+/** The parts of a minimal xlsx; `more` adds parts or replaces them by name. */
 export function xlsxParts(sheetData: string, ...more: ZipEntry[]): ZipEntry[] {
   const relations = (type: string, target: string) =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
