@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RIGHTS, SEEDED_GROUPS } from './all-rights.ts';
 import { may, PERMISSIONS, type Permission } from './rights.ts';
 
-/** Each entity with the letters that a group holds on it, as in decisions.md. */
+/** Each entity with the letters that a group holds on it. */
 const held = (entities: string, letters: string) =>
   entities.split(' ').flatMap((entity) => [...letters].map((letter) => `${entity}_${letter}`));
 

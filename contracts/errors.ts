@@ -1,5 +1,5 @@
 /**
- * The error codes of the interface and the HTTP status each travels with (api.md, "Conventions").
+ * The error codes of the interface and the HTTP status each travels with (API specification, section Conventions).
  * Codes that the cabinet rules return are not listed: they are all 422.
  */
 export const STATUS_OF = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normalizeText } from './normalize-text.ts';
 
 /**
- * The form fields of the product (product.md, section 5) as zod schemas. A message is an error code;
+ * The form fields of the product (product specification, section 5) as zod schemas. A message is an error code;
  * the HTTP edge turns an issue into `{ code, key }` with it.
  */
 const MAX_TEXT = 255;
@@ -154,7 +154,7 @@ export const password = () =>
     .max(200, 'STRONG_PASSWORD')
     .regex(/^(?=[\s\S]*\p{Ll})(?=[\s\S]*\p{Lu})(?=[\s\S]*[^\p{L}\p{M}\p{N}])[\s\S]{8,}$/u, 'STRONG_PASSWORD');
 
-/** By a reset link: 10 characters, a lowercase, an uppercase, a digit or a special one (decisions.md). */
+/** By a reset link: 10 characters, a lowercase, an uppercase, a digit or a special one. */
 export const resetPassword = () =>
   z
     .string({ error: 'REQUIRED' })

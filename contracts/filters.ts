@@ -1,2 +1,2 @@
-/** How often a query may repeat one filter (api.md, "Limits"). */
+/** How often a query may repeat one filter. */
 export const MAX_FILTER_VALUES = 20;

@@ -16,7 +16,7 @@ export interface Route {
 
 type Value<T> = T extends string | number | boolean ? T : never;
 
-/** The query of a list whose columns are fields of its rows (api.md, "Conventions"). */
+/** The query of a list whose columns are fields of its rows. */
 export type ListQuery<Row extends Entity, Columns extends keyof Row, Sizes = never> = {
   page?: number;
   size?: 10 | 25 | 50 | 100 | Sizes;

@@ -1,6 +1,6 @@
 /**
  * The department of a French postal code: its first two digits; 20000–20199 is 2A, 20200–20999 is 2B;
- * codes that begin with 97 or 98 take three (product.md, section 5).
+ * codes that begin with 97 or 98 take three.
  */
 export function departmentCode(postalCode: string): string {
   if (/^9[78]/.test(postalCode)) return postalCode.slice(0, 3);

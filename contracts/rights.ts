@@ -67,7 +67,7 @@ export function may(rights: ReadonlySet<string>, act: Permission): boolean {
   return rule.some((all) => all.every((right) => rights.has(right)));
 }
 
-/** The three groups that the seed makes (decisions.md). */
+/** The three groups that the seed makes. */
 export const ADMINS = 1;
 export const STAFF = 2;
 export const CLIENTS = 3;

@@ -1,6 +1,6 @@
 import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
 
-/** Lines in a request (api.md): twice what a cabinet may have, so that a stack with errors is still saved. */
+/** Lines in a request: twice what a cabinet may have, so that a stack with errors is still saved. */
 export const MAX_LINES_SENT = 12;
 /** Elements on each line in a request. */
 export const MAX_ELEMENTS_SENT = 40;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a document (or a comment) can be about (decisions.md). */
+/** What a document (or a comment) can be about. */
 export const LINKED_ENTITY_MODELS = ['project', 'configuration', 'user', 'group', 'quote'] as const;
 export type LinkedEntityModel = (typeof LINKED_ENTITY_MODELS)[number];
 

@@ -30,7 +30,6 @@ export const brands = register({
     },
   },
   golden: { lib: 'Voltéa' },
-  // product.md, section 3.
   also: { id: 'brandId', lib: 'brandLib' },
 });
 
@@ -66,6 +65,5 @@ export const categories = register({
       { componentId: 13, componentLib: 'CEE 32 A' },
     ],
   },
-  // product.md, section 7.
   idInBody: true,
 });

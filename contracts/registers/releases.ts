@@ -37,7 +37,7 @@ export const releases = register({
   sort: { column: 'date', order: 'desc' },
 });
 
-/** product.md, section 4. CLOSE alone is shown to everybody. */
+/** CLOSE alone is shown to everybody. */
 export const NOTE_STATUSES = ['READY', 'ON_GOING', 'ON_VALIDATION', 'CLOSE'] as const;
 export type NoteStatus = (typeof NOTE_STATUSES)[number];
 

@@ -24,7 +24,7 @@ const LISTS = [
   ...REGISTERS.map(registerList),
 ];
 
-/** product.md, section 2. */
+/** product specification, section 2. */
 const NOT_SEARCHED: { [list: string]: string[] } = {
   projects: ['status'],
   configurations: ['activity'],

@@ -65,7 +65,7 @@ function anyOf(path: string, wanted: readonly Wanted[]): Filter {
 const foldedOf = (wanted: readonly Wanted[]): Scalar[] =>
   [...new Set(scalarsOf(wanted))].map((value) => (typeof value === 'string' ? fold(value) : value));
 
-/** See api.md, "Conventions". One UNKNOWN_PARAMETER or INVALID_PARAMETER per invalid parameter. */
+/** See API specification, section Conventions. One UNKNOWN_PARAMETER or INVALID_PARAMETER per invalid parameter. */
 export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refusal {
   const refused: ApiError[] = [];
   const bad = (code: 'UNKNOWN_PARAMETER' | 'INVALID_PARAMETER', key: string) =>

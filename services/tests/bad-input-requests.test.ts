@@ -100,7 +100,7 @@ test.each<[query: string, code: string, key: string]>([
   );
 });
 
-/** What nobody in particular may call (api.md, "Running it", "Account"): all the rest asks for a token. */
+/** What nobody in particular may call: all the rest asks for a token. */
 const OPEN = [
   ...['POST /api/usersRegister', 'GET /api/usersActivateAccount/{token}', 'POST /api/login'],
   ...['GET /api/usersNewPassword/{email}', 'GET /api/usersValidNewPwd/{token}', 'POST /api/usersUpdatePwd'],

@@ -54,7 +54,7 @@ test('a field of a wrong type, too long, out of its range or unprintable is name
   );
 });
 
-/** A client sends back the lines, or the whole configuration, as it received them (api.md, "Work"). */
+/** A client sends back the lines, or the whole configuration, as it received them. */
 const IGNORE_MORE = [
   'PUT /api/configurations/editConfigurator/{id}',
   'POST /api/lines',

@@ -92,7 +92,7 @@ function secretsOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   }
 }
 
-/** Reads the environment (api.md, "Running it"). An empty variable counts as absent. */
+/** Reads the environment (API specification, section Running it). An empty variable counts as absent. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(secretsOf(env)).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { COSTS } from './user-limits.ts';
 import { apiErrors } from './validation.ts';
 
-/** The multipart field that bears the file (product.md, section 2). */
+/** The multipart field that bears the file. */
 const FILE = 'filedata';
 
 export interface SentFile {

@@ -28,7 +28,7 @@ const CHANGES: {
 
 export const SESSION_TYPES = Object.keys(CHANGES);
 
-/** What an event does to sessions (api.md, "Conventions"); null: nothing. */
+/** What an event does to sessions (API specification, section Conventions); null: nothing. */
 export function sessionChange({ type, data, stream }: ViewEvent): SessionChange | null {
   const change = CHANGES[type as SessionEvent['type']] as
     | ((data: unknown, id: number) => SessionChange | null)

@@ -3,7 +3,7 @@ import type { Presence } from '@coffret/contracts/realtime/presence';
 
 export const REALTIME_PATH = '/socket.io';
 
-/** Messages to clients (api.md, "socket.io"). */
+/** Messages to clients (API specification, section socket.io). */
 export interface RealtimeEvents {
   notification: object;
   changed: { entity: string; id: number; rowVersion: number };

@@ -40,7 +40,7 @@ async function take(
   return id;
 }
 
-/** The price list of a supplier (api.md, "Staff"): changes the prices, or says what it would change. */
+/** The price list of a supplier: changes the prices, or says what it would change. */
 export function priceUpdateRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);

@@ -37,7 +37,7 @@ function fieldsOf(register: Register, body: ItemBody): JsonObject {
   return Object.fromEntries(names.map((field) => [field, said[field]])) as JsonObject;
 }
 
-/** The same routes for every register (api.md, "Staff"). */
+/** The same routes for every register. */
 export function registerRoutes(server: FastifyInstance, services: Services, register: Register): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { access } = register;

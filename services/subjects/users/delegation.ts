@@ -20,7 +20,7 @@ export async function mayAssignGroup(
   return holdsRightsOf(viewer, group) ? null : refuse('FORBIDDEN', 'groupId');
 }
 
-/** Why the viewer may not change another user (product.md, section 6); null when they may. */
+/** Why the viewer may not change another user; null when they may. */
 export async function mayManage(services: Services, viewer: Viewer, userId: number): Promise<Refusal | null> {
   const doc = await services.view(usersView).findOne({ _id: userId });
   if (!doc) return refuse('NOT_FOUND');

@@ -24,7 +24,7 @@ function ofRegister({ list, access, idInBody }: Register): [route: string, acces
 }
 
 /**
- * Every route and whom it admits, written down by hand (api.md, decisions.md) beside each subject, in
+ * Every route and whom it admits, written down by hand beside each subject, in
  * `testing/route-access.json`: a route that is new, or opens itself to others, is to be entered there. What somebody
  * who is admitted may then do is the matter of `PERMISSIONS`.
  */

@@ -8,7 +8,7 @@ import { cellText, columnWidth, exportedCell, HEADER_STYLE } from './cells.ts';
 import { type ExportFilter, writeFiltersSheet } from './filters-sheet.ts';
 import type { WallClock } from './wall-clock.ts';
 
-/** decisions.md: an export holds at most that many rows, and says so when cut. */
+/** An export holds at most so many rows, and says so when cut. */
 const EXPORT_LIMIT = 100_000;
 
 /** Rows between two looks at the stream: some 100 kB of a sheet, a few milliseconds of work. */
@@ -56,7 +56,7 @@ export function exportFilename(module: string, date: Date): string {
 }
 
 /**
- * Writes the workbook of an export (product.md, "Generic list screen") and ends the stream: worksheets "data"
+ * Writes the workbook of an export (product specification, section Generic list screen) and ends the stream: worksheets "data"
  * and "filters". Rows are pulled only as fast as the stream is read. When there are more than `limit`, the
  * rest is left out, the filters sheet says so and the workbook opens on it.
  * @throws when the rows do, or the stream is closed early; the stream is destroyed then, so that nobody takes

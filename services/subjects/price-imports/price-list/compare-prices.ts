@@ -26,7 +26,7 @@ export interface PriceComparison {
 }
 
 /**
- * What a price list would change in the catalogue (api.md, productsUpdatePrices). A row is rejected for the
+ * What a price list would change in the catalogue. A row is rejected for the
  * first that applies: unknown reference, no price ≥ 0, reference already seen above, in whatever row.
  */
 export function comparePrices(
