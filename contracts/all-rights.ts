@@ -1,17 +1,16 @@
 import { ADMINS, CLIENTS, type Right, rightsTo, STAFF } from './rights.ts';
-import type { SubjectContract, Words } from './subject.ts';
-import { SUBJECTS } from './subjects.ts';
+import type { Words } from './subject.ts';
+import { CONTRACTS } from './subjects.ts';
 
-const subjects: readonly SubjectContract[] = SUBJECTS;
 type Entity = Parameters<typeof rightsTo>[0];
 
 /** What there are rights to create, read, write and delete, and what it is called. */
-export const RIGHT_ENTITIES = Object.assign({}, ...subjects.map(({ rights }) => rights?.entities)) as {
+export const RIGHT_ENTITIES = Object.assign({}, ...CONTRACTS.map(({ rights }) => rights?.entities)) as {
   readonly [entity in Entity]: Words;
 };
 
 /** The other rights. */
-export const SPECIAL_RIGHTS = Object.assign({}, ...subjects.map(({ rights }) => rights?.special)) as {
+export const SPECIAL_RIGHTS = Object.assign({}, ...CONTRACTS.map(({ rights }) => rights?.special)) as {
   readonly [right in Right]?: Words;
 };
 
@@ -20,11 +19,13 @@ export const RIGHTS: readonly Right[] = [
   ...(Object.keys(SPECIAL_RIGHTS) as Right[]),
 ];
 
-const NOT_FOR_STAFF = /^(group_[cwd]|user_discount|audit_.*)$/;
-const FOR_CLIENTS = /^(project_.|configuration_.|catalog_r|contact_.)$/;
+const named = (of: 'staffLacks' | 'clientsHold') =>
+  new Set<string>(CONTRACTS.flatMap(({ rights }) => rights?.[of] ?? []));
+const [STAFF_LACKS, CLIENTS_HOLD] = [named('staffLacks'), named('clientsHold')];
 
+/** The groups that the seed makes. */
 export const SEEDED_GROUPS: readonly { id: number; lib: string; rights: Right[] }[] = [
   { id: ADMINS, lib: 'Admin', rights: [...RIGHTS] },
-  { id: STAFF, lib: 'Staff', rights: RIGHTS.filter((right) => !NOT_FOR_STAFF.test(right)) },
-  { id: CLIENTS, lib: 'Client', rights: RIGHTS.filter((right) => FOR_CLIENTS.test(right)) },
+  { id: STAFF, lib: 'Staff', rights: RIGHTS.filter((right) => !STAFF_LACKS.has(right)) },
+  { id: CLIENTS, lib: 'Client', rights: RIGHTS.filter((right) => CLIENTS_HOLD.has(right)) },
 ];

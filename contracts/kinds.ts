@@ -1,12 +1,10 @@
-import type { Kind, SubjectContract } from './subject.ts';
-import { SUBJECTS } from './subjects.ts';
-
-const subjects: readonly SubjectContract[] = SUBJECTS;
+import type { Kind } from './subject.ts';
+import { CONTRACTS } from './subjects.ts';
 
 /** Every category of streams. */
 export const KINDS: { readonly [category: string]: Kind } = Object.assign(
   {},
-  ...subjects.map(({ kinds }) => kinds),
+  ...CONTRACTS.map(({ kinds }) => kinds),
 );
 
 export const CATEGORIES: readonly string[] = Object.keys(KINDS);

@@ -22,8 +22,16 @@ export interface Kind {
 export interface SubjectContract {
   /** By category. */
   kinds: { readonly [category: string]: Kind };
-  /** Entities that one has a right to create, read, write and delete, and single rights, with what groups call them. */
-  rights?: { entities?: { readonly [entity: string]: Words }; special?: { readonly [right: string]: Words } };
+  rights?: {
+    /** Entities that one has a right to create, read, write and delete (`project_c`, …), with what groups call them. */
+    entities?: { readonly [entity: string]: Words };
+    /** Single rights. */
+    special?: { readonly [right: string]: Words };
+    /** Which of them the group Staff does not hold. */
+    staffLacks?: readonly string[];
+    /** Which of them the group Client holds. */
+    clientsHold?: readonly string[];
+  };
   /** The fields of its events and states that the audit shows, wherever they are; all others are left out. */
   shown?: readonly string[];
   /** The fields of its events that the audit never shows: what opens something, or means nothing to people. */

@@ -18,6 +18,7 @@ import { quotes } from './quotes/subject.ts';
 import { registers } from './registers/subject.ts';
 import { releases } from './releases/subject.ts';
 import { sequences } from './sequences/subject.ts';
+import type { SubjectContract } from './subject.ts';
 import { users } from './users/subject.ts';
 
 /**
@@ -47,6 +48,9 @@ export const SUBJECTS = [
   counts,
   sequences,
 ] as const;
+
+/** The same without the types of each. */
+export const CONTRACTS: readonly SubjectContract[] = SUBJECTS;
 
 type Kinds<Contract> = Contract extends { kinds: infer Of } ? keyof Of & string : never;
 type Subjects = (typeof SUBJECTS)[number];

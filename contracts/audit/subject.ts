@@ -14,6 +14,7 @@ export const audit = subject<AuditPaths>()({
       audit_r: { fr: 'Lire l’historique', en: 'Read the history' },
       audit_rebuild: { fr: 'Reconstruire les vues', en: 'Rebuild the views' },
     },
+    staffLacks: ['audit_r', 'audit_rebuild'],
   },
   shown: ['streams', 'documents', 'missing', 'differences', 'view', 'stream', 'revision', 'shown', 'unasked'],
 });

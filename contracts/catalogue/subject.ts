@@ -6,7 +6,10 @@ export const catalogue = subject<CataloguePaths>()({
   kinds: {
     product: { title: { fr: 'Produits', en: 'Products' }, sentences: productSentences },
   },
-  rights: { entities: { catalog: { fr: 'Catalogue', en: 'Catalogue' } } },
+  rights: {
+    entities: { catalog: { fr: 'Catalogue', en: 'Catalogue' } },
+    clientsHold: ['catalog_r'],
+  },
   shown: [
     'ref',
     'lib',

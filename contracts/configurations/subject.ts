@@ -9,7 +9,10 @@ export const configurations = subject<ConfigurationPaths>()({
       sentences: configurationSentences,
     },
   },
-  rights: { entities: { configuration: { fr: 'Configurations', en: 'Configurations' } } },
+  rights: {
+    entities: { configuration: { fr: 'Configurations', en: 'Configurations' } },
+    clientsHold: ['configuration_c', 'configuration_r', 'configuration_w', 'configuration_d'],
+  },
   shown: [
     'lib',
     'projectId',

@@ -6,6 +6,9 @@ export const contacts = subject<ContactPaths>()({
   kinds: {
     contact: { title: { fr: 'Contacts', en: 'Contacts' }, sentences: contactSentences, isPersonal: true },
   },
-  rights: { entities: { contact: { fr: 'Contacts', en: 'Contacts' } } },
+  rights: {
+    entities: { contact: { fr: 'Contacts', en: 'Contacts' } },
+    clientsHold: ['contact_c', 'contact_r', 'contact_w', 'contact_d'],
+  },
   shown: ['fullName', 'role', 'email', 'phone', 'note', 'customerProjId', 'userId', 'person'],
 });

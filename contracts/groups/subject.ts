@@ -6,7 +6,10 @@ export const groups = subject<GroupPaths>()({
   kinds: {
     group: { title: { fr: 'Groupes', en: 'Groups' }, sentences: groupSentences },
   },
-  rights: { entities: { group: { fr: 'Groupes', en: 'Groups' } } },
+  rights: {
+    entities: { group: { fr: 'Groupes', en: 'Groups' } },
+    staffLacks: ['group_c', 'group_w', 'group_d'],
+  },
   shown: ['lib', 'rights'],
   names: { groupId: 'group' },
 });

@@ -6,7 +6,10 @@ export const projects = subject<ProjectPaths>()({
   kinds: {
     project: { title: { fr: 'Projets', en: 'Projects' }, sentences: projectSentences },
   },
-  rights: { entities: { project: { fr: 'Projets', en: 'Projects' } } },
+  rights: {
+    entities: { project: { fr: 'Projets', en: 'Projects' } },
+    clientsHold: ['project_c', 'project_r', 'project_w', 'project_d'],
+  },
   shown: ['lib', 'userId', 'known', 'exists', 'status'],
   names: { projectId: 'project', customerProjId: 'project' },
 });

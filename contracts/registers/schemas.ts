@@ -57,12 +57,23 @@ function given(one: Field): z.ZodType | null {
   }
 }
 
+/** Builds the schema of each register once. */
+function builtOnce<Schema>(build: (register: Register) => Schema): (register: Register) => Schema {
+  const built = new WeakMap<Register, Schema>();
+  return (register) => {
+    const schema = built.get(register) ?? build(register);
+    built.set(register, schema);
+    return schema;
+  };
+}
+
 /** An item's data as it is stored. */
-export const storedSchema = ({ fields }: Register) =>
-  z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, stored(one)])));
+export const storedSchema = builtOnce(({ fields }) =>
+  z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, stored(one)]))),
+);
 
 /** The fields that a client may send, by the names that the interface gives them. */
-export const formSchema = ({ fields, libName = 'lib' }: Register) =>
+export const formSchema = builtOnce(({ fields, libName = 'lib' }) =>
   z.strictObject(
     Object.fromEntries(
       Object.entries(fields).flatMap(([name, one]) => {
@@ -70,4 +81,5 @@ export const formSchema = ({ fields, libName = 'lib' }: Register) =>
         return schema ? [[name === 'lib' ? libName : name, schema] as const] : [];
       }),
     ),
-  );
+  ),
+);

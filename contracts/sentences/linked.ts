@@ -1,6 +1,7 @@
+import type { LinkedEntityModel } from '../documents/linked-entities.ts';
 import type { SentenceContext } from './context.ts';
 
-const KINDS: { readonly [model: string]: readonly [fr: string, en: string] } = {
+const MODELS: { readonly [model in LinkedEntityModel]: readonly [fr: string, en: string] } = {
   project: ['le projet', 'the project'],
   configuration: ['la configuration', 'the configuration'],
   user: ['la fiche de', 'the account of'],
@@ -9,7 +10,7 @@ const KINDS: { readonly [model: string]: readonly [fr: string, en: string] } = {
 };
 
 const linked = ({ data, named }: SentenceContext, language: 0 | 1): string => {
-  const kind = KINDS[String(data.linkedEntityModel)]?.[language];
+  const kind = MODELS[data.linkedEntityModel as LinkedEntityModel]?.[language];
   return kind ? `${kind} ${named(String(data.linkedEntityModel), data.linkedEntityId)}` : '';
 };
 

@@ -14,6 +14,7 @@ export const users = subject<UserPaths>()({
       user_discount: { fr: 'Voir et fixer les remises', en: 'See and set discounts' },
       customer_r: { fr: 'Voir le travail de tous les clients', en: 'See the work of all customers' },
     },
+    staffLacks: ['user_discount'],
   },
   shown: [
     'email',

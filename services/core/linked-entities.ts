@@ -16,17 +16,24 @@ interface Model {
   view: View;
   /** null: nobody's. */
   ownerOf: (doc: Doc) => number | null;
+  /** The event that deletes it; null: it is never deleted. */
+  deletion: string | null;
 }
 
 const userId = (doc: Doc) => Number(doc.userId);
 
 const MODELS: Record<LinkedEntityModel, Model> = {
-  project: { view: projectsView, ownerOf: userId },
-  configuration: { view: configurationsView, ownerOf: userId },
-  user: { view: usersView, ownerOf: (doc) => Number(doc.id) },
-  group: { view: groupsView, ownerOf: () => null },
-  quote: { view: quotesView, ownerOf: userId },
+  project: { view: projectsView, ownerOf: userId, deletion: 'ProjectDeleted' },
+  configuration: { view: configurationsView, ownerOf: userId, deletion: 'ConfigurationDeleted' },
+  user: { view: usersView, ownerOf: (doc) => Number(doc.id), deletion: 'UserDeleted' },
+  group: { view: groupsView, ownerOf: () => null, deletion: 'GroupDeleted' },
+  quote: { view: quotesView, ownerOf: userId, deletion: null },
 };
+
+/** The events after which what is linked to an entity is removed. */
+export const LINKED_DELETIONS: readonly string[] = Object.values(MODELS).flatMap(
+  ({ deletion }) => deletion ?? [],
+);
 
 /** Whose an entity is, for what is linked to it; null when there is none that the viewer may see. */
 export async function linkedEntity(
@@ -61,9 +68,9 @@ export function linkedReaders(model: unknown): string {
   return permissionRoom(`see ${(model as LinkedEntityModel | null) ?? 'unlinked'}`);
 }
 
-/** Whether the entity that something is linked to exists. Quotes are never deleted. */
+/** Whether the entity that something is linked to exists. */
 export const linkedExists = async (
   services: Pick<Services, 'eventHistory'>,
   model: LinkedEntityModel,
   id: number,
-): Promise<boolean> => model === 'quote' || (await entityExists(services, model, id)) === true;
+): Promise<boolean> => MODELS[model].deletion === null || (await entityExists(services, model, id)) === true;

@@ -59,8 +59,8 @@ interface Admin {
 }
 
 /**
- * Fills an empty product (API specification, section Running it): groups, the admin, registers and catalogue, through commands.
- * What is there, or was and has been renamed or removed since, is left alone, so that seeding again changes
+ * Fills an empty product (API specification, section Running it): groups, the admin, registers and catalogue,
+ * through commands. What is there, or was and has been renamed or removed since, is left alone, so that seeding again changes
  * nothing and completes a seed that was interrupted. The pieces do not depend on each other, and their appends
  * share commits. One process seeds at a time, so that the password answered, if one was made up, is the admin's.
  */

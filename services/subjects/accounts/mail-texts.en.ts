@@ -1,10 +1,9 @@
-import { greet, paragraphsOf } from '../mails/public.ts';
+import { paragraphsOf } from '../mails/public.ts';
 import type { AccountMails } from './mail-texts.ts';
 
 export const accountMailsEn: AccountMails = {
   accountActivation: (data) => ({
     subject: `Activate your ${data.appName} account`,
-    greeting: greet('en_EN', data.fullName),
     paragraphs: [
       `You are registered with ${data.appName}. All that is left is to confirm your mail address.`,
     ],
@@ -13,14 +12,12 @@ export const accountMailsEn: AccountMails = {
   }),
   passwordReset: (data) => ({
     subject: 'Choose a new password',
-    greeting: greet('en_EN', data.fullName),
     paragraphs: [`A new password was asked for on your ${data.appName} account.`],
     action: { label: 'Choose a password', link: data.link },
     note: 'This link is valid for 1 hour and works once. If you did not ask for it, ignore this message: your password stays as it is.',
   }),
   accountLocked: (data) => ({
     subject: `Your ${data.appName} account is locked`,
-    greeting: greet('en_EN', data.fullName),
     paragraphs: [
       'Too many wrong passwords were entered for your account. As a precaution nobody can sign in to it from a new place any more. Your open sessions go on.',
     ],
@@ -29,7 +26,6 @@ export const accountMailsEn: AccountMails = {
   }),
   confirmEmail: (data) => ({
     subject: 'Confirm your new address',
-    greeting: greet('en_EN', data.fullName),
     paragraphs: [
       `This email address is to become that of your ${data.appName} account. It will be as soon as you have confirmed it.`,
     ],
@@ -38,7 +34,6 @@ export const accountMailsEn: AccountMails = {
   }),
   emailNotice: (data) => ({
     subject: `The address of your ${data.appName} account is going to change`,
-    greeting: greet('en_EN', data.fullName),
     paragraphs: [
       'A new email address was asked for your account. It will take the place of this one as soon as it is confirmed.',
       'If it was not you who asked, choose a new password at once: the request is then cancelled and every session ends.',
@@ -48,7 +43,6 @@ export const accountMailsEn: AccountMails = {
   }),
   emailReplaced: (data) => ({
     subject: `The address of your ${data.appName} account has changed`,
-    greeting: greet('en_EN', data.fullName),
     paragraphs: [
       'Our team has replaced this e-mail address by another one for your account. Your sessions have ended, and links that were sent here are void.',
     ],
@@ -56,7 +50,6 @@ export const accountMailsEn: AccountMails = {
   }),
   accountVerified: (data) => ({
     subject: 'Your account is verified',
-    greeting: greet('en_EN', data.fullName),
     paragraphs: [
       'Our team has verified your account. You can now validate your configurations and receive quotes.',
     ],
@@ -64,7 +57,6 @@ export const accountMailsEn: AccountMails = {
   }),
   accountBanned: (data) => ({
     subject: `Your ${data.appName} account is suspended`,
-    greeting: greet('en_EN', data.fullName),
     paragraphs: [
       'Our team has suspended your account: you can no longer sign in.',
       ...paragraphsOf(data.reason),

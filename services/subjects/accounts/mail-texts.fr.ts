@@ -1,10 +1,9 @@
-import { greet, paragraphsOf } from '../mails/public.ts';
+import { paragraphsOf } from '../mails/public.ts';
 import type { AccountMails } from './mail-texts.ts';
 
 export const accountMailsFr: AccountMails = {
   accountActivation: (data) => ({
     subject: `Activez votre compte ${data.appName}`,
-    greeting: greet('fr_FR', data.fullName),
     paragraphs: [
       `Votre inscription sur ${data.appName} est enregistrée. Il reste à confirmer votre adresse de messagerie.`,
     ],
@@ -13,14 +12,12 @@ export const accountMailsFr: AccountMails = {
   }),
   passwordReset: (data) => ({
     subject: 'Choisissez un nouveau mot de passe',
-    greeting: greet('fr_FR', data.fullName),
     paragraphs: [`Une réinitialisation du mot de passe de votre compte ${data.appName} a été demandée.`],
     action: { label: 'Choisir un mot de passe', link: data.link },
     note: 'Ce lien est valable 1 heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.',
   }),
   accountLocked: (data) => ({
     subject: `Votre compte ${data.appName} est bloqué`,
-    greeting: greet('fr_FR', data.fullName),
     paragraphs: [
       'Trop de mots de passe erronés ont été saisis pour votre compte. Par précaution, personne ne peut plus s’y connecter depuis un nouvel endroit. Vos sessions ouvertes continuent.',
     ],
@@ -29,7 +26,6 @@ export const accountMailsFr: AccountMails = {
   }),
   confirmEmail: (data) => ({
     subject: 'Confirmez votre nouvelle adresse',
-    greeting: greet('fr_FR', data.fullName),
     paragraphs: [
       `Cette adresse de messagerie doit devenir celle de votre compte ${data.appName}. Elle le sera dès que vous l’aurez confirmée.`,
     ],
@@ -38,7 +34,6 @@ export const accountMailsFr: AccountMails = {
   }),
   emailNotice: (data) => ({
     subject: `L’adresse de votre compte ${data.appName} va changer`,
-    greeting: greet('fr_FR', data.fullName),
     paragraphs: [
       'Une nouvelle adresse de messagerie a été demandée pour votre compte. Elle remplacera celle-ci dès qu’elle sera confirmée.',
       'Si cette demande ne vient pas de vous, choisissez tout de suite un nouveau mot de passe : la demande sera annulée et toutes les sessions fermées.',
@@ -48,7 +43,6 @@ export const accountMailsFr: AccountMails = {
   }),
   emailReplaced: (data) => ({
     subject: `L’adresse de votre compte ${data.appName} a changé`,
-    greeting: greet('fr_FR', data.fullName),
     paragraphs: [
       'Notre équipe a remplacé cette adresse de messagerie par une autre pour votre compte. Vos sessions sont fermées, et les liens envoyés ici ne servent plus.',
     ],
@@ -56,7 +50,6 @@ export const accountMailsFr: AccountMails = {
   }),
   accountVerified: (data) => ({
     subject: 'Votre compte est vérifié',
-    greeting: greet('fr_FR', data.fullName),
     paragraphs: [
       'Notre équipe a vérifié votre compte. Vous pouvez désormais valider vos configurations et recevoir vos devis.',
     ],
@@ -64,7 +57,6 @@ export const accountMailsFr: AccountMails = {
   }),
   accountBanned: (data) => ({
     subject: `Votre compte ${data.appName} est suspendu`,
-    greeting: greet('fr_FR', data.fullName),
     paragraphs: [
       'Notre équipe a suspendu votre compte : vous ne pouvez plus vous y connecter.',
       ...paragraphsOf(data.reason),

@@ -24,13 +24,4 @@ export interface AccountMails {
   accountBanned(data: BanMail): MailDraft;
 }
 
-const mail = mailsOf<AccountMails>({ fr_FR: accountMailsFr, en_EN: accountMailsEn });
-
-export const accountActivationMail = mail<MailData>((texts) => texts.accountActivation);
-export const passwordResetMail = mail<MailData>((texts) => texts.passwordReset);
-export const accountLockedMail = mail<MailData>((texts) => texts.accountLocked);
-export const confirmEmailMail = mail<MailData>((texts) => texts.confirmEmail);
-export const emailNoticeMail = mail<MailData>((texts) => texts.emailNotice);
-export const emailReplacedMail = mail<MailData>((texts) => texts.emailReplaced);
-export const accountVerifiedMail = mail<MailData>((texts) => texts.accountVerified);
-export const accountBannedMail = mail<BanMail>((texts) => texts.accountBanned);
+export const accountMails = mailsOf<AccountMails>({ fr_FR: accountMailsFr, en_EN: accountMailsEn });

@@ -11,16 +11,7 @@ import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { handleMail, type MailContent, type MailData } from '../mails/public.ts';
 import { credential, deleteUser, type EmailChange, user } from '../users/public.ts';
 import { LINK_LIFETIMES_MS } from './link-lifetimes.ts';
-import {
-  accountActivationMail,
-  accountBannedMail,
-  accountLockedMail,
-  accountVerifiedMail,
-  confirmEmailMail,
-  emailNoticeMail,
-  emailReplacedMail,
-  passwordResetMail,
-} from './mail-texts.ts';
+import { accountMails } from './mail-texts.ts';
 
 /** `nonce`: of the link that it is about; jobs of an earlier program do not say. */
 type AccountJob = { userId: number; nonce?: string };
@@ -151,45 +142,46 @@ export function handleAccountJobs(services: Services, links: MailedLinks): void 
   }
 
   handleMail(services, 'mail-activation', (job) =>
-    send(job, accountActivationMail, async ({ userId }) =>
+    send(job, accountMails.accountActivation, async ({ userId }) =>
       path('activation', userId, (await credentialOf(userId)).activationLink),
     ),
   );
-  handleMail(services, 'mail-reset', (job) => send(job, passwordResetMail, reset));
+  handleMail(services, 'mail-reset', (job) => send(job, accountMails.passwordReset, reset));
   handleMail(services, 'mail-locked', (job) =>
-    send(job, accountLockedMail, async ({ userId }) => {
+    send(job, accountMails.accountLocked, async ({ userId }) => {
       const { isActivated, lock } = (await commands.load(user, userId)).state;
       // Else a sign-up with another's address could send a second mail there by failing to sign in.
       return isActivated ? path('unlock', userId, lock) : null;
     }),
   );
   handleMail(services, 'mail-confirm-email', (job) =>
-    send(job, confirmEmailMail, async (account) => {
+    send(job, accountMails.confirmEmail, async (account) => {
       const change = await changeOf(account);
       const target = path('email', account.userId, change?.link);
       return change && target && { ...target, to: change.email, isUnconfirmed: true };
     }),
   );
   handleMail(services, 'mail-email-notice', (job) =>
-    send(job, emailNoticeMail, async (account) => {
+    send(job, accountMails.emailNotice, async (account) => {
       const change = await changeOf(account);
       return change && { path: '/forgotPassword', to: change.previous };
     }),
   );
   handleMail(services, 'mail-email-replaced', (job) =>
-    send(job, emailReplacedMail, async ({ userId }) => {
+    send(job, accountMails.emailReplaced, async ({ userId }) => {
       const place = { stream: `user-${userId}`, revision: Number(job.data.revision) };
       const [replaced] = await services.eventHistory.events([place]);
       return { path: '/login', to: String(replaced?.data.previous) };
     }),
   );
   handleMail(services, 'mail-verified', (job) =>
-    send(job, accountVerifiedMail, async () => ({ path: '/login' })),
+    send(job, accountMails.accountVerified, async () => ({ path: '/login' })),
   );
   handleMail(services, 'mail-banned', (job) =>
     send(
       job,
-      (culture, data, { banReason }) => accountBannedMail(culture, { ...data, reason: String(banReason) }),
+      (culture, data, { banReason }) =>
+        accountMails.accountBanned(culture, { ...data, reason: String(banReason) }),
       async ({ userId }) => {
         const doc = await services.view(usersView).findOne({ _id: userId });
         return doc?.isBan && doc.banReason !== null ? { path: '/login' } : null;

@@ -1,17 +1,14 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import { KINDS } from '@coffret/contracts/kinds';
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
-import type { SubjectContract } from '@coffret/contracts/subject';
-import { SUBJECTS } from '@coffret/contracts/subjects';
+import { CONTRACTS } from '@coffret/contracts/subjects';
 import { parseStream, viewCalling } from '@coffret/projections/view';
 import type { Services } from '../../core/services.ts';
-
-const subjects: readonly SubjectContract[] = SUBJECTS;
 
 /** What a field names by id: `projectId` a project. */
 const NAMED_BY: { readonly [field: string]: string } = Object.assign(
   {},
-  ...subjects.map(({ names }) => names),
+  ...CONTRACTS.map(({ names }) => names),
 );
 
 /** The entity that a stream is about, as `user-12`: a credential's is its user. */

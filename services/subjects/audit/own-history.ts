@@ -10,7 +10,7 @@ import { keyOf, type Names } from './names.ts';
 import { rowsOf } from './rows.ts';
 
 /** What somebody did, or what was done to their account. */
-export interface OwnEvent {
+interface OwnEvent {
   /** ISO 8601. */
   at: string;
   type: string;

@@ -1,7 +1,7 @@
 import { RIGHTS } from '@coffret/contracts/all-rights';
 import { TYPES } from '@coffret/contracts/kinds';
 import type { SubjectContract } from '@coffret/contracts/subject';
-import { SUBJECTS as CONTRACTS } from '@coffret/contracts/subjects';
+import { CONTRACTS } from '@coffret/contracts/subjects';
 import { goldenEvents } from '@coffret/contracts/testing/golden-events';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -9,8 +9,7 @@ import { eventRegistry } from '../../app/event-registry.ts';
 import { SUBJECTS } from '../../app/subjects.ts';
 import { isPublicField, redact } from './redact.ts';
 
-const contracts: readonly SubjectContract[] = CONTRACTS;
-const SECRET = contracts.flatMap(({ secret = [] }) => secret);
+const SECRET = CONTRACTS.flatMap(({ secret = [] }) => secret);
 
 /** The names of all fields within a schema. */
 function namesIn(schema: z.ZodType): string[] {
@@ -27,7 +26,7 @@ const typesOf = ({ kinds }: SubjectContract) =>
   Object.values(kinds).flatMap(({ sentences }) => Object.keys(sentences));
 
 test('of every field of every event its subject says whether it may be told', () => {
-  const unsaid = contracts.flatMap((contract) => {
+  const unsaid = CONTRACTS.flatMap((contract) => {
     const { shown = [], secret = [] } = contract;
     return typesOf(contract).flatMap((type) =>
       namesIn(schemas.get(type)?.data ?? z.never())
@@ -41,7 +40,7 @@ test('of every field of every event its subject says whether it may be told', ()
 
 test('the contracts of the subjects have every event of the product, and no other', () => {
   expect([...TYPES].sort()).toEqual(eventRegistry.types().sort());
-  expect(contracts.flatMap(typesOf).length).toBe(TYPES.length);
+  expect(CONTRACTS.flatMap(typesOf).length).toBe(TYPES.length);
   expect(schemas.size).toBe(TYPES.length);
 });
 

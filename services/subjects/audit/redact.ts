@@ -1,17 +1,14 @@
 import { may } from '@coffret/contracts/rights';
-import type { SubjectContract } from '@coffret/contracts/subject';
-import { SUBJECTS } from '@coffret/contracts/subjects';
-
-const subjects: readonly SubjectContract[] = SUBJECTS;
+import { CONTRACTS } from '@coffret/contracts/subjects';
 
 /**
  * The fields of events and states that may leave the server, by their names: all others are left out, wherever they
  * are. A test proves that every field of every event is shown or secret by its own subject's contract.
  */
-const SHOWN = new Set(subjects.flatMap(({ shown = [] }) => shown));
+const SHOWN = new Set(CONTRACTS.flatMap(({ shown = [] }) => shown));
 
 /** Names of their own making are within these, and nothing that opens anything. */
-const OPAQUE_FIELDS = new Set(subjects.flatMap(({ whole = [] }) => whole));
+const OPAQUE_FIELDS = new Set(CONTRACTS.flatMap(({ whole = [] }) => whole));
 
 /** Whether a field's value may be told at all. */
 export const isPublicField = (field: string): boolean => SHOWN.has(field);

@@ -1,7 +1,7 @@
 import type { ProductEvent, ProductFields } from '@coffret/contracts/catalogue/events';
 import { refuse } from '@coffret/contracts/errors';
 import { type Decider, never } from '../../core/commands/decider.ts';
-import { changedFields } from '../registers/public.ts';
+import { changedFields } from '../../lib/changed-fields.ts';
 import { isChosenByRules, refuseProduct } from './product-rules.ts';
 
 export interface Product {

@@ -1,12 +1,13 @@
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { commentsView } from '@coffret/projections/comments/view';
 import { parseStream } from '@coffret/projections/view';
-import { linkedExists } from '../../core/linked-entities.ts';
+import { LINKED_DELETIONS, linkedExists } from '../../core/linked-entities.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { comment } from './decider.ts';
+import { commentsErasedWith } from './erasure.ts';
 
 const REMOVE_COMMENTS = 'remove-comments';
 const REMOVE_ANSWERS = 'remove-answers';
@@ -21,7 +22,7 @@ export const commentReactions: Reaction[] = [
   },
   {
     name: 'remove-comments',
-    to: ['ProjectDeleted', 'ConfigurationDeleted', 'UserDeleted', 'GroupDeleted'],
+    to: LINKED_DELETIONS,
     jobs({ stream }) {
       const [linkedEntityModel, linkedEntityId] = parseStream(stream);
       return [{ name: REMOVE_COMMENTS, data: { linkedEntityModel, linkedEntityId } }];
@@ -55,12 +56,11 @@ export function handleCommentJobs(services: Services): void {
   jobs.handle(REMOVE_ANSWERS, (job) => discardAll({ answerTo: Number(job.data.answerTo) }, job));
 
   jobs.handle(REMOVE_COMMENTS, (job) => {
-    const { linkedEntityModel, linkedEntityId } = job.data;
-    const linked = { linkedEntityModel: String(linkedEntityModel), linkedEntityId: Number(linkedEntityId) };
-    if (linkedEntityModel !== 'user') return discardAll(linked, job);
-    // What a customer wrote and was written goes with them; what staff wrote to others stays.
-    const userId = Number(linkedEntityId);
-    return discardAll({ any: [linked, { ownerId: userId }, { userId, byStaff: false }] }, job);
+    const linkedEntityModel = String(job.data.linkedEntityModel);
+    const linkedEntityId = Number(job.data.linkedEntityId);
+    const isUser = linkedEntityModel === 'user';
+    const removed = isUser ? commentsErasedWith(linkedEntityId) : { linkedEntityModel, linkedEntityId };
+    return discardAll(removed, job);
   });
 
   jobs.handle(REMOVE_ORPHAN, async (job) => {

@@ -2,7 +2,6 @@ export { contextOf, visibleConfiguration } from './access.ts';
 export { type Configuration, configuration, quoteRefusal } from './decider.ts';
 export { wholeStack } from './drawing.ts';
 export { stateAtRevision } from './history/state-at-revision.ts';
-export { presentStack } from './lines.ts';
 export { ORDER_WITHOUT_DETAILS } from './order.ts';
 export { presenceIdentity } from './presence-identity.ts';
-export { productRevisions, productsForForm, productsUsed, refsOf } from './products-used.ts';
+export { productRevisions, productsUsed } from './products-used.ts';

@@ -1,7 +1,7 @@
 import type { AddedContact, ContactEvent, Person } from '@coffret/contracts/contacts/events';
 import { refuse } from '@coffret/contracts/errors';
 import { type Decider, never } from '../../core/commands/decider.ts';
-import { changedFields } from '../registers/public.ts';
+import { changedFields } from '../../lib/changed-fields.ts';
 
 export interface Contact {
   /** Whether there ever was one of this id: an id is given once. */

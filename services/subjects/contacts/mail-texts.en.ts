@@ -3,11 +3,10 @@ import type { ContactMails } from './mail-texts.ts';
 
 export const contactMailsEn: ContactMails = {
   callRequest: (data) => ({
-    subject: `Call requested: ${data.fullName}`,
-    greeting: 'Hello,',
-    paragraphs: [`${data.fullName} asks to be called on ${data.phone}.`, ...paragraphsOf(data.note)],
+    subject: `Call requested: ${data.contactName}`,
+    paragraphs: [`${data.contactName} asks to be called on ${data.phone}.`, ...paragraphsOf(data.note)],
     facts: said([
-      ['Contact', data.fullName],
+      ['Contact', data.contactName],
       ['Phone', data.phone],
       ['Role', data.role],
       ['Email', data.email],

@@ -3,11 +3,10 @@ import type { ContactMails } from './mail-texts.ts';
 
 export const contactMailsFr: ContactMails = {
   callRequest: (data) => ({
-    subject: `Demande d’appel : ${data.fullName}`,
-    greeting: 'Bonjour,',
-    paragraphs: [`${data.fullName} demande à être appelé au ${data.phone}.`, ...paragraphsOf(data.note)],
+    subject: `Demande d’appel : ${data.contactName}`,
+    paragraphs: [`${data.contactName} demande à être appelé au ${data.phone}.`, ...paragraphsOf(data.note)],
     facts: said([
-      ['Contact', data.fullName],
+      ['Contact', data.contactName],
       ['Téléphone', data.phone],
       ['Fonction', data.role],
       ['E-mail', data.email],

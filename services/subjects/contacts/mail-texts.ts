@@ -4,7 +4,7 @@ import { contactMailsFr } from './mail-texts.fr.ts';
 
 /** A customer's contact who asks to be rung up. */
 export interface CallRequestMail extends MailData {
-  fullName: string;
+  contactName: string;
   phone: string;
   role: string | null;
   email: string | null;
@@ -21,6 +21,4 @@ export interface ContactMails {
   callRequest(data: CallRequestMail): MailDraft;
 }
 
-const mail = mailsOf<ContactMails>({ fr_FR: contactMailsFr, en_EN: contactMailsEn });
-
-export const callRequestMail = mail<CallRequestMail>((texts) => texts.callRequest);
+export const contactMails = mailsOf<ContactMails>({ fr_FR: contactMailsFr, en_EN: contactMailsEn });

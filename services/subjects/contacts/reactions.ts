@@ -7,7 +7,7 @@ import { contactKey, userKey } from '../../platform/person-keys/person-keys.ts';
 import { project } from '../projects/public.ts';
 import { removeContact } from './contacts.ts';
 import { contact } from './decider.ts';
-import { callRequestMail } from './mail-texts.ts';
+import { contactMails } from './mail-texts.ts';
 
 const MAIL_CALL_REQUEST = 'mail-call-request';
 const REMOVE_CONTACTS = 'remove-contacts';
@@ -45,10 +45,11 @@ export function handleContactJobs(services: Services): void {
     if (!doc) return;
     const said = (field: string) => (doc[field] === null ? null : String(doc[field]));
     // The issuer is a French company.
-    const content = callRequestMail('fr_FR', {
+    const content = contactMails.callRequest('fr_FR', {
       appName: branding.appName,
       link: `${services.publicUrl()}/contacts/${doc._id}`,
-      fullName: String(doc.fullName),
+      fullName: null,
+      contactName: String(doc.fullName),
       phone: String(doc.phone),
       role: said('role'),
       email: said('email'),

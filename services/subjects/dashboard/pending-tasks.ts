@@ -77,28 +77,29 @@ const mayHandleOrders = ({ rights }: Viewer) =>
 const mayCallCustomers = ({ rights }: Viewer) => may(rights, 'work for customers') && rights.has('contact_w');
 
 /** Whoever may do what is waited for; what customers have of a kind is for staff. */
-const TASKS: readonly [
-  PendingTaskKind,
-  mayAct: (who: Viewer) => boolean,
-  find: (needs: Dependencies, who: Viewer) => Promise<Found>,
-][] = [
-  ['USERS_TO_VERIFY', ({ rights }) => rights.has('user_verify'), usersToVerify],
-  ['ORDERS_ASKED', mayHandleOrders, ordersAsked],
-  ['CALLS_ASKED', mayCallCustomers, callsAsked],
-  ['QUOTES_EXPIRING', mayHandleOrders, quotesExpiring],
-  ['VALIDATED_WITHOUT_QUOTE', mayHandleOrders, validatedWithoutQuote],
-  [
-    'MAILS_UNDELIVERED',
+const TASKS: {
+  readonly [kind in PendingTaskKind]: readonly [
+    mayAct: (who: Viewer) => boolean,
+    find: (needs: Dependencies, who: Viewer) => Promise<Found>,
+  ];
+} = {
+  USERS_TO_VERIFY: [({ rights }) => rights.has('user_verify'), usersToVerify],
+  ORDERS_ASKED: [mayHandleOrders, ordersAsked],
+  CALLS_ASKED: [mayCallCustomers, callsAsked],
+  QUOTES_EXPIRING: [mayHandleOrders, quotesExpiring],
+  VALIDATED_WITHOUT_QUOTE: [mayHandleOrders, validatedWithoutQuote],
+  MAILS_UNDELIVERED: [
     ({ rights }) => may(rights, 'mail user') || may(rights, 'mail quote'),
     mailsUndelivered,
   ],
-  ['FAILED_JOBS', ({ rights }) => rights.has('audit_rebuild'), failedJobs],
-];
+  FAILED_JOBS: [({ rights }) => rights.has('audit_rebuild'), failedJobs],
+};
 
 /** What waits for somebody, each kind that they may act on. */
 export async function readPendingTasks(needs: Dependencies, who: Viewer): Promise<PendingTasks> {
-  const own = TASKS.filter(([, mayAct]) => mayAct(who));
+  const kinds = Object.keys(TASKS) as PendingTaskKind[];
+  const own = kinds.filter((kind) => TASKS[kind][0](who));
   return {
-    rows: await Promise.all(own.map(async ([kind, , find]) => ({ kind, ...(await find(needs, who)) }))),
+    rows: await Promise.all(own.map(async (kind) => ({ kind, ...(await TASKS[kind][1](needs, who)) }))),
   };
 }

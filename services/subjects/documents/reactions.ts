@@ -2,7 +2,7 @@ import type { DocumentEvent } from '@coffret/contracts/documents/events';
 import { documentsView } from '@coffret/projections/documents/view';
 import { parseStream } from '@coffret/projections/view';
 import { entityExists } from '../../core/entity-exists.ts';
-import { linkedExists } from '../../core/linked-entities.ts';
+import { LINKED_DELETIONS, linkedExists } from '../../core/linked-entities.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
@@ -25,7 +25,7 @@ export const documentReactions: Reaction[] = [
   },
   {
     name: 'remove-documents',
-    to: ['ProjectDeleted', 'ConfigurationDeleted', 'UserDeleted', 'GroupDeleted'],
+    to: LINKED_DELETIONS,
     jobs(event) {
       const [model, id] = parseStream(event.stream);
       return [{ name: REMOVE_DOCUMENTS, data: { model, id } }];

@@ -6,7 +6,8 @@ import { redraw } from '../../platform/file-content/redraw.ts';
 import { picture, pngBomb } from '../../platform/file-content/testing/pictures.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
-import { documentBytes, type NewDocument, quoteImage, storeDocument } from './public.ts';
+import { documentBytes, quoteImage, storeDocument } from './public.ts';
+import type { NewDocument } from './store-document.ts';
 import { addedId, IMAGE, idOf, PDF, refused, type Sent, storedFiles, upload } from './testing/upload.ts';
 
 let product: TestApp;

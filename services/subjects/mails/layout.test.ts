@@ -1,8 +1,8 @@
 import type { Culture } from '@coffret/contracts/fields';
 import { expect, test } from 'vitest';
-import * as accounts from '../accounts/mail-texts.ts';
-import * as contacts from '../contacts/mail-texts.ts';
-import * as quotes from '../quotes/mail-texts.ts';
+import { accountMails } from '../accounts/mail-texts.ts';
+import { contactMails } from '../contacts/mail-texts.ts';
+import { quoteMails } from '../quotes/mail-texts.ts';
 import type { MailContent } from './layout.ts';
 
 const HOSTILE = `<img src=x onerror="alert('1')">&`;
@@ -10,6 +10,7 @@ const HOSTILE = `<img src=x onerror="alert('1')">&`;
 const dataWith = (value: string) => ({
   appName: value,
   fullName: value,
+  contactName: value,
   link: `https://coffret.example/${value}`,
   supportEmail: value,
   reference: value,
@@ -28,27 +29,27 @@ const dataWith = (value: string) => ({
 });
 
 type Template = (culture: Culture, data: ReturnType<typeof dataWith>) => MailContent;
-const mails = Object.entries<Template>({ ...accounts, ...contacts, ...quotes });
+const mails = Object.entries<Template>({ ...accountMails, ...contactMails, ...quoteMails });
 const cultures: Culture[] = ['fr_FR', 'en_EN'];
 const each = mails.flatMap(([name, mail]) => cultures.map((culture) => ({ name, mail, culture })));
 
 test('there is a template for each of the mails', () => {
   expect(mails.map(([name]) => name).toSorted()).toEqual([
-    'accountActivationMail',
-    'accountBannedMail',
-    'accountLockedMail',
-    'accountVerifiedMail',
-    'callRequestMail',
-    'confirmEmailMail',
-    'emailNoticeMail',
-    'emailReplacedMail',
-    'orderAcceptedMail',
-    'orderCommentedMail',
-    'orderRefusedMail',
-    'orderTakenBackMail',
-    'passwordResetMail',
-    'quoteExpiringMail',
-    'quoteIssuedMail',
+    'accountActivation',
+    'accountBanned',
+    'accountLocked',
+    'accountVerified',
+    'callRequest',
+    'confirmEmail',
+    'emailNotice',
+    'emailReplaced',
+    'orderAccepted',
+    'orderCommented',
+    'orderRefused',
+    'orderTakenBack',
+    'passwordReset',
+    'quoteExpiring',
+    'quoteIssued',
   ]);
 });
 
@@ -82,7 +83,7 @@ test('the mail of a quote names it and the last day of its validity, in Paris', 
     reference: 'GBB000012',
     link: 'https://coffret.example/c/12',
   };
-  const { subject, text } = quotes.quoteIssuedMail('fr_FR', data);
+  const { subject, text } = quoteMails.quoteIssued('fr_FR', data);
   expect(subject).toBe('Votre devis GBB000012');
   expect(text).toBe(`Bonjour Petit,
 

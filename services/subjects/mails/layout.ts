@@ -1,11 +1,14 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 import type { Culture } from '@coffret/contracts/fields';
 
-/** To whom a mail speaks and where its button leads. */
-export interface MailData {
+interface Recipient {
   appName: string;
-  /** null: the address is not confirmed, so the name may be anyone's text. */
+  /** Named in the greeting. null: the address is not confirmed, so the name may be anyone's text; or it is no person's. */
   fullName: string | null;
+}
+
+/** To whom a mail speaks and where its button leads. */
+export interface MailData extends Recipient {
   /** The page that the mail leads to. */
   link: string;
 }
@@ -13,7 +16,6 @@ export interface MailData {
 /** What a mail says, in plain text: the layout escapes it. */
 export interface MailDraft {
   subject: string;
-  greeting: string;
   paragraphs: string[];
   /** The one thing to do. */
   action?: { label: string; link: string };
@@ -55,9 +57,8 @@ const SENTENCES = {
   },
 } as const satisfies Record<Culture, unknown>;
 
-/** Without the name when it is null. */
-export const greet = (culture: Culture, fullName: string | null): string =>
-  [SENTENCES[culture].hello, ...(fullName === null ? [] : [fullName])].join(' ').concat(',');
+const greeting = (culture: Culture, { fullName }: Recipient): string =>
+  `${SENTENCES[culture].hello}${fullName === null ? '' : ` ${fullName}`},`;
 
 const paragraph = (content: string, style = '') =>
   `<p style="margin:0 0 16px;${FONT};font-size:15px;line-height:24px;color:#27343a;${style}">${escapeMarkup(content)}</p>`;
@@ -80,7 +81,8 @@ const button = ({ label, link }: { label: string; link: string }, copy: string) 
 <p style="margin:0 0 16px;${FONT};font-size:12px;line-height:18px;color:#5c6b71">${escapeMarkup(copy)}<br>
 <a href="${escapeMarkup(link)}" style="color:${PETROL};word-break:break-all">${escapeMarkup(link)}</a></p>`;
 
-function html(culture: Culture, appName: string, draft: MailDraft): string {
+function html(culture: Culture, recipient: Recipient, draft: MailDraft): string {
+  const { appName } = recipient;
   const sentences = SENTENCES[culture];
   return `<!doctype html>
 <html lang="${LANGUAGE[culture]}">
@@ -92,7 +94,7 @@ function html(culture: Culture, appName: string, draft: MailDraft): string {
 <tr><td style="background:${PETROL};padding:18px 32px;${FONT};font-size:17px;font-weight:700;color:#ffffff">${escapeMarkup(appName)}</td></tr>
 <tr><td style="padding:32px 32px 16px">
 <h1 style="margin:0 0 20px;${FONT};font-size:21px;line-height:28px;font-weight:700;color:#12242b">${escapeMarkup(draft.subject)}</h1>
-${paragraph(draft.greeting)}
+${paragraph(greeting(culture, recipient))}
 ${draft.paragraphs.map((content) => paragraph(content)).join('\n')}
 ${draft.facts ? factsTable(draft.facts) : ''}
 ${draft.action ? button(draft.action, sentences.copy) : ''}
@@ -105,29 +107,36 @@ ${draft.note ? paragraph(draft.note, 'font-size:13px;line-height:20px;color:#5c6
 </html>`;
 }
 
-function text(culture: Culture, appName: string, draft: MailDraft): string {
+function text(culture: Culture, recipient: Recipient, draft: MailDraft): string {
   const { colon, automatic } = SENTENCES[culture];
   const blocks = [
-    draft.greeting,
+    greeting(culture, recipient),
     ...draft.paragraphs,
     draft.facts?.map(([name, value]) => `${name}${colon} ${value}`).join('\n'),
     draft.action && `${draft.action.label}${colon}\n${draft.action.link}`,
     draft.note,
-    `-- \n${automatic(appName)}`,
+    `-- \n${automatic(recipient.appName)}`,
   ];
   return `${blocks.filter((block) => block).join('\n\n')}\n`;
 }
 
 /** Sets a draft as a mail: HTML that mail programs of every age show, and the same as text. */
-const setMail = (culture: Culture, appName: string, draft: MailDraft): MailContent => ({
+const renderMail = (culture: Culture, recipient: Recipient, draft: MailDraft): MailContent => ({
   subject: draft.subject,
-  html: html(culture, appName, draft),
-  text: text(culture, appName, draft),
+  html: html(culture, recipient, draft),
+  text: text(culture, recipient, draft),
 });
 
-/** Makes mails of the texts that a subject has for them in each language: of which text, then in which language. */
-export const mailsOf =
-  <Texts>(texts: Record<Culture, Texts>) =>
-  <Data extends { appName: string }>(textOf: (texts: Texts) => (data: Data) => MailDraft) =>
-  (culture: Culture, data: Data): MailContent =>
-    setMail(culture, data.appName, textOf(texts[culture])(data));
+type MailsOf<Texts extends Drafts<Texts>> = {
+  [name in keyof Texts]: (culture: Culture, data: Parameters<Texts[name]>[0] & Recipient) => MailContent;
+};
+type Drafts<Texts> = { [name in keyof Texts]: (data: never) => MailDraft };
+
+/** The mails of a subject by the names of their texts: `mails.quoteIssued(culture, data)`. */
+export function mailsOf<Texts extends Drafts<Texts>>(texts: Record<Culture, Texts>): MailsOf<Texts> {
+  const mails = {} as MailsOf<Texts>;
+  for (const name of Object.keys(texts.fr_FR) as (keyof Texts)[]) {
+    mails[name] = (culture, data) => renderMail(culture, data, texts[culture][name](data as never));
+  }
+  return mails;
+}

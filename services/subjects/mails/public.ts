@@ -1,7 +1,6 @@
 /** What other subjects use of mails. */
 export { handleMail } from './handle-mail.ts';
 export {
-  greet,
   type MailContent,
   type MailData,
   type MailDraft,

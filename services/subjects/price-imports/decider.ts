@@ -41,7 +41,7 @@ export type PriceImportCommand =
   /** Also half-way. */
   | { type: 'UndoImport' };
 
-export const NOTHING_LEFT: LeftPrices = { count: 0, refs: [] };
+const NOTHING_LEFT: LeftPrices = { count: 0, refs: [] };
 
 const INVALID = refuse('INVALID_STATUS', 'status');
 

@@ -1,5 +1,5 @@
 import { longDate } from '../../lib/long-date.ts';
-import { greet, paragraphsOf, said } from '../mails/public.ts';
+import { paragraphsOf, said } from '../mails/public.ts';
 import type { QuoteMail, QuoteMails } from './mail-texts.ts';
 
 const things = (data: QuoteMail): [string, string][] => [
@@ -16,7 +16,6 @@ const facts = (data: QuoteMail, validity: string): [string, string][] => [
 export const quoteMailsEn: QuoteMails = {
   quoteIssued: (data) => ({
     subject: `Your quote ${data.reference}`,
-    greeting: greet('en_EN', data.fullName),
     paragraphs: ['Your quote and the technical sheet of the cabinet are attached, as one PDF document.'],
     facts: facts(data, 'Valid until'),
     action: { label: 'See the configuration', link: data.link },
@@ -24,7 +23,6 @@ export const quoteMailsEn: QuoteMails = {
   }),
   quoteExpiring: (data) => ({
     subject: `Your quote ${data.reference} expires soon`,
-    greeting: greet('en_EN', data.fullName),
     paragraphs: [
       'Your quote comes to its end. You can still order it or, if the project is late, renew it at the prices of the day.',
     ],
@@ -34,21 +32,18 @@ export const quoteMailsEn: QuoteMails = {
   }),
   orderCommented: (data) => ({
     subject: `Your order ${data.reference}: a message for you`,
-    greeting: greet('en_EN', data.fullName),
     paragraphs: ['Your order is being looked at:', ...paragraphsOf(data.text)],
     facts: facts(data, 'Quote valid until'),
     action: { label: 'See the order', link: data.link },
   }),
   orderRefused: (data) => ({
     subject: `Your order ${data.reference} could not be accepted`,
-    greeting: greet('en_EN', data.fullName),
     paragraphs: ['Your order could not be accepted:', ...paragraphsOf(data.text)],
     facts: facts(data, 'Quote valid until'),
     action: { label: 'See the quote', link: data.link },
   }),
   orderAccepted: (data) => ({
     subject: `Your order ${data.reference} is accepted`,
-    greeting: greet('en_EN', data.fullName),
     paragraphs: ['We have registered your order. Thank you.'],
     facts: said([
       ...things(data),
@@ -59,7 +54,6 @@ export const quoteMailsEn: QuoteMails = {
   }),
   orderTakenBack: (data) => ({
     subject: `Your order ${data.reference} is cancelled`,
-    greeting: greet('en_EN', data.fullName),
     paragraphs: ['The registration of your order was cancelled:', ...paragraphsOf(data.text)],
     facts: facts(data, 'Quote valid until'),
     action: { label: 'See the quote', link: data.link },

@@ -1,5 +1,5 @@
 import { longDate } from '../../lib/long-date.ts';
-import { greet, paragraphsOf, said } from '../mails/public.ts';
+import { paragraphsOf, said } from '../mails/public.ts';
 import type { QuoteMail, QuoteMails } from './mail-texts.ts';
 
 const things = (data: QuoteMail): [string, string][] => [
@@ -16,7 +16,6 @@ const facts = (data: QuoteMail, validity: string): [string, string][] => [
 export const quoteMailsFr: QuoteMails = {
   quoteIssued: (data) => ({
     subject: `Votre devis ${data.reference}`,
-    greeting: greet('fr_FR', data.fullName),
     paragraphs: [
       'Vous trouverez ci-joint votre devis et la fiche technique du coffret, en un seul document PDF.',
     ],
@@ -26,7 +25,6 @@ export const quoteMailsFr: QuoteMails = {
   }),
   quoteExpiring: (data) => ({
     subject: `Votre devis ${data.reference} expire bientôt`,
-    greeting: greet('fr_FR', data.fullName),
     paragraphs: [
       'Votre devis arrive à son terme. Vous pouvez encore le commander ou, si le projet a pris du retard, le renouveler aux prix du jour.',
     ],
@@ -36,21 +34,18 @@ export const quoteMailsFr: QuoteMails = {
   }),
   orderCommented: (data) => ({
     subject: `Votre commande ${data.reference} : un message pour vous`,
-    greeting: greet('fr_FR', data.fullName),
     paragraphs: ['Votre demande de commande est en cours de traitement :', ...paragraphsOf(data.text)],
     facts: facts(data, 'Devis valable jusqu’au'),
     action: { label: 'Voir la commande', link: data.link },
   }),
   orderRefused: (data) => ({
     subject: `Votre commande ${data.reference} n’a pas pu être acceptée`,
-    greeting: greet('fr_FR', data.fullName),
     paragraphs: ['Votre demande de commande n’a pas pu être acceptée :', ...paragraphsOf(data.text)],
     facts: facts(data, 'Devis valable jusqu’au'),
     action: { label: 'Voir le devis', link: data.link },
   }),
   orderAccepted: (data) => ({
     subject: `Votre commande ${data.reference} est acceptée`,
-    greeting: greet('fr_FR', data.fullName),
     paragraphs: ['Nous avons bien enregistré votre commande. Merci de votre confiance.'],
     facts: said([
       ...things(data),
@@ -61,7 +56,6 @@ export const quoteMailsFr: QuoteMails = {
   }),
   orderTakenBack: (data) => ({
     subject: `Votre commande ${data.reference} est annulée`,
-    greeting: greet('fr_FR', data.fullName),
     paragraphs: ['L’enregistrement de votre commande a été annulé :', ...paragraphsOf(data.text)],
     facts: facts(data, 'Devis valable jusqu’au'),
     action: { label: 'Voir le devis', link: data.link },

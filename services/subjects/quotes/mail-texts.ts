@@ -33,11 +33,4 @@ export interface QuoteMails {
   orderTakenBack(data: OrderMail): MailDraft;
 }
 
-const mail = mailsOf<QuoteMails>({ fr_FR: quoteMailsFr, en_EN: quoteMailsEn });
-
-export const quoteIssuedMail = mail<QuoteMail>((texts) => texts.quoteIssued);
-export const quoteExpiringMail = mail<QuoteMail>((texts) => texts.quoteExpiring);
-export const orderCommentedMail = mail<OrderMail>((texts) => texts.orderCommented);
-export const orderRefusedMail = mail<OrderMail>((texts) => texts.orderRefused);
-export const orderAcceptedMail = mail<OrderMail>((texts) => texts.orderAccepted);
-export const orderTakenBackMail = mail<OrderMail>((texts) => texts.orderTakenBack);
+export const quoteMails = mailsOf<QuoteMails>({ fr_FR: quoteMailsFr, en_EN: quoteMailsEn });

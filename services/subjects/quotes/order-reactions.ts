@@ -12,7 +12,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { handleMail } from '../mails/public.ts';
 import { noticesToStaff, notify, toUser } from '../notifications/public.ts';
-import { orderAcceptedMail, orderCommentedMail, orderRefusedMail, orderTakenBackMail } from './mail-texts.ts';
+import { quoteMails } from './mail-texts.ts';
 import { orderNotice } from './order-notices.ts';
 
 const NOTIFY_ORDER = 'notify-order';
@@ -40,10 +40,10 @@ export const orderReactions: Reaction[] = [
 ];
 
 const MAILS = {
-  COMMENTED: orderCommentedMail,
-  REFUSED: orderRefusedMail,
-  ACCEPTED: orderAcceptedMail,
-  TAKEN_BACK: orderTakenBackMail,
+  COMMENTED: quoteMails.orderCommented,
+  REFUSED: quoteMails.orderRefused,
+  ACCEPTED: quoteMails.orderAccepted,
+  TAKEN_BACK: quoteMails.orderTakenBack,
 };
 
 export function handleOrderJobs(services: Services): void {

@@ -15,7 +15,7 @@ import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { configuration, contextOf } from '../configurations/public.ts';
 import { discardDocument, documentBytes } from '../documents/public.ts';
 import { handleMail } from '../mails/public.ts';
-import { quoteIssuedMail } from './mail-texts.ts';
+import { quoteMails } from './mail-texts.ts';
 
 type QuoteJob = { configurationId: number; quoteId: number };
 
@@ -59,7 +59,7 @@ export function handleQuoteJobs(services: Services): void {
     const customer = await services.view(usersView).findOne({ _id: Number(quote?.userId) });
     if (!quote || !customer) return;
     const pdf = await documentBytes(services, Number(quote.documentId));
-    const content = quoteIssuedMail(customer.culture as Culture, {
+    const content = quoteMails.quoteIssued(customer.culture as Culture, {
       appName: branding.appName,
       fullName: String(customer.fullName),
       link: `${services.publicUrl()}/configurations/configurator/${configurationId}`,

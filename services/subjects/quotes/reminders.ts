@@ -14,7 +14,7 @@ import { userKey } from '../../platform/person-keys/person-keys.ts';
 import { configuration } from '../configurations/public.ts';
 import { handleMail } from '../mails/public.ts';
 import { notify, toUser } from '../notifications/public.ts';
-import { quoteExpiringMail } from './mail-texts.ts';
+import { quoteMails } from './mail-texts.ts';
 import { expiringNotice } from './order-notices.ts';
 
 const REMIND = 'remind-of-expiry';
@@ -74,7 +74,7 @@ export function handleReminders(services: Services): void {
     const occasion = `quote-${quoteId}-ends-in-${days}`;
     await notify(services, toUser(quote.userId, expiringNotice(quote, occasion)), jobCause(job));
     const { reference, projectLib, configurationLib, validUntil, configurationId } = quote;
-    const content = quoteExpiringMail(customer.culture as Culture, {
+    const content = quoteMails.quoteExpiring(customer.culture as Culture, {
       ...{ appName: branding.appName, fullName: String(customer.fullName) },
       ...{ reference, projectLib, configurationLib, validUntil },
       link: services.publicUrl() + renewalScreen(configurationId),

@@ -4,7 +4,7 @@ import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { registerEventType } from '@coffret/contracts/registers/events';
 import type { Register } from '@coffret/contracts/registers/register';
 import { type Decider, never } from '../../core/commands/decider.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from '../../lib/changed-fields.ts';
 
 export interface Item {
   /** Whether there ever was one of this id: an id is given once. */

@@ -1,5 +1,4 @@
 /** What other subjects use of the registers. */
-export { changedFields } from './changed-fields.ts';
 export { itemOf } from './decider.ts';
 export { addComplete, changeItem } from './items.ts';
 export { usageOf } from './usage-of.ts';

@@ -1,5 +1,5 @@
 export { createUser } from './create-user.ts';
-export { type CredentialCommand, credential, type EmailChange, findValidReset } from './credential.ts';
+export { credential, type EmailChange, findValidReset } from './credential.ts';
 export { ADMIN_ID, isProtected, user } from './decider.ts';
 export { mayManage } from './delegation.ts';
 export { deleteUser } from './delete-user.ts';

@@ -182,7 +182,7 @@ function* requests(jobs: number, customers: number): Generator<Iterable<Happened
 }
 
 /** How many customers so many jobs are of. */
-export const customersAtWork = (jobs: number): number => Math.ceil(jobs / JOBS_A_CUSTOMER);
+const customersAtWork = (jobs: number): number => Math.ceil(jobs / JOBS_A_CUSTOMER);
 
 /** Requests whose events are written at once. */
 const BATCH = 200;

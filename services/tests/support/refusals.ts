@@ -18,7 +18,7 @@ const refusal = z.strictObject({
 /** Where a program was, in the words of a stack trace. */
 const TRACE = /\n\s+at |node_modules|\.[jt]s:\d+/;
 
-/** What is wrong with how the product answered bad input; null when it is a refusal as the API specification wants it (section Conventions). */
+/** What is wrong with the answer to bad input; null when it is an error as in the API specification, section Conventions. */
 export function faultOf({ status, text }: RawAnswer): string | null {
   if (status < 400) return `${status}: it was taken`;
   if (status >= 500) return `${status}: ${text.slice(0, 200)}`;

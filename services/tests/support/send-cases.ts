@@ -16,7 +16,7 @@ export interface Case {
 const AT_ONCE = 16;
 
 /** Sends every case; gives what was answered wrongly, each with the case's name. */
-export async function sendCases(address: string, cases: readonly Case[]): Promise<string[]> {
+async function sendCases(address: string, cases: readonly Case[]): Promise<string[]> {
   const wrong: string[] = [];
   const left = cases.values();
   const worker = async () => {

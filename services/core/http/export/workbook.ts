@@ -56,8 +56,8 @@ export function exportFilename(module: string, date: Date): string {
 }
 
 /**
- * Writes the workbook of an export (product specification, section Generic list screen) and ends the stream: worksheets "data"
- * and "filters". Rows are pulled only as fast as the stream is read. When there are more than `limit`, the
+ * Writes the workbook of an export (product specification, section Generic list screen) and ends the stream:
+ * worksheets "data" and "filters". Rows are pulled only as fast as the stream is read. When there are more than `limit`, the
  * rest is left out, the filters sheet says so and the workbook opens on it.
  * @throws when the rows do, or the stream is closed early; the stream is destroyed then, so that nobody takes
  * half a workbook for a whole one.

@@ -12,7 +12,8 @@ import {
   STACK,
 } from '../../../tests/support/workflow.ts';
 import { type Member, memberOf } from '../../groups/testing/people.ts';
-import { type Configuration, configuration as decider, presentStack } from '../public.ts';
+import { presentStack } from '../lines.ts';
+import { type Configuration, configuration as decider } from '../public.ts';
 
 let product: TestApp;
 let anne: Member;

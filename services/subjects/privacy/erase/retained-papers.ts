@@ -16,7 +16,7 @@ import { discardDocument, documentBytes } from '../../documents/public.ts';
 const KEPT_YEARS = 10;
 
 /** Quotes of an earlier day need not be kept any more (ISO 8601). */
-export const retainedFrom = (now: Date): string => `${now.getUTCFullYear() - KEPT_YEARS}-01-01T00:00:00.000Z`;
+const retainedFrom = (now: Date): string => `${now.getUTCFullYear() - KEPT_YEARS}-01-01T00:00:00.000Z`;
 
 type QuoteDoc = Doc & Quote;
 const keyOfPaper = (quoteId: unknown) => `kept-quotes/${quoteId}`;

@@ -74,7 +74,10 @@ function handleJobs(services: Services, edge: SubjectContext): void {
   });
 }
 
-/** What is left of persons who are removed: nothing, but the quotes that the law asks to keep (ADR-18). */
+/**
+ * What is left of persons who are removed: nothing, but the quotes that the law asks to keep (ADR-18). Contacts, comments
+ * (comments/erasure.ts), documents and notifications are removed by their own subjects' reactions to `UserDeleted`.
+ */
 export const erasure: Subject = {
   name: 'erasure',
   about: 'Quotes that are kept under seal.',
