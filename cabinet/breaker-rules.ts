@@ -5,7 +5,7 @@ import type { Counts } from './count-rules.ts';
 import type { CheckCode, CheckError } from './errors.ts';
 import { parameterError, stackError } from './errors.ts';
 import type { Parameters } from './parameters.ts';
-import { classicLimit } from './sockets-per-breaker.ts';
+import { maxDomesticSockets } from './sockets-per-breaker.ts';
 import type { StackElement, StackLine } from './stack.ts';
 import { inReadingOrder } from './stack.ts';
 
@@ -60,7 +60,7 @@ function uncovered({ mcb, rcd, sockets }: Circuit): StackElement[] {
 
 function checkClassicLimit(mcb: StackElement | null, sockets: readonly StackElement[], errors: CheckError[]) {
   if (!mcb) return;
-  const limit = classicLimit(ratedCurrentOf(mcb));
+  const limit = maxDomesticSockets(ratedCurrentOf(mcb));
   for (const socket of sockets.slice(limit)) {
     errors.push(
       at(

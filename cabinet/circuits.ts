@@ -1,7 +1,7 @@
 import { isSocketKind, type Poles } from './catalogue.ts';
 import type { CircuitLoad } from './diversified-load.ts';
 import { PHASES, spreadOverPhases } from './diversified-load.ts';
-import { CLASSIC_MAX_IN } from './sockets-per-breaker.ts';
+import { DOMESTIC_MAX_IN } from './sockets-per-breaker.ts';
 import type { StackElement, StackLine } from './stack.ts';
 
 /** Consecutive BREAKER lines and the SOCKET lines they protect; all in reading order. */
@@ -110,7 +110,7 @@ function takeFor(socket: StackElement, free: Free[]): Free | undefined {
 
 /** The remaining 1PN MCBs of at most 20 A share the domestic sockets; the last ones may get none. */
 function shareClassic(group: number, classic: StackElement[], free: Free[], circuits: Circuit[]) {
-  const shared = free.filter(({ mcb }) => polesOf(mcb) === '1PN' && ratedCurrentOf(mcb) <= CLASSIC_MAX_IN);
+  const shared = free.filter(({ mcb }) => polesOf(mcb) === '1PN' && ratedCurrentOf(mcb) <= DOMESTIC_MAX_IN);
   if (shared.length === 0) {
     for (const socket of classic) circuits.push(circuitOf(group, undefined, [socket]));
     return;

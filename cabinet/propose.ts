@@ -26,12 +26,12 @@ export function propose(form: ConfigurationForm, whole: Catalogue): Proposal {
   if ('errors' in read) return read;
   const found = readRequirements(read.parameters, catalogue, form.brandLib);
   if ('errors' in found) return found;
-  const errors = countObstacles(found.wishes);
+  const errors = countObstacles(found.requirements);
   if (errors.length > 0) return { errors };
   const isRight = (lines: ProjLine[]) => check({ ...form, ProjLines: lines }, catalogue).length === 0;
-  const stand = createPlacer(found.wishes);
-  const lines = arrange(found.wishes, stand, isRight);
-  return lines ? { lines } : { errors: arrangementObstacles(found.wishes, stand) };
+  const stand = createPlacer(found.requirements);
+  const lines = arrange(found.requirements, stand, isRight);
+  return lines ? { lines } : { errors: arrangementObstacles(found.requirements, stand) };
 }
 
 /** Archived products are excluded, except accessories already selected. */
@@ -42,12 +42,12 @@ function toChooseFrom(catalogue: Catalogue, { accessories }: ConfigurationForm):
 }
 
 function arrange(
-  wishes: Requirements,
+  requirements: Requirements,
   stand: PlacePlan,
   isRight: (lines: ProjLine[]) => boolean,
 ): ProjLine[] | undefined {
-  const limit = currentLimit(wishes.parameters);
-  for (const plans of [singleGroupPlans(wishes, limit), twoGroupPlans(wishes, limit)]) {
+  const limit = currentLimit(requirements.parameters);
+  for (const plans of [singleGroupPlans(requirements, limit), twoGroupPlans(requirements, limit)]) {
     for (const plan of plans.take(MAX_PLANS)) {
       for (const style of PLACEMENT_STYLES) {
         const lines = stand(plan, style);

@@ -1,5 +1,5 @@
 /** Largest MCB for domestic (CLASSIC) sockets, A. */
-export const CLASSIC_MAX_IN = 20;
+export const DOMESTIC_MAX_IN = 20;
 
-/** Section 3, stage E of cabinet-rules.md; A. */
-export const classicLimit = (breakerIn: number) => (breakerIn <= 16 ? 8 : 12);
+/** How many domestic sockets an MCB of this rated current (A) may feed (cabinet-rules.md, section 3, stage E). */
+export const maxDomesticSockets = (breakerIn: number) => (breakerIn <= 16 ? 8 : 12);

@@ -7,7 +7,7 @@ export interface Words {
 }
 
 /** The streams of a category, `project-12`: what happens to one entity. */
-export interface Kind {
+export interface EventCategory {
   /** All of them together, where the audit offers them as a filter: `Projets`. */
   title?: Words;
   /** A sentence for each type of event. */
@@ -21,7 +21,7 @@ export interface Kind {
 /** What is known of a subject without its schemas: the client has this without zod. */
 export interface SubjectContract {
   /** By category. */
-  kinds: { readonly [category: string]: Kind };
+  categories: { readonly [category: string]: EventCategory };
   rights?: {
     /** Entities that one has a right to create, read, write and delete (`project_c`, …), with what groups call them. */
     entities?: { readonly [entity: string]: Words };

@@ -9,7 +9,7 @@ import { dashboard } from './dashboard/subject.ts';
 import { documents } from './documents/subject.ts';
 import { groups } from './groups/subject.ts';
 import { history } from './history/subject.ts';
-import { ledger } from './integrity/subject.ts';
+import { integrity } from './integrity/subject.ts';
 import { mails } from './mails/subject.ts';
 import { notifications } from './notifications/subject.ts';
 import { priceImports } from './price-imports/subject.ts';
@@ -42,7 +42,7 @@ export const SUBJECTS = [
   comments,
   documents,
   audit,
-  ledger,
+  integrity,
   notifications,
   mails,
   counts,
@@ -52,8 +52,8 @@ export const SUBJECTS = [
 /** The same without the types of each. */
 export const CONTRACTS: readonly SubjectContract[] = SUBJECTS;
 
-type Kinds<Contract> = Contract extends { kinds: infer Of } ? keyof Of & string : never;
+type CategoriesOf<Contract> = Contract extends { categories: infer Of } ? keyof Of & string : never;
 type Subjects = (typeof SUBJECTS)[number];
 
 /** The categories of streams, but the registers'. */
-export type KindName = Kinds<Exclude<Subjects, typeof registers>>;
+export type CategoryName = CategoriesOf<Exclude<Subjects, typeof registers>>;

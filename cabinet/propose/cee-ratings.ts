@@ -14,15 +14,15 @@ export interface CeeRating {
  * a larger one, which would take it. */
 export function ceeRatings(cee: readonly CeeRequirement[]): CeeRating[] {
   let ratings: { breakers: readonly Product[]; cost: number }[] = [{ breakers: [], cost: 0 }];
-  for (const [i, wish] of cee.entries()) {
-    const before = cee.findLastIndex(({ socket }, j) => j < i && samePoles(socket, wish.socket));
+  for (const [i, requirement] of cee.entries()) {
+    const before = cee.findLastIndex(({ socket }, j) => j < i && samePoles(socket, requirement.socket));
     ratings = ratings.flatMap(({ breakers, cost }) => {
       const bound = breakers[before];
-      return wish.breakers
+      return requirement.breakers
         .filter((breaker) => !bound || ratedCurrent(breaker) <= ratedCurrent(bound))
         .map((breaker) => ({
           breakers: [...breakers, breaker],
-          cost: cost + costOf(wish, breaker),
+          cost: cost + costOf(requirement, breaker),
         }));
     });
   }

@@ -14,13 +14,13 @@ export type DifferentialStyle = (typeof DIFFERENTIAL_STYLES)[number];
 /** Sections as for fillLines, with one RCD; null when none fits. */
 export function deviceSections(
   group: PlannedGroup,
-  wishes: Requirements,
+  requirements: Requirements,
   style: DifferentialStyle,
 ): Product[][] | null {
   const covered = group.circuits.filter(needsDifferential);
   const breakers = (circuits: readonly PlannedCircuit[]) => circuits.map(({ breaker }) => breaker);
   if (covered.length === 0) return [[...breakers(group.circuits), ...group.spares]];
-  const rcd = differentialFor(covered, wishes, style);
+  const rcd = differentialFor(covered, requirements, style);
   if (!rcd) return null;
   if (style !== 'ahead') return [[rcd], [...breakers(group.circuits), ...group.spares]];
   const ahead = group.circuits.filter((circuit) => !needsDifferential(circuit));

@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue.ts';
-import { CLASSIC_MAX_IN, classicLimit } from '../sockets-per-breaker.ts';
+import { DOMESTIC_MAX_IN, maxDomesticSockets } from '../sockets-per-breaker.ts';
 import { ceeCircuits } from './cee-ratings.ts';
 import type { PlannedCircuit } from './plan.ts';
 import { currentOf, plannedCircuits, ratedCurrent, repeat } from './plan.ts';
@@ -17,9 +17,9 @@ interface DomesticBreakers {
 }
 
 export function domesticBreakers({ singlePole }: Requirements): DomesticBreakers | undefined {
-  const shared = singlePole.filter((breaker) => ratedCurrent(breaker) <= CLASSIC_MAX_IN);
-  const most = Math.max(0, ...shared.map((breaker) => classicLimit(ratedCurrent(breaker))));
-  const large = shared.findLast((breaker) => classicLimit(ratedCurrent(breaker)) === most);
+  const shared = singlePole.filter((breaker) => ratedCurrent(breaker) <= DOMESTIC_MAX_IN);
+  const most = Math.max(0, ...shared.map((breaker) => maxDomesticSockets(ratedCurrent(breaker))));
+  const large = shared.findLast((breaker) => maxDomesticSockets(ratedCurrent(breaker)) === most);
   const small = shared.at(-1);
   return large && small && { large, small };
 }
@@ -32,7 +32,7 @@ function mixesOf(
   if (!classic) return [{ large: 0, small: 0 }];
   const sockets = parameters.nbElectricalOutlets;
   const room = (mix: Mix) =>
-    mix.large * classicLimit(ratedCurrent(large)) + mix.small * classicLimit(ratedCurrent(small));
+    mix.large * maxDomesticSockets(ratedCurrent(large)) + mix.small * maxDomesticSockets(ratedCurrent(small));
   const most = Math.min(freeBreakers, sockets);
   return repeat(most + 1, 0)
     .flatMap((_, larges) =>
@@ -45,22 +45,22 @@ export const leastCeeBreakers = ({ cee }: Requirements): Product[] =>
   cee.flatMap(({ breakers }) => breakers.slice(-1));
 
 /** Lower bound of I, A: smallest breakers, all mixes. More circuits reduce the diversity factor. */
-export function minCurrent(wishes: Requirements): number {
-  const breakers = domesticBreakers(wishes);
-  if (!breakers) return currentOf(ceeCircuits(wishes.cee, leastCeeBreakers(wishes)), wishes.parameters);
-  const cee = ceeCircuits(wishes.cee, leastCeeBreakers(wishes));
-  const currents = mixesOf(wishes, breakers).map(({ large, small }) =>
+export function minCurrent(requirements: Requirements): number {
+  const breakers = domesticBreakers(requirements);
+  if (!breakers) return currentOf(ceeCircuits(requirements.cee, leastCeeBreakers(requirements)), requirements.parameters);
+  const cee = ceeCircuits(requirements.cee, leastCeeBreakers(requirements));
+  const currents = mixesOf(requirements, breakers).map(({ large, small }) =>
     currentOf(
       [
-        ...fullCircuits(large, breakers.large, wishes),
+        ...fullCircuits(large, breakers.large, requirements),
         ...cee,
-        ...fullCircuits(small, breakers.small, wishes),
+        ...fullCircuits(small, breakers.small, requirements),
       ],
-      wishes.parameters,
+      requirements.parameters,
     ),
   );
   return Math.min(...currents);
 }
 
 const fullCircuits = (count: number, breaker: Product, { classic }: Requirements): PlannedCircuit[] =>
-  classic ? plannedCircuits(count, breaker, repeat(classicLimit(ratedCurrent(breaker)), classic)) : [];
+  classic ? plannedCircuits(count, breaker, repeat(maxDomesticSockets(ratedCurrent(breaker)), classic)) : [];

@@ -1,6 +1,6 @@
 import type { CheckError } from '../errors.ts';
 import { parameterError } from '../errors.ts';
-import { CLASSIC_MAX_IN, classicLimit } from '../sockets-per-breaker.ts';
+import { DOMESTIC_MAX_IN, maxDomesticSockets } from '../sockets-per-breaker.ts';
 import { minCurrent } from './min-current.ts';
 import type { PlacePlan } from './place-plan.ts';
 import { PLACEMENT_STYLES } from './place-plan.ts';
@@ -11,9 +11,9 @@ import { singleGroupPlans } from './single-group.ts';
 /** Six lines of ten slots with half-module elements. */
 const MOST_ELEMENTS = 120;
 
-export function countObstacles(wishes: Requirements): CheckError[] {
-  const { nbCircuitBreakers, nbElectricalOutlets } = wishes.parameters;
-  const { freeBreakers } = wishes;
+export function countObstacles(requirements: Requirements): CheckError[] {
+  const { nbCircuitBreakers, nbElectricalOutlets } = requirements.parameters;
+  const { freeBreakers } = requirements;
   const sockets = nbElectricalOutlets + nbCircuitBreakers - freeBreakers;
   if (nbCircuitBreakers + sockets > MOST_ELEMENTS) {
     const originalErr = `${nbCircuitBreakers} breakers and ${sockets} sockets do not fit on six lines`;
@@ -24,8 +24,8 @@ export function countObstacles(wishes: Requirements): CheckError[] {
     const reason = `the sockets need at least ${nbCircuitBreakers + lacking} breakers, ${nbCircuitBreakers} are asked for`;
     return [parameterError('CIRCUIT_BREAKER_PLACEMENT_ERROR', 'nbCircuitBreakers', reason)];
   }
-  const [largest] = wishes.singlePole.filter((breaker) => ratedCurrent(breaker) <= CLASSIC_MAX_IN);
-  const most = largest ? freeBreakers * classicLimit(ratedCurrent(largest)) : 0;
+  const [largest] = requirements.singlePole.filter((breaker) => ratedCurrent(breaker) <= DOMESTIC_MAX_IN);
+  const most = largest ? freeBreakers * maxDomesticSockets(ratedCurrent(largest)) : 0;
   if (nbElectricalOutlets > most) {
     const reason = `${freeBreakers} breakers feed at most ${most} domestic sockets, ${nbElectricalOutlets} are asked for`;
     return [parameterError('MAX_COUNT_EXCEEDED', 'nbElectricalOutlets', reason)];
@@ -34,12 +34,12 @@ export function countObstacles(wishes: Requirements): CheckError[] {
 }
 
 /** Errors when no plan fits on six lines within the load. */
-export function arrangementObstacles(wishes: Requirements, stand: PlacePlan): CheckError[] {
-  const { ratedCurrent: InA, isCircuitBreakerAdded, powerSupply, powerSupplyIntensity } = wishes.parameters;
-  const [firstChoice] = singleGroupPlans(wishes, Number.POSITIVE_INFINITY);
+export function arrangementObstacles(requirements: Requirements, stand: PlacePlan): CheckError[] {
+  const { ratedCurrent: InA, isCircuitBreakerAdded, powerSupply, powerSupplyIntensity } = requirements.parameters;
+  const [firstChoice] = singleGroupPlans(requirements, Number.POSITIVE_INFINITY);
   const hasRoom =
     firstChoice !== undefined && PLACEMENT_STYLES.some((style) => stand(firstChoice, style) !== null);
-  const least = minCurrent(wishes);
+  const least = minCurrent(requirements);
   const errors: CheckError[] = [];
   if (least > 2 * InA) {
     const originalErr = `I is at least ${least} A, more than twice InA ${InA} A`;

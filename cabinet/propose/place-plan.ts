@@ -29,30 +29,37 @@ export type PlacePlan = (plan: Plan, style: PlacementStyle) => ProjLine[] | null
 
 /** Accessories on line 0; per group breakers above their sockets; safety last. Caches failed shapes: many
  * plans differ in ratings only. */
-export function createPlacer(wishes: Requirements): PlacePlan {
+export function createPlacer(requirements: Requirements): PlacePlan {
   const tooWide = new Set<string>();
   return (plan, { differential, isSafetyOffRail }) => {
     const isOffRail = ({ technical }: Product) => isSafetyOffRail && technical.elementKind === 'ACC';
-    const batches = plannedBatches(plan, wishes, differential);
+    const batches = plannedBatches(plan, requirements, differential);
     if (!batches) return null;
-    batches.push({ kind: 'SAFETY', sections: [wishes.safety.filter((product) => !isOffRail(product))] });
+    batches.push({
+      kind: 'SAFETY',
+      sections: [requirements.safety.filter((product) => !isOffRail(product))],
+    });
     const shape = shapeOf(batches);
-    const lines = tooWide.has(shape) ? null : fillBatches(batches, wishes);
+    const lines = tooWide.has(shape) ? null : fillBatches(batches, requirements);
     if (!lines) {
       tooWide.add(shape);
       return null;
     }
-    const accessories = [...wishes.accessories, ...wishes.safety.filter(isOffRail)];
-    return [...accessoryLine(accessories, wishes.accessoryLine), ...lines.map(asProjLine)];
+    const accessories = [...requirements.accessories, ...requirements.safety.filter(isOffRail)];
+    return [...accessoryLine(accessories, requirements.accessoryLine), ...lines.map(asProjLine)];
   };
 }
 
-function plannedBatches(plan: Plan, wishes: Requirements, differential: DifferentialStyle): Batch[] | null {
+function plannedBatches(
+  plan: Plan,
+  requirements: Requirements,
+  differential: DifferentialStyle,
+): Batch[] | null {
   const batches: Batch[] = [];
   for (const [i, group] of plan.entries()) {
-    const devices = deviceSections(group, wishes, differential);
+    const devices = deviceSections(group, requirements, differential);
     if (!devices) return null;
-    batches.push({ kind: 'BREAKER', sections: devices, first: i === 0 ? wishes.headBlock : undefined });
+    batches.push({ kind: 'BREAKER', sections: devices, first: i === 0 ? requirements.headBlock : undefined });
     batches.push({ kind: 'SOCKET', sections: [group.circuits.flatMap(({ sockets }) => sockets)] });
   }
   return batches;

@@ -6,7 +6,7 @@ import type { CheckCode, CheckError } from '../errors.ts';
 import { parameterError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
 import type { SocketDemand } from '../socket-pairs.ts';
-import { CLASSIC_MAX_IN } from '../sockets-per-breaker.ts';
+import { DOMESTIC_MAX_IN } from '../sockets-per-breaker.ts';
 import { widthOf } from './line-layout.ts';
 import type { RankedProducts } from './ranked-products.ts';
 import { rankProducts, ratingsOf } from './ranked-products.ts';
@@ -49,7 +49,7 @@ export function readRequirements(
   parameters: Parameters,
   catalogue: Catalogue,
   brandLib: string | null | undefined,
-): { wishes: Requirements } | { errors: CheckError[] } {
+): { requirements: Requirements } | { errors: CheckError[] } {
   const shelf = rankProducts(catalogue, brandLib);
   const { nbCircuitBreakers, nbElectricalOutlets, ratedCurrent, isCircuitBreakerAdded, accessories } =
     parameters;
@@ -90,7 +90,7 @@ export function readRequirements(
     accessories.length > 0
       ? need('INVALID_PARAMETER', 'accessories', EMPTY_REF, catalogue.byRef.get(EMPTY_REF))
       : [catalogue.byRef.get(EMPTY_REF)];
-  const wishes: Requirements = {
+  const requirements: Requirements = {
     parameters,
     cee: parameters.ceeSockets.flatMap(ceeWish).sort(inReadingOrder),
     freeBreakers: nbCircuitBreakers - parameters.ceeSockets.reduce((sum, { count }) => sum + count, 0),
@@ -110,11 +110,11 @@ export function readRequirements(
     accessories: [...new Set(accessories)].flatMap((ref) => catalogue.byRef.get(ref) ?? []),
     accessoryLine,
   };
-  return errors.length > 0 ? { errors } : { wishes };
+  return errors.length > 0 ? { errors } : { requirements };
 }
 
 function idleBreakers(breakers: readonly Product[], isMono: boolean): Product[] {
-  const tooLarge = ratingsOf(breakers, '1PN').filter((breaker) => currentOf(breaker) > CLASSIC_MAX_IN);
+  const tooLarge = ratingsOf(breakers, '1PN').filter((breaker) => currentOf(breaker) > DOMESTIC_MAX_IN);
   const threePhase = isMono ? [] : [ratingsOf(breakers, '3P'), ratingsOf(breakers, '4P')];
   return [tooLarge, ...threePhase]
     .flatMap((ratings) => ratings.slice(-1))

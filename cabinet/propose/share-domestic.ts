@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue.ts';
-import { CLASSIC_MAX_IN, classicLimit } from '../sockets-per-breaker.ts';
+import { DOMESTIC_MAX_IN, maxDomesticSockets } from '../sockets-per-breaker.ts';
 import type { PlannedCircuit } from './plan.ts';
 import { currentDeficit, plannedCircuits, ratedCurrent, repeat } from './plan.ts';
 import type { Requirements } from './requirements.ts';
@@ -73,7 +73,7 @@ function circuitsOf(
 ): PlannedCircuit[][] {
   const fit = (size: number) =>
     ratings.filter(
-      (rating) => ratedCurrent(rating) <= CLASSIC_MAX_IN && size <= classicLimit(ratedCurrent(rating)),
+      (rating) => ratedCurrent(rating) <= DOMESTIC_MAX_IN && size <= maxDomesticSockets(ratedCurrent(rating)),
     );
   const all = fit(chunks[0] ?? 0);
   const own = all.filter((rating) => ratedCurrent(rating) <= ratedCurrent(socket));

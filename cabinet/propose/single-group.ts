@@ -11,8 +11,8 @@ const ROUNDING = 0.05;
 
 /** CEE sockets on breakers of their rated current, domestic ones on all others; smallest deviation first, I
  * within `limit`. */
-export function* singleGroupPlans(wishes: Requirements, limit: number): Generator<Plan> {
-  const { cee, parameters } = wishes;
+export function* singleGroupPlans(requirements: Requirements, limit: number): Generator<Plan> {
+  const { cee, parameters } = requirements;
   const bears = (rating: CeeRating, way: Sharing) => {
     const others = [...way.circuits.map(({ breaker }) => breaker), ...(way.isApart ? [] : way.spares)];
     return (
@@ -21,7 +21,7 @@ export function* singleGroupPlans(wishes: Requirements, limit: number): Generato
     );
   };
   const ratings = ceeRatings(cee);
-  const ways = sharings(wishes);
+  const ways = sharings(requirements);
   const [firstRating] = ratings;
   const [firstWay] = ways;
   if (firstRating && firstWay && bears(firstRating, firstWay)) yield planOf(firstRating, firstWay);

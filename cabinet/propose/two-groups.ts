@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue.ts';
-import { classicLimit } from '../sockets-per-breaker.ts';
+import { maxDomesticSockets } from '../sockets-per-breaker.ts';
 import { areTaken, ceeCircuits } from './cee-ratings.ts';
 import { domesticBreakers, leastCeeBreakers } from './min-current.ts';
 import type { Plan, PlannedCircuit } from './plan.ts';
@@ -20,11 +20,11 @@ interface Split {
 
 /** For a load too high for one group: domestic sockets are divided differently, and CEE sockets cannot take
  * breakers of the other group. Breakers are minimal; those of CEE sockets are then raised up to the limit. */
-export function* twoGroupPlans(wishes: Requirements, limit: number): Generator<Plan> {
-  const { cee, classic, parameters, freeBreakers } = wishes;
-  const [idle] = wishes.idle;
+export function* twoGroupPlans(requirements: Requirements, limit: number): Generator<Plan> {
+  const { cee, classic, parameters, freeBreakers } = requirements;
+  const [idle] = requirements.idle;
   if (!classic) return;
-  for (const { upper, lower } of splitsOf(wishes)) {
+  for (const { upper, lower } of splitsOf(requirements)) {
     const left = freeBreakers - upper.breakers - lower.breakers;
     if (left > 0 && !idle) continue;
     const spares = idle ? repeat(left, idle) : [];
@@ -32,12 +32,15 @@ export function* twoGroupPlans(wishes: Requirements, limit: number): Generator<P
     const isRight = (breakers: readonly Product[]) =>
       areTaken(cee, breakers, lower.breakers > 0 ? [lower.breaker] : []) &&
       currentOf([...domestic.upper, ...ceeCircuits(cee, breakers), ...domestic.lower], parameters) <= limit;
-    const least = leastCeeBreakers(wishes);
+    const least = leastCeeBreakers(requirements);
     if (!isRight(least)) continue;
-    const breakers = raised(least, wishes, isRight);
+    const breakers = raised(least, requirements, isRight);
     for (const moved of movesOf(cee, breakers, [upper.breaker, ...spares])) {
-      const ceeAbove = cee.map((wish, i) => ({ ...wish, count: moved[i] ?? 0 }));
-      const ceeBelow = cee.map((wish, i) => ({ ...wish, count: wish.count - (moved[i] ?? 0) }));
+      const ceeAbove = cee.map((requirement, i) => ({ ...requirement, count: moved[i] ?? 0 }));
+      const ceeBelow = cee.map((requirement, i) => ({
+        ...requirement,
+        count: requirement.count - (moved[i] ?? 0),
+      }));
       yield [
         { circuits: [...ceeCircuits(ceeAbove, breakers), ...domestic.upper], spares },
         { circuits: [...ceeCircuits(ceeBelow, breakers), ...domestic.lower], spares: [] },
@@ -55,24 +58,24 @@ function* movesOf(
   others: readonly Product[],
   i = 0,
 ): Generator<number[]> {
-  const wish = cee[i];
+  const requirement = cee[i];
   const breaker = breakers[i];
-  if (!wish || !breaker) {
+  if (!requirement || !breaker) {
     yield [];
     return;
   }
-  const most = areTaken([wish], [breaker], others) ? wish.count : 0;
+  const most = areTaken([requirement], [breaker], others) ? requirement.count : 0;
   for (let moved = 0; moved <= most; moved++) {
     for (const rest of movesOf(cee, breakers, others, i + 1)) yield [moved, ...rest];
   }
 }
 
-function* splitsOf(wishes: Requirements): Generator<Split> {
-  const breakers = domesticBreakers(wishes);
+function* splitsOf(requirements: Requirements): Generator<Split> {
+  const breakers = domesticBreakers(requirements);
   if (!breakers) return;
   const { large, small } = breakers;
-  const sockets = wishes.parameters.nbElectricalOutlets;
-  const most = Math.min(wishes.freeBreakers, sockets);
+  const sockets = requirements.parameters.nbElectricalOutlets;
+  const most = Math.min(requirements.freeBreakers, sockets);
   for (const [above, below] of [
     [large, small],
     [small, small],
@@ -94,7 +97,7 @@ function splitFor(
   countBelow: number,
   sockets: number,
 ): Split | undefined {
-  const most = countAbove * classicLimit(ratedCurrent(above));
+  const most = countAbove * maxDomesticSockets(ratedCurrent(above));
   for (let socketsAbove = Math.min(most, sockets - countBelow); socketsAbove >= countAbove; socketsAbove--) {
     const upper = { breaker: above, breakers: countAbove, sockets: socketsAbove };
     const lower = { breaker: below, breakers: countBelow, sockets: sockets - socketsAbove };
@@ -106,7 +109,7 @@ function splitFor(
 function feedsEach({ sockets, breakers, breaker }: Share): boolean {
   if (breakers === 0 || sockets === 0) return breakers === sockets;
   const chunks = chunksOf(sockets, breakers);
-  return chunks.length === breakers && (chunks[0] ?? 0) <= classicLimit(ratedCurrent(breaker));
+  return chunks.length === breakers && (chunks[0] ?? 0) <= maxDomesticSockets(ratedCurrent(breaker));
 }
 
 function raised(
@@ -115,8 +118,8 @@ function raised(
   isRight: (breakers: readonly Product[]) => boolean,
 ) {
   let chosen = least;
-  for (const [i, wish] of cee.entries()) {
-    const raise = wish.breakers.map((breaker) => chosen.with(i, breaker)).find(isRight);
+  for (const [i, requirement] of cee.entries()) {
+    const raise = requirement.breakers.map((breaker) => chosen.with(i, breaker)).find(isRight);
     if (raise) chosen = raise;
   }
   return chosen;

@@ -3,7 +3,7 @@ import type { AccountPaths } from './paths.ts';
 import { credentialSentences, factorSentences } from './sentences.ts';
 
 export const accounts = subject<AccountPaths>()({
-  kinds: {
+  categories: {
     credential: {
       title: { fr: 'Connexions', en: 'Sign-ins' },
       sentences: credentialSentences,

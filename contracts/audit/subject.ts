@@ -3,7 +3,7 @@ import type { AuditPaths } from './paths.ts';
 import { comparisonSentences } from './sentences.ts';
 
 export const audit = subject<AuditPaths>()({
-  kinds: {
+  categories: {
     comparison: {
       title: { fr: 'Comparaisons de nuit', en: 'Nightly comparisons' },
       sentences: comparisonSentences,

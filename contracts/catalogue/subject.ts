@@ -3,7 +3,7 @@ import type { CataloguePaths } from './paths.ts';
 import { productSentences } from './sentences.ts';
 
 export const catalogue = subject<CataloguePaths>()({
-  kinds: {
+  categories: {
     product: { title: { fr: 'Produits', en: 'Products' }, sentences: productSentences },
   },
   rights: {

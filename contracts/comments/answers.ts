@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entity, id } from '../answers.ts';
-import { LINKED_ENTITY_MODELS } from '../documents/linked-entities.ts';
+import { LINKED_ENTITY_MODELS } from '../linked-entities.ts';
 
 const ofComment = {
   ...entity,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LINKED_ENTITY_MODELS } from '../documents/linked-entities.ts';
 import { id, oneOf, optionalId, paragraphs, rowVersion } from '../fields.ts';
+import { LINKED_ENTITY_MODELS } from '../linked-entities.ts';
 
 const isPrivate = z.boolean({ error: 'INVALID_PARAMETER' });
 

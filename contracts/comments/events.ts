@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LINKED_ENTITY_MODELS } from '../documents/linked-entities.ts';
 import { type EventsOf, first, person, without } from '../events.ts';
+import { LINKED_ENTITY_MODELS } from '../linked-entities.ts';
 
 const writtenComment = z.strictObject({
   /** The author. */

@@ -3,7 +3,7 @@ import type { CommentPaths } from './paths.ts';
 import { commentSentences } from './sentences.ts';
 
 export const comments = subject<CommentPaths>()({
-  kinds: {
+  categories: {
     comment: { title: { fr: 'Commentaires', en: 'Comments' }, sentences: commentSentences },
   },
   shown: [

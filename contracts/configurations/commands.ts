@@ -8,8 +8,8 @@ import {
   SAFETY_EQUIPMENTS,
 } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
-import { linkedCounts } from '../documents/linked-entities.ts';
 import { count, id, letters, oneOf, optionalId, paragraphs, rowVersion, text } from '../fields.ts';
+import { linkedCounts } from '../linked-entities.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from './stack.ts';
 

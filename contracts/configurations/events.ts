@@ -110,7 +110,7 @@ export type IssuedQuote = z.infer<typeof issuedQuote>;
 const nothing = z.strictObject({});
 
 /** What somebody says of an order: who, and in which words. */
-const said = z.strictObject({ quoteId: z.int(), userId: z.int(), text: person(z.string(), 'userId') });
+const orderRemark = z.strictObject({ quoteId: z.int(), userId: z.int(), text: person(z.string(), 'userId') });
 
 /** An order as it was accepted. null: not told, as by earlier programs. */
 const acceptedOrder = z.strictObject({
@@ -194,9 +194,9 @@ export const configurationEvents = {
     }),
   ),
   /** Staff writes to the customer; the request goes on waiting. */
-  OrderCommented: first(said),
+  OrderCommented: first(orderRemark),
   /** The quote stands as before; the customer may ask again. */
-  OrderRefused: first(said),
+  OrderRefused: first(orderRemark),
   /** Staff accepted the customer's order: DONE. */
   QuoteOrdered: {
     data: acceptedOrder,
@@ -204,7 +204,7 @@ export const configurationEvents = {
     upcasts: { 1: (ordered) => ({ ...ordered, orderedOn: null, orderNumber: null, documentId: null }) },
   } satisfies EventSchema<typeof acceptedOrder>,
   /** The order is none any more: the quote stands as it did before, until `validUntil`. */
-  OrderTakenBack: first(said.extend({ validUntil: z.string() })),
+  OrderTakenBack: first(orderRemark.extend({ validUntil: z.string() })),
   /** Back to PENDING; its quote stays in the history as superseded. */
   ConfigurationReopened: first(z.strictObject({ supersededQuoteId: z.int() })),
   /**

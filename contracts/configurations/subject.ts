@@ -3,7 +3,7 @@ import type { ConfigurationPaths } from './paths.ts';
 import { configurationSentences } from './sentences.ts';
 
 export const configurations = subject<ConfigurationPaths>()({
-  kinds: {
+  categories: {
     configuration: {
       title: { fr: 'Configurations et devis', en: 'Configurations and quotes' },
       sentences: configurationSentences,

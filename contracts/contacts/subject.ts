@@ -3,7 +3,7 @@ import type { ContactPaths } from './paths.ts';
 import { contactSentences } from './sentences.ts';
 
 export const contacts = subject<ContactPaths>()({
-  kinds: {
+  categories: {
     contact: { title: { fr: 'Contacts', en: 'Contacts' }, sentences: contactSentences, isPersonal: true },
   },
   rights: {

@@ -2,5 +2,5 @@ import { subject } from '../subject.ts';
 import type { CountPaths } from './paths.ts';
 
 export const counts = subject<CountPaths>()({
-  kinds: {},
+  categories: {},
 });

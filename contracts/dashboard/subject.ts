@@ -2,6 +2,6 @@ import { subject } from '../subject.ts';
 import type { DashboardPaths } from './paths.ts';
 
 export const dashboard = subject<DashboardPaths>()({
-  kinds: {},
+  categories: {},
   rights: { entities: { dashboard: { fr: 'Tableau de bord', en: 'Dashboard' } } },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, entity, id } from '../answers.ts';
+import { LINKED_ENTITY_MODELS } from '../linked-entities.ts';
 import { UPLOAD_TYPES } from './events.ts';
-import { LINKED_ENTITY_MODELS } from './linked-entities.ts';
 
 export const document = z
   .object({

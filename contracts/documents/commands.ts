@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneOf, optionalIdText, text } from '../fields.ts';
+import { LINKED_ENTITY_MODELS } from '../linked-entities.ts';
 import { UPLOAD_TYPES } from './events.ts';
-import { LINKED_ENTITY_MODELS } from './linked-entities.ts';
 
 /** The path of an upload: a short word. */
 export const uploadParams = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventsOf, first, person } from '../events.ts';
-import { LINKED_ENTITY_MODELS } from './linked-entities.ts';
+import { LINKED_ENTITY_MODELS } from '../linked-entities.ts';
 
 export const UPLOAD_TYPES = ['image', 'document', 'default'] as const;
 

@@ -3,7 +3,7 @@ import type { DocumentPaths } from './paths.ts';
 import { documentSentences } from './sentences.ts';
 
 export const documents = subject<DocumentPaths>()({
-  kinds: {
+  categories: {
     document: { title: { fr: 'Documents', en: 'Documents' }, sentences: documentSentences, isPersonal: true },
   },
   shown: [

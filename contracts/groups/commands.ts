@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RIGHTS } from '../all-rights.ts';
-import { linkedCounts } from '../documents/linked-entities.ts';
 import { letters, optionalId, rowVersion } from '../fields.ts';
+import { linkedCounts } from '../linked-entities.ts';
 
 /** Each once, in the order of `RIGHTS`. */
 const rights = z

@@ -3,7 +3,7 @@ import type { GroupPaths } from './paths.ts';
 import { groupSentences } from './sentences.ts';
 
 export const groups = subject<GroupPaths>()({
-  kinds: {
+  categories: {
     group: { title: { fr: 'Groupes', en: 'Groups' }, sentences: groupSentences },
   },
   rights: {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { quote } from '../quotes/answers.ts';
-import { moment } from './history.ts';
+import { configurationSnapshot } from './history.ts';
 
-export const quoteAsIssued = z.object({ quote, moment }).meta({
+export const quoteAsIssued = z.object({ quote, moment: configurationSnapshot }).meta({
   id: 'QuoteAsIssued',
   description: 'A quote with the cabinet that it was issued for, as both were.',
 });

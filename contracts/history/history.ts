@@ -45,7 +45,7 @@ export const history = z
   .meta({ id: 'History', description: 'What happened to a configuration, oldest first, a page of it.' });
 export type History = z.infer<typeof history>;
 
-export const moment = z
+export const configurationSnapshot = z
   .object({
     id: id(),
     /** The event that made it so, and the newest one. */
@@ -92,4 +92,4 @@ export const moment = z
     description:
       'A configuration as it stood, with the catalogue, the prices and the discount of that moment.',
   });
-export type Moment = z.infer<typeof moment>;
+export type ConfigurationSnapshot = z.infer<typeof configurationSnapshot>;

@@ -2,5 +2,5 @@ import { subject } from '../subject.ts';
 import type { HistoryPaths } from './paths.ts';
 
 export const history = subject<HistoryPaths>()({
-  kinds: {},
+  categories: {},
 });

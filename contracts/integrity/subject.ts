@@ -1,8 +1,8 @@
 import { subject } from '../subject.ts';
 import { integritySentences } from './sentences.ts';
 
-export const ledger = subject()({
-  kinds: {
+export const integrity = subject()({
+  categories: {
     ledger: { sentences: integritySentences },
   },
   shown: ['events', 'streams', 'root', 'previousRoot'],

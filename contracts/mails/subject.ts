@@ -3,7 +3,7 @@ import type { MailPaths } from './paths.ts';
 import { mailSentences } from './sentences.ts';
 
 export const mails = subject<MailPaths>()({
-  kinds: {
+  categories: {
     mail: { sentences: mailSentences },
   },
   shown: ['job', 'data', 'userId', 'quoteId', 'configurationId', 'isRefused'],

@@ -3,7 +3,7 @@ import type { NotificationPaths } from './paths.ts';
 import { notificationKeySentences, notificationSentences, readingSentences } from './sentences.ts';
 
 export const notifications = subject<NotificationPaths>()({
-  kinds: {
+  categories: {
     notification: { title: { fr: 'Notifications', en: 'Notifications' }, sentences: notificationSentences },
     reading: {
       title: { fr: 'Lectures de notifications', en: 'Read notifications' },

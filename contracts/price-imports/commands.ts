@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { rowVersion } from '../fields.ts';
-import { MOST_LEFT_OUT } from './limits.ts';
+import { MAX_EXCLUDED_PRODUCTS } from './limits.ts';
 
 const leftOut = z
   .array(z.int({ error: 'NUMBER' }).positive('NUMBER'), { error: 'INVALID_PARAMETER' })
-  .max(MOST_LEFT_OUT, 'INVALID_PARAMETER')
+  .max(MAX_EXCLUDED_PRODUCTS, 'INVALID_PARAMETER')
   .default([]);
 
 export const priceImportLeftOut = z.strictObject({ leftOut });

@@ -1,2 +1,2 @@
 /** More products are left out of an import by correcting the file. */
-export const MOST_LEFT_OUT = 1000;
+export const MAX_EXCLUDED_PRODUCTS = 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alarmOf, largestFirst, shareOf } from './price-change.ts';
+import { largestFirst, percentChange, priceAlarm } from './price-change.ts';
 
 const change = (oldPrice: number, newPrice: number) => ({ oldPrice, newPrice });
 
@@ -15,16 +15,16 @@ test('the largest changes come first by their share, whichever way they go, then
 });
 
 test('a change is a share of the old price, where there was one', () => {
-  expect([change(200, 210), change(200, 150), change(0, 150)].map(shareOf)).toEqual([5, -25, null]);
+  expect([change(200, 210), change(200, 150), change(0, 150)].map(percentChange)).toEqual([5, -25, null]);
 });
 
 test('over 15 % it is amber, over 40 % red, and so is a price where there was none', () => {
   const rows = [115, 115.01, 85, 84.99, 140, 140.01, 60, 59.99, 10].map((to) => change(100, to));
-  expect(rows.map(alarmOf)).toEqual([
+  expect(rows.map(priceAlarm)).toEqual([
     ...[undefined, 'amber', undefined, 'amber'],
     ...['amber', 'red', 'amber', 'red', 'red'],
   ]);
-  expect(alarmOf(change(0, 1))).toBe('red');
+  expect(priceAlarm(change(0, 1))).toBe('red');
   // 1.15 times 8.2 is a little more in binary.
-  expect(alarmOf(change(8.2, 9.43))).toBeUndefined();
+  expect(priceAlarm(change(8.2, 9.43))).toBeUndefined();
 });

@@ -12,18 +12,18 @@ const RED_OVER = 40;
 const differenceOf = ({ oldPrice, newPrice }: Change) => newPrice - oldPrice;
 
 /** By how much of the old price a price changes, in percent; null where there was none. */
-export const shareOf = (change: Change): number | null =>
+export const percentChange = (change: Change): number | null =>
   change.oldPrice === 0 ? null : (differenceOf(change) / change.oldPrice) * 100;
 
 /** How far a change is from what a list usually brings; a price where there was none is as far as can be. */
-export function alarmOf(change: Change): Alarm | undefined {
+export function priceAlarm(change: Change): Alarm | undefined {
   // Cents of a cent are noise of the division.
-  const share = Math.round(Math.abs(shareOf(change) ?? Number.POSITIVE_INFINITY) * 1e6) / 1e6;
+  const share = Math.round(Math.abs(percentChange(change) ?? Number.POSITIVE_INFINITY) * 1e6) / 1e6;
   if (share > RED_OVER) return 'red';
   return share > AMBER_OVER ? 'amber' : undefined;
 }
 
-const weightOf = (change: Change) => Math.abs(shareOf(change) ?? Number.POSITIVE_INFINITY);
+const weightOf = (change: Change) => Math.abs(percentChange(change) ?? Number.POSITIVE_INFINITY);
 
 /** The largest changes first, by their share of the old price. */
 export const largestFirst = <C extends Change>(changes: readonly C[]): C[] =>

@@ -3,7 +3,7 @@ import type { PriceImportPaths } from './paths.ts';
 import { priceImportSentences } from './sentences.ts';
 
 export const priceImports = subject<PriceImportPaths>()({
-  kinds: {
+  categories: {
     priceImport: { sentences: priceImportSentences },
   },
   shown: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { linkedCounts } from '../documents/linked-entities.ts';
 import { letters, oneOf, optionalId, rowVersion } from '../fields.ts';
+import { linkedCounts } from '../linked-entities.ts';
 import { PROJECT_STATUSES } from '../statuses.ts';
 
 /** `userId`: staff may create for a customer; absent: for oneself. */

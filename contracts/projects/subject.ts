@@ -3,7 +3,7 @@ import type { ProjectPaths } from './paths.ts';
 import { projectSentences } from './sentences.ts';
 
 export const projects = subject<ProjectPaths>()({
-  kinds: {
+  categories: {
     project: { title: { fr: 'Projets', en: 'Projects' }, sentences: projectSentences },
   },
   rights: {

@@ -3,7 +3,7 @@ import type { QuotePaths } from './paths.ts';
 import { referenceSentences } from './sentences.ts';
 
 export const quotes = subject<QuotePaths>()({
-  kinds: {
+  categories: {
     references: {
       title: { fr: 'Références de devis', en: 'Quote references' },
       sentences: referenceSentences,

@@ -1,9 +1,9 @@
-import { type Kind, subject } from '../subject.ts';
+import { type EventCategory, subject } from '../subject.ts';
 import type { RegisterPaths } from './paths.ts';
 import { REGISTERS } from './registers.ts';
 import { registerSentences } from './sentences.ts';
 
-const kinds: { readonly [entity: string]: Kind } = Object.fromEntries(
+const categories: { readonly [entity: string]: EventCategory } = Object.fromEntries(
   REGISTERS.map(({ entity, title }) => [entity, { title, sentences: registerSentences[entity] ?? {} }]),
 );
 const shown: readonly string[] = [
@@ -15,7 +15,7 @@ const names: { readonly [field: string]: string } = Object.fromEntries(
 );
 
 export const registers = subject<RegisterPaths>()({
-  kinds,
+  categories,
   rights: {
     entities: {
       sector: { fr: 'Secteurs', en: 'Sectors' },

@@ -2,6 +2,6 @@ import { subject } from '../subject.ts';
 import type { ReleasePaths } from './paths.ts';
 
 export const releases = subject<ReleasePaths>()({
-  kinds: {},
+  categories: {},
   rights: { entities: { release: { fr: 'Versions', en: 'Releases' } } },
 });

@@ -1,4 +1,4 @@
-import type { LinkedEntityModel } from '../documents/linked-entities.ts';
+import type { LinkedEntityModel } from '../linked-entities.ts';
 import type { SentenceContext } from './context.ts';
 
 const MODELS: { readonly [model in LinkedEntityModel]: readonly [fr: string, en: string] } = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TYPES } from '../kinds.ts';
+import { EVENT_TYPES } from '../event-categories.ts';
 import { goldenEvent } from '../testing/golden-events.ts';
 import type { SentenceSource } from './context.ts';
 import { patternOf, sentenceOf } from './sentence.ts';
@@ -14,7 +14,7 @@ const event = (type: string, more: Partial<SentenceSource> = {}): SentenceSource
   ...more,
 });
 
-test.each([...TYPES])('%s is told in both languages, with everybody known and with nobody', (type) => {
+test.each([...EVENT_TYPES])('%s is told in both languages, with everybody known and with nobody', (type) => {
   const nobody = { names: {}, fullName: null };
   for (const told of [event(type), event(type, nobody), event(type, { userId: null })]) {
     const [fr, en] = [sentenceOf(told, 'fr'), sentenceOf(told, 'en')];
@@ -76,5 +76,5 @@ test('an event that only a newer program knows is called by its type', () => {
 
 test('a type is called by what its events say of anything', () => {
   expect(patternOf('ProjectClosed', 'fr')).toBe('… a clos le projet …');
-  for (const type of TYPES) expect(patternOf(type, 'en')).not.toMatch(/undefined|NaN/);
+  for (const type of EVENT_TYPES) expect(patternOf(type, 'en')).not.toMatch(/undefined|NaN/);
 });

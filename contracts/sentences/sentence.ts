@@ -1,5 +1,5 @@
+import { EVENT_SENTENCES } from '../event-categories.ts';
 import type { Language } from '../fields.ts';
-import { SENTENCES } from '../kinds.ts';
 import {
   type AnonymityReason,
   type SentenceContext,
@@ -20,7 +20,7 @@ const PLACE_OF: Record<Language, 0 | 1> = { fr: 0, en: 1 };
 
 /** The sentence of an event type without the names in it: « … a clos le projet … ». */
 export function patternOf(type: string, language: Language): string {
-  const say = SENTENCES[type]?.[PLACE_OF[language]] ?? (() => type);
+  const say = EVENT_SENTENCES[type]?.[PLACE_OF[language]] ?? (() => type);
   return say(ANY).trim();
 }
 
@@ -42,6 +42,6 @@ export function sentenceOf(
   language: Language,
   unnamed: AnonymityReason = 'erased',
 ): string {
-  const say = SENTENCES[event.type]?.[PLACE_OF[language]] ?? (() => event.type);
+  const say = EVENT_SENTENCES[event.type]?.[PLACE_OF[language]] ?? (() => event.type);
   return SPELT[language](say(sentenceContextOf(event, language, unnamed)));
 }

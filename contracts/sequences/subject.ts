@@ -2,7 +2,7 @@ import { subject } from '../subject.ts';
 import { sequenceSentences, uniqueSentences } from './sentences.ts';
 
 export const sequences = subject()({
-  kinds: {
+  categories: {
     sequence: { sentences: sequenceSentences },
     unique: { sentences: uniqueSentences },
   },

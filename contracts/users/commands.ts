@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { linkedCounts } from '../documents/linked-entities.ts';
 import {
   CULTURES,
   discountPercentage,
@@ -18,6 +17,7 @@ import {
   text,
 } from '../fields.ts';
 import { MOVED_FIELDS } from './moved-fields.ts';
+import { linkedCounts } from '../linked-entities.ts';
 
 const repeated = z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200, 'PASSWORD_REPEAT');
 

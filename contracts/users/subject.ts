@@ -3,7 +3,7 @@ import type { UserPaths } from './paths.ts';
 import { userSentences } from './sentences.ts';
 
 export const users = subject<UserPaths>()({
-  kinds: {
+  categories: {
     user: { title: { fr: 'Utilisateurs', en: 'Users' }, sentences: userSentences, isPersonal: true },
   },
   rights: {

@@ -1,4 +1,4 @@
-import { CATEGORIES, TYPES } from '@coffret/contracts/kinds';
+import { CATEGORY_NAMES, EVENT_TYPES } from '@coffret/contracts/event-categories';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { fold } from '../fold.ts';
 import type { View, ViewEvent } from '../view.ts';
@@ -33,8 +33,8 @@ export const auditView: View = {
   version: 2,
   background: true,
   entries: ['createdAt', 'stream', 'revision', 'type', 'userId', 'correlationId'],
-  streams: CATEGORIES,
-  types: TYPES,
+  streams: CATEGORY_NAMES,
+  types: EVENT_TYPES,
   indexes: [
     { fields: { createdAt: 1 } },
     { fields: { stream: 1, _id: 1 } },

@@ -182,7 +182,7 @@ export const configurationsView: View = {
   tally: configurationTally,
 };
 
-export const madeOf = (refs: readonly Scalar[]): Filter => ({
+export const configurationsUsing = (refs: readonly Scalar[]): Filter => ({
   any: ['_stack.lines.ref', '_stack.elements.ref', 'accessories'].map((path) => ({ [path]: refs })),
 });
 
@@ -190,7 +190,7 @@ export const configurationsList: ListSpec = {
   name: 'configurations',
   view: configurationsView,
   columns,
-  filters: { product: { kind: 'text', filter: madeOf } },
+  filters: { product: { kind: 'text', filter: configurationsUsing } },
   given: { price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. VAT' }, ...LINKED_COUNTS },
   sort: { column: 'updatedAt', order: 'desc' },
 };

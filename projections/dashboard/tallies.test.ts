@@ -12,13 +12,13 @@ import { randomWorld, type World } from '../testing/random-history.ts';
 import { targetIn } from '../testing/replay.ts';
 import type { View, ViewEvent } from '../view.ts';
 
-type Told = [sheet: string, cell: Scalar[], amount: number];
+type TallyRow = [sheet: string, cell: Scalar[], amount: number];
 
-const TOLD = new Map<View, (world: World) => Told[]>([
+const TOLD = new Map<View, (world: World) => TallyRow[]>([
   [
     configurationsView,
     ({ configurations, users }) =>
-      [...configurations.values()].flatMap(({ user, at, status }): Told[] => {
+      [...configurations.values()].flatMap(({ user, at, status }): TallyRow[] => {
         const { activity, place } = users.get(user) ?? { activity: '', place: null };
         const cell = [activity, place, place, status];
         return [
@@ -33,7 +33,7 @@ const TOLD = new Map<View, (world: World) => Told[]>([
     ({ quotes }) =>
       quotes
         .filter(({ isSuperseded }) => !isSuperseded)
-        .flatMap(({ date, place, status, price }): Told[] => [
+        .flatMap(({ date, place, status, price }): TallyRow[] => [
           [date.slice(0, 7), [place, place, status], price],
           [date.slice(0, 4), [place, place, status], price],
           ['all', [status], price],
@@ -43,7 +43,7 @@ const TOLD = new Map<View, (world: World) => Told[]>([
 
 type Shown = { [sheet: string]: readonly Cell[] };
 
-function fromNothing(told: readonly Told[]): Shown {
+function fromNothing(told: readonly TallyRow[]): Shown {
   const sheets: { [sheet: string]: Map<string, Cell> } = {};
   for (const [sheet, of, price] of told) {
     sheets[sheet] ??= new Map();

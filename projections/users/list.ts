@@ -1,4 +1,4 @@
-import { OTHER_AGENCY } from '@coffret/contracts/users/attachment';
+import { OTHER_AGENCY } from '@coffret/contracts/users/agency-filter';
 import { LINKED_COUNTS } from '../list/entity-columns.ts';
 import type { ListSpec, OtherFilter } from '../list/list-spec.ts';
 import { columns, columnsWithDiscount } from './columns.ts';

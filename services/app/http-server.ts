@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { HEALTH, healthRoutes } from '../core/http/health-routes.ts';
-import { registerRoutes } from '../core/http/register-routes.ts';
 import { createServer } from '../core/http/server.ts';
+import { addSubjectRoutes } from '../core/http/subject-routes.ts';
 import { webRoutes } from '../core/http/web-routes.ts';
 import { createMailedLinks } from '../core/mailed-links.ts';
 import type { Services } from '../core/services.ts';
 import type { Settings } from '../core/settings.ts';
-import { ownDataOf, type Subject, type SubjectContext, tagsOf } from '../core/subject.ts';
+import { exportSectionsOf, type Subject, type SubjectContext, tagsOf } from '../core/subject.ts';
 import { signingSecret } from '../platform/secrets/secret.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createSigner } from '../platform/secrets/signer.ts';
@@ -39,7 +39,7 @@ async function addApi(
     if (!isOpen() && request.url.startsWith('/api/') && !isHealth) return reply.send(refuse('UNAVAILABLE'));
   });
   for (const { name, routes } of subjects) {
-    if (routes) registerRoutes(server, name, (scope) => routes(scope, services, edge));
+    if (routes) addSubjectRoutes(server, name, (scope) => routes(scope, services, edge));
   }
   await webRoutes(server);
 }
@@ -65,11 +65,11 @@ export async function createHttpServer(
     signer: createSigner(secret),
     outbox: outboxClosedReasons(settings).length > 0 ? null : platform.outbox,
     storedMails: platform.outbox,
-    ownData: ownDataOf(subjects),
+    exportSections: exportSectionsOf(subjects),
     stores: { ...platform, store: platform.encryptedStore },
   };
   if (isApi) await addApi(server, edge, needs);
-  registerRoutes(server, HEALTH.name, (scope) => healthRoutes(scope, services, isReady));
+  addSubjectRoutes(server, HEALTH.name, (scope) => healthRoutes(scope, services, isReady));
   server.register(methodNotAllowed);
   return { server, edge };
 }

@@ -1,5 +1,5 @@
 import { RIGHTS } from '@coffret/contracts/all-rights';
-import { typesOfKind } from '@coffret/contracts/kinds';
+import { eventTypesOf } from '@coffret/contracts/event-categories';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { shapeOf, textOf } from '@coffret/projections/runner/shape';
 import { history } from '@coffret/projections/testing/replay';
@@ -26,18 +26,18 @@ test.each(VIEWS.map((view) => [view.name, view] as const))(
   'the view %s names every event type that its documents follow from',
   (_name, view) => {
     const [first = ''] = view.streams;
-    const ownTypes = typesOfKind(first);
+    const ownTypes = eventTypesOf(first);
     expect(ownTypes).not.toEqual([]);
     // A view that takes its documents from within streams of others names those that tell of one.
     const events = history(...ownTypes.map((type) => [`${first}-1`, goldenEvent(type)] as [string, never]));
     const handled = events.filter((event) => !view.idOf || view.idOf(event) !== null).map(({ type }) => type);
     expect(view.types).toEqual(expect.arrayContaining(handled));
     const known = [...view.streams, ...(view.joins ?? []).map(({ category }) => category)].flatMap(
-      typesOfKind,
+      eventTypesOf,
     );
     expect(view.types.filter((type) => !known.includes(type))).toEqual([]);
     for (const { category } of view.joins ?? []) {
-      expect(view.types.filter((type) => typesOfKind(category).includes(type))).not.toEqual([]);
+      expect(view.types.filter((type) => eventTypesOf(category).includes(type))).not.toEqual([]);
     }
     expect(new Set(view.types).size).toBe(view.types.length);
   },

@@ -5,7 +5,7 @@ import { audit } from '../subjects/audit/subject.ts';
 import { backup } from '../subjects/backup/subject.ts';
 import { catalogue } from '../subjects/catalogue/subject.ts';
 import { comments } from '../subjects/comments/subject.ts';
-import { replay } from '../subjects/configurations/history/subject.ts';
+import { history } from '../subjects/configurations/history/subject.ts';
 import { configurations } from '../subjects/configurations/subject.ts';
 import { contacts } from '../subjects/contacts/subject.ts';
 import { counts } from '../subjects/dashboard/counts-subject.ts';
@@ -34,7 +34,7 @@ export const SUBJECTS: readonly Subject[] = [
   projects,
   configurations,
   quotes,
-  replay,
+  history,
   counts,
   dashboard,
   documents,

@@ -4,7 +4,7 @@ import { followReactions, type Reactions } from '../core/reactions/follow.ts';
 import { observeReactions } from '../core/reactions/spans.ts';
 import type { Services } from '../core/services.ts';
 import { filesOf, reactionsOf, type Subject, type SubjectContext } from '../core/subject.ts';
-import { isPast } from '../demo/past.ts';
+import { isBackdated } from '../demo/past.ts';
 import { handlePrints, PRINTS } from '../platform/pdf/queued-printer.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import type { Platform } from './platform/open-platform.ts';
@@ -40,5 +40,5 @@ export async function startWorkers({
     platform.browser?.warm().catch((err: Error) => services.log.warn({ err }, 'no browser to print with'));
   const reactions = reactionsOf(subjects);
   const observe = observeReactions(telemetry.tracing);
-  return followReactions({ ...services, ...platform, registry, reactions, skips: isPast, observe });
+  return followReactions({ ...services, ...platform, registry, reactions, skips: isBackdated, observe });
 }

@@ -1,4 +1,4 @@
-import { LINKED_ENTITY_MODELS, type LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
+import { LINKED_ENTITY_MODELS, type LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';

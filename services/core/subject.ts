@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Outbox } from '../platform/mail/outbox-mailer.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Signer } from '../platform/secrets/signer.ts';
-import type { Fold } from './commands/event-history.ts';
+import type { AuditedDecider } from './commands/event-history.ts';
+import type { ExportSectionOf } from './data-export.ts';
 import type { ReferencedFiles } from './file-cleanup.ts';
 import type { Tokens } from './http/tokens.ts';
 import type { MailedLinks } from './mailed-links.ts';
-import type { OwnDataOf } from './own-data.ts';
 import type { Reaction } from './reactions/reaction.ts';
 import type { Audiences } from './realtime/audience.ts';
 import type { Services } from './services.ts';
@@ -28,7 +28,7 @@ export interface SubjectContext {
   /** All that the installation keeps. */
   stores: Stores;
   /** What the subjects keep of a user. */
-  ownData: readonly OwnDataOf[];
+  exportSections: readonly ExportSectionOf[];
 }
 
 /** A subject of the product, whole: all that the product knows of it comes from here (services/app/subjects.ts lists them). */
@@ -40,7 +40,7 @@ export interface Subject {
   events?: EventSchemas;
   views?: readonly View[];
   /** Its deciders whose entities the audit shows as they stood. */
-  folds?: readonly Fold[];
+  auditedDeciders?: readonly AuditedDecider[];
   /** What follows from its own or others' events, as jobs. */
   reactions?: readonly Reaction[];
   /** Who is told of changes, by entity. */
@@ -48,7 +48,7 @@ export interface Subject {
   /** The files that it keeps: those that nothing names any more are cleared away. */
   files?: readonly ReferencedFiles[];
   /** What it keeps of a user, for the archive of their own data. */
-  ownData?: OwnDataOf;
+  dataExport?: ExportSectionOf;
   routes?(server: FastifyInstance, services: Services, edge: SubjectContext): void;
   /** Takes its jobs on. */
   handleJobs?(services: Services, edge: SubjectContext): void;
@@ -65,13 +65,14 @@ export const tagsOf = (subjects: Subjects): { name: string; description: string 
 
 export const viewsOf = (subjects: Subjects): View[] => subjects.flatMap(({ views = [] }) => views);
 
-export const foldsOf = (subjects: Subjects): Fold[] => subjects.flatMap(({ folds = [] }) => folds);
+export const auditedDecidersOf = (subjects: Subjects): AuditedDecider[] =>
+  subjects.flatMap(({ auditedDeciders = [] }) => auditedDeciders);
 
 export const reactionsOf = (subjects: Subjects): Reaction[] =>
   subjects.flatMap(({ reactions = [] }) => reactions);
 
-export const ownDataOf = (subjects: Subjects): OwnDataOf[] =>
-  subjects.flatMap(({ ownData }) => ownData ?? []);
+export const exportSectionsOf = (subjects: Subjects): ExportSectionOf[] =>
+  subjects.flatMap(({ dataExport }) => dataExport ?? []);
 
 export const filesOf = (subjects: Subjects): ReferencedFiles[] => subjects.flatMap(({ files = [] }) => files);
 

@@ -5,7 +5,7 @@ import { createProfiles, createUser, user } from '../subjects/users/public.ts';
 import { accepted } from './accept.ts';
 import { DAY, HOUR } from './calendar.ts';
 import type { Person } from './customers.ts';
-import type { Moment, Past } from './past.ts';
+import type { BackdatedServices, Past } from './past.ts';
 import type { Customer } from './plan.ts';
 
 /** Everybody of the demonstration signs in with it. */
@@ -18,7 +18,7 @@ export interface Account {
 }
 
 async function create(
-  { services, cause }: Moment,
+  { services, cause }: BackdatedServices,
   person: Person,
   groupId: number,
   activationLink?: { nonce: string; expiresAt: string },
@@ -50,7 +50,7 @@ export function verify(past: Past, at: number, staffId: number, id: number): Pro
 }
 
 async function change(
-  { services, cause }: Moment,
+  { services, cause }: BackdatedServices,
   id: number,
   what: 'ActivateUser' | 'VerifyUser',
 ): Promise<void> {

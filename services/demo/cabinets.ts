@@ -13,7 +13,7 @@ import type { DemoConfiguration } from './demo-configuration.ts';
 import { brokenByHand, partOf } from './drawn-stack.ts';
 import type { Step } from './lifecycle.ts';
 import { stackPicture } from './paper.ts';
-import type { Moment, Past } from './past.ts';
+import type { BackdatedServices, Past } from './past.ts';
 import { pastQuote } from './past-quote.ts';
 import type { Random } from './random.ts';
 
@@ -35,7 +35,7 @@ const asViewer = (id: number): Viewer => ({
 
 /** With its paper: the picture as the configurator sends it, then all that follows when a customer asks for a quote. */
 async function quoteOnPaper(
-  { services, cause }: Moment,
+  { services, cause }: BackdatedServices,
   { id, owner, stack }: DemoConfiguration,
   catalogue: Catalogue,
 ): Promise<IssuedQuote> {
@@ -59,7 +59,7 @@ async function quoteOnPaper(
 
 /** The same command without a paper of its own. */
 async function quoteWithoutPaper(
-  { services, cause }: Moment,
+  { services, cause }: BackdatedServices,
   target: DemoConfiguration,
   at: number,
   catalogue: Catalogue,
@@ -85,7 +85,7 @@ async function quoteWithoutPaper(
 
 /** Without a browser to print with, nobody has a paper. */
 async function quote(
-  moment: Moment,
+  moment: BackdatedServices,
   target: DemoConfiguration,
   { at, onPaper, catalogue }: { at: number; onPaper: boolean; catalogue: Catalogue },
 ): Promise<IssuedQuote> {

@@ -1,7 +1,7 @@
 import { QUOTE } from '@coffret/contracts/documents/events';
 import { storeDocument } from '../subjects/documents/public.ts';
 import { BLANK_PICTURE, noticePaper } from './paper.ts';
-import type { Moment } from './past.ts';
+import type { BackdatedServices } from './past.ts';
 
 /** The documents that stand for the papers and pictures of a customer's past quotes. */
 export interface Papers {
@@ -12,7 +12,10 @@ export interface Papers {
 const notice = noticePaper();
 
 /** One notice a customer: printing thousands of papers would take an hour, and nobody opens an expired one. */
-export async function leaveNotice({ services, cause }: Moment, customerId: number): Promise<Papers> {
+export async function leaveNotice(
+  { services, cause }: BackdatedServices,
+  customerId: number,
+): Promise<Papers> {
   const about = {
     type: 'default',
     params: QUOTE,

@@ -13,22 +13,23 @@ export interface Product {
 
 const LATELY = 'demo';
 /** How the correlations of the events begin that are long past. Stored: it stays as it is. */
-export const PAST = 'demo-past';
+export const BACKDATED_CORRELATION = 'demo-past';
 
 /** Whether an event is of the demonstration and long past: no mail and no notification follows from it. */
-export const isPast = ({ meta }: Pick<StoredEvent, 'meta'>): boolean => meta.correlationId.startsWith(PAST);
+export const isBackdated = ({ meta }: Pick<StoredEvent, 'meta'>): boolean =>
+  meta.correlationId.startsWith(BACKDATED_CORRELATION);
 
 /** What is as young as this has its mails and notifications like anything that happens. */
 const YOUNG = 2 * DAY;
 
 /** The services at a moment of the year, and who acts. */
-export interface Moment {
+export interface BackdatedServices {
   services: Services;
   cause: Cause;
 }
 
 export interface Past {
-  at(time: number, userId: number | null): Moment;
+  at(time: number, userId: number | null): BackdatedServices;
   /** Whether reactions follow from what happens at a time. */
   isYoung(time: number): boolean;
 }
@@ -65,7 +66,7 @@ export function createPast({ services, store, readModels }: Product, now: number
         // What one person does at one moment is a request.
         cause: {
           userId,
-          correlationId: `${isYoung(time) ? LATELY : PAST}-${userId}-${time}`,
+          correlationId: `${isYoung(time) ? LATELY : BACKDATED_CORRELATION}-${userId}-${time}`,
           causationId: null,
         },
       };

@@ -11,7 +11,7 @@ import { type Printer, PrinterUnavailable } from '../platform/pdf/printer.ts';
 import { seed } from '../seed/seed.ts';
 import { openProduct } from '../seed/testing/product.ts';
 import { documentBytes } from '../subjects/documents/public.ts';
-import { isPast } from './past.ts';
+import { isBackdated } from './past.ts';
 import { type Demo, seedDemo } from './seed-demo.ts';
 
 /** Counts what it is asked, and prints only the first time: then there is no browser any more. */
@@ -99,8 +99,8 @@ test('what is long past says so, and a quote that holds has its end ahead', asyn
   const events = await store.readAll('0'.repeat(20), 100_000);
   const issued = events.filter(({ type }) => type === 'QuoteIssued');
   const old = issued.filter(({ meta }) => meta.at < '2026-11-19T08:00:00.000Z');
-  expect(old.every(isPast)).toBe(true);
-  expect(issued.filter(isPast)).toEqual(old);
+  expect(old.every(isBackdated)).toBe(true);
+  expect(issued.filter(isBackdated)).toEqual(old);
   const holding = old.filter(({ data }) => String(data.validUntil) > '2026-11-21T08:00:00.000Z');
   expect((await platform.jobs.list('delayed', { page: 1, size: 1 })).count).toBe(holding.length);
 });

@@ -1,6 +1,6 @@
 import { BadEnvironment } from '../app/settings/settings.ts';
+import { OperatorError } from './operator-error.ts';
 import { createProgressLine } from './progress-line.ts';
-import { Refused } from './refused.ts';
 
 const STOPPED = Symbol('stopped');
 
@@ -39,7 +39,7 @@ export async function runCommand(
     if (isStopped) console.error(stopped);
     else if (fault instanceof BadEnvironment)
       console.error(`The environment is not right:\n${fault.message}`);
-    else if (fault instanceof Refused) console.error(`${refused}: ${fault.message}`);
+    else if (fault instanceof OperatorError) console.error(`${refused}: ${fault.message}`);
     else throw fault;
     process.exitCode = isStopped ? 130 : 1;
   }

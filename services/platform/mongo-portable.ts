@@ -1,6 +1,6 @@
 import type { Collection, Document, Filter, WithId } from 'mongodb';
 import { answered, mongoFault } from './mongo-faults.ts';
-import { partsOf } from './mongo-parts.ts';
+import { writeBatches } from './mongo-write-batches.ts';
 
 export async function* allOf<D extends Document, Kept>(
   collection: Collection<D>,
@@ -24,6 +24,6 @@ export async function restoreTo<D extends Document, Kept>(
     const filter: Filter<Document> = { _id: document._id };
     return { updateOne: { filter, update: { $setOnInsert: document }, upsert: true } };
   });
-  for (const part of partsOf(writes))
+  for (const part of writeBatches(writes))
     await answered(() => (collection as unknown as Collection).bulkWrite(part, { ordered: false }));
 }

@@ -2,7 +2,7 @@ import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { START } from '@coffret/contracts/ports/event-store';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { redraw } from '../platform/file-content/redraw.ts';
+import { reencodePicture } from '../platform/file-content/reencode-picture.ts';
 import { ADMIN_ID } from '../subjects/users/public.ts';
 import { failingStore } from './support/failing-store.ts';
 import { delayReadModels, loseAppendResult } from './support/faults.ts';
@@ -72,7 +72,7 @@ test('a product keeps the picture that its event names', async () => {
     headers: { authorization: `Bearer ${admin.token}` },
   });
   expect(picture.status).toBe(200);
-  expect(Buffer.from(await picture.arrayBuffer())).toEqual(await redraw(bytes, 'png'));
+  expect(Buffer.from(await picture.arrayBuffer())).toEqual(await reencodePicture(bytes, 'png'));
 });
 
 test('a brand that was stored while a view is down keeps its name', async () => {

@@ -24,7 +24,7 @@ interface Changed {
 }
 
 /** Milliseconds from the request. */
-interface Told {
+interface PushedChange {
   answered: number;
   first: number;
   last: number;
@@ -53,7 +53,7 @@ class Heard {
   }
 }
 
-async function told(route: Route, heard: Heard, sockets: number): Promise<Told> {
+async function told(route: Route, heard: Heard, sockets: number): Promise<PushedChange> {
   const begun = performance.now();
   const { id } = JSON.parse(await post(route)) as { id: number };
   const answered = performance.now() - begun;
@@ -90,7 +90,7 @@ else {
       await Promise.all(Array.from({ length: missing }, () => open(user.token)));
     }
     const before = cpuOf(pid);
-    const all: Told[] = [];
+    const all: PushedChange[] = [];
     for (let command = 0; command < COMMANDS; command += 1) all.push(await told(route, heard, count));
     const each = (cpuOf(pid) - before) / COMMANDS;
     // Below 0: heard before the answer was there.

@@ -18,7 +18,7 @@ import { findChromium } from '../platform/pdf/find-chromium.ts';
 import { openQueuedPrinter } from '../platform/pdf/queued-printer.ts';
 import { paperOf, REFERENCE_CABINET } from '../subjects/quotes/paper/paper.fixture.ts';
 import { renderPaper } from '../subjects/quotes/paper/render-paper.ts';
-import type { Told } from './support/bare-worker-process.ts';
+import type { WorkerMessage } from './support/bare-worker-process.ts';
 import { type Contender, compareWithBare, headOf } from './support/compare-with-bare.ts';
 import { startInstallation } from './support/installation.ts';
 import { cpuOfTree } from './support/process-usage.ts';
@@ -35,9 +35,9 @@ const MAIL = 'mail-quote';
 const LOOK_MS = 10;
 const BARE = join(import.meta.dirname, 'support/bare-worker-process.ts');
 
-type WithoutCount<T> = T extends Told ? Omit<T, 'count'> : never;
+type WithoutCount<T> = T extends WorkerMessage ? Omit<T, 'count'> : never;
 
-function bareWorker(child: ChildProcess, told: WithoutCount<Told>): Contender {
+function bareWorker(child: ChildProcess, told: WithoutCount<WorkerMessage>): Contender {
   return {
     async work(count) {
       child.send({ ...told, count });

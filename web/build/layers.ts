@@ -39,7 +39,7 @@ const REGISTERS =
   /\/(contracts\/registers\/(?!answers|commands|events|paths|schemas|sentences|subject)[\w-]+|features\/registers\/(register-name|screen-texts))\.ts$/;
 
 const SUBJECTS =
-  /\/contracts\/(sentences\/[\w-]+|kinds|subjects?|all-rights|quotes\/reference-text|[\w-]+\/(sentences|subject))\.ts$/;
+  /\/contracts\/(sentences\/[\w-]+|event-categories|subjects?|all-rights|quotes\/reference-text|[\w-]+\/(sentences|subject))\.ts$/;
 
 const firstTexts = (id: string) => {
   const [, code] = /\/(?:texts\/public|code-labels)\.(fr|en)\.ts$/.exec(id) ?? [];

@@ -16,7 +16,7 @@ import type { Printer } from '../../platform/pdf/printer.ts';
 import { openQueuedPrinter } from '../../platform/pdf/queued-printer.ts';
 import { createKeyring, type Keyring } from '../../platform/person-keys/keyring.ts';
 import { secretOf } from '../../platform/secrets/secret.ts';
-import { currentChain } from '../../platform/telemetry/current-chain.ts';
+import { currentTraceContext } from '../../platform/telemetry/trace-context.ts';
 import { type Coordination, openCoordination } from './coordination.ts';
 import { openEventStore } from './event-store.ts';
 import { type AdapterContext, type OpenedAdapters, openAdapters } from './open-adapters.ts';
@@ -84,7 +84,8 @@ export function openPlatform(
     const output = await openOutput(opening, records);
     const coordination = await openCoordination(opening);
     const printer =
-      output.browser ?? opening.open(openQueuedPrinter({ ...records, ...coordination, chain: currentChain }));
+      output.browser ??
+      opening.open(openQueuedPrinter({ ...records, ...coordination, chain: currentTraceContext }));
     const alone = settings.eventstoreUrl === null || settings.mongodbUrl === null;
     const keyring = createKeyring(records.personKeys, secretOf(settings, 'masterKey'), clock);
     await keyring.check();

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
-import { QuotaReached } from '../../core/commands/daily-quota.ts';
 import type { Commands, Outcome } from '../../core/commands/handle-command.ts';
+import { QuotaReached } from '../../core/commands/quota-reached.ts';
 import { isOutage } from '../../platform/outage.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 

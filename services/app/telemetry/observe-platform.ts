@@ -10,7 +10,7 @@ import { spanIdOf } from '../../platform/telemetry/ids.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { type StoreWatch, watchStore } from './watch-store.ts';
-import { withMethods } from './with-methods.ts';
+import { wrapMethods } from './wrap-methods.ts';
 
 /** What is appended within a trace is a span each, named by the event: whatever follows from it hangs below. */
 function tracedStore(store: EventStore, { tracing }: Telemetry): EventStore {
@@ -27,7 +27,7 @@ function tracedStore(store: EventStore, { tracing }: Telemetry): EventStore {
     }
     return result;
   };
-  return withMethods(store, (name, method) => (name === 'append' ? append : method));
+  return wrapMethods(store, (name, method) => (name === 'append' ? append : method));
 }
 
 /** Runs `work` and tells how it ended and how long it took, in seconds. */
@@ -66,7 +66,7 @@ function observedJobs(jobs: Platform['jobs'], { metrics, tracing, log }: Telemet
       });
     jobs.handle(name, observed, options);
   };
-  return withMethods(jobs, (name, method) => (name === 'handle' ? (handle as typeof method) : method));
+  return wrapMethods(jobs, (name, method) => (name === 'handle' ? (handle as typeof method) : method));
 }
 
 function observedMailer(mailer: Mailer, { metrics, tracing }: Telemetry): Mailer {

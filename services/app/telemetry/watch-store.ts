@@ -2,7 +2,7 @@ import type { ConnectionMonitor } from '../../platform/connection-monitor.ts';
 import { isOutage } from '../../platform/outage.ts';
 import { markAsLogged } from '../../platform/telemetry/outage-log.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
-import { withMethods } from './with-methods.ts';
+import { wrapMethods } from './wrap-methods.ts';
 
 /** An outage is over when something came off this long after the last fault: of one store not all may fail. */
 const QUIET_MS = 5_000;
@@ -81,7 +81,7 @@ export function watchStore(store: string, { metrics, log }: Telemetry, now = Dat
   }
 
   const watched = <T extends object>(port: T): T =>
-    withMethods(
+    wrapMethods(
       port,
       (_name, method) =>
         (...given: never[]) =>

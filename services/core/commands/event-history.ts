@@ -4,7 +4,7 @@ import type { EventStore, Position, StoredEvent } from '@coffret/contracts/ports
 import { categoryOf } from '@coffret/projections/view';
 
 /** How a decider's state follows from its events. */
-export interface Fold {
+export interface AuditedDecider {
   category: string;
   initialState: unknown;
   snapshot?: { type: string };
@@ -61,9 +61,9 @@ function groupsOf(places: readonly EventRef[]): EventRef[][] {
 export function createEventHistory(
   store: Pick<EventStore, 'readBackwards' | 'readAll' | 'head'>,
   registry: EventRegistry,
-  folds: readonly Fold[],
+  deciders: readonly AuditedDecider[],
 ): EventHistory {
-  const byCategory = new Map(folds.map((fold) => [fold.category, fold]));
+  const byCategory = new Map(deciders.map((decider) => [decider.category, decider]));
 
   const current = (event: StoredEvent): StoredEvent => ({
     ...event,
@@ -82,7 +82,7 @@ export function createEventHistory(
   /** Oldest first, from the stream's beginning or the newest closing event that is not after `from`. */
   async function history(
     stream: string,
-    { snapshot }: Fold,
+    { snapshot }: AuditedDecider,
     from: number,
     to: number,
   ): Promise<StoredEvent[]> {

@@ -4,10 +4,10 @@ import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-sto
 import type { UniqueEvent } from '@coffret/contracts/sequences/events';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/person-keys/keyring.ts';
-import { withoutQuota } from './daily-quota.ts';
 import type { Decider } from './decider.ts';
 import type { Cause, Commands } from './handle-command.ts';
 import { emptyHistory, type History } from './history.ts';
+import { withoutQuota } from './quota-reached.ts';
 
 /** A value of which the product knows one: an e-mail, a register's lib, a product's ref. */
 export interface UniqueValue {
@@ -91,7 +91,7 @@ export interface UniqueValues {
 /** A claim that was made, and where. */
 interface Claimed {
   id: string;
-  seen: History<Claim>;
+  history: History<Claim>;
 }
 
 /** Longer than the work between a claim and the event that makes it true can take: its waits have an end. */
@@ -107,7 +107,7 @@ export function createUniqueValues(
     const { kind, value, isPersonal } = unique;
     return isPersonal ? [`${kind}-${nameOf(normalised(value))}`, streamId(unique)] : [streamId(unique)];
   };
-  const seenAt = async (id: string) => ({ id, seen: await commands.load(claim, id) });
+  const claimAt = async (id: string) => ({ id, history: await commands.load(claim, id) });
 
   async function isAbandoned(unique: UniqueValue, { ownerId, at }: Claim): Promise<boolean> {
     if (ownerId === null || clock.now().getTime() - Date.parse(at) < CLAIM_TIMEOUT_MS) return false;
@@ -118,16 +118,16 @@ export function createUniqueValues(
    * Releases a claim unless it was made anew since it was seen, by other work of the same owner. A value that
    * could not be released is taken over once it is asked for, as after a crash.
    */
-  async function release(id: string, ownerId: number, seen: History<Claim>, cause: Cause): Promise<void> {
+  async function release(id: string, ownerId: number, history: History<Claim>, cause: Cause): Promise<void> {
     const command = { type: 'ReleaseValue', ownerId } as const;
-    const expectedRevision = seen.revision;
+    const expectedRevision = history.revision;
     const request = {
       id,
       command,
       context: { key: '' },
       cause: withoutQuota(cause),
       expectedRevision,
-      loaded: seen,
+      loaded: history,
     };
     try {
       await commands.handle(claim, request);
@@ -151,12 +151,12 @@ export function createUniqueValues(
     const request = { id, context: { key }, cause };
     const command = { type: 'ClaimValue', ownerId, at: clock.now().toISOString(), insteadOf: null } as const;
     const first = await commands.handle(claim, { ...request, command, loaded: emptyHistory(claim) });
-    if (!isRefusal(first)) return { id, seen: { ...first, events: [] } };
-    const { seen: loaded } = await seenAt(id);
+    if (!isRefusal(first)) return { id, history: { ...first, events: [] } };
+    const { history: loaded } = await claimAt(id);
     if (!(await isAbandoned(unique, loaded.state))) return first;
     const instead = { ...command, insteadOf: loaded.state };
     const second = await commands.handle(claim, { ...request, command: instead, loaded });
-    return isRefusal(second) ? second : { id, seen: { ...second, events: [] } };
+    return isRefusal(second) ? second : { id, history: { ...second, events: [] } };
   }
 
   async function claiming<T>(
@@ -169,7 +169,7 @@ export function createUniqueValues(
     if (isRefusal(own)) return own;
     // A claim of its own from before belongs to a try whose outcome is not known.
     const giveBack = async () => {
-      if (!own.seen.state.isAgain) await release(own.id, ownerId, own.seen, cause);
+      if (!own.history.state.isAgain) await release(own.id, ownerId, own.history, cause);
     };
     try {
       const result = await work();
@@ -184,13 +184,13 @@ export function createUniqueValues(
   return {
     async withClaims(changes, ownerId, cause, work) {
       const moved = changes.filter(({ from, to }) => !(from && to && sameValue(from.value, to.value)));
-      const left = await Promise.all(moved.flatMap(({ from }) => (from ? streamIds(from).map(seenAt) : [])));
+      const left = await Promise.all(moved.flatMap(({ from }) => (from ? streamIds(from).map(claimAt) : [])));
       const result = await moved.reduceRight(
         (inner, { key, to }) => (to ? () => claiming({ key, unique: to }, ownerId, cause, inner) : inner),
         work,
       )();
       if (isRefusal(result)) return result;
-      for (const { id, seen } of left) await release(id, ownerId, seen, cause);
+      for (const { id, history } of left) await release(id, ownerId, history, cause);
       return result;
     },
   };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clientOf } from './limits.ts';
+import { clientNetwork } from './ip-rate-limit.ts';
 
 const MAX_AGENT = 255;
 
@@ -9,5 +9,5 @@ export function clientInfoOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'heade
   agent: string;
 } {
   const agent = (headers['user-agent'] ?? '').replace(/\p{Cc}/gu, '').slice(0, MAX_AGENT);
-  return { address: clientOf(ip), agent };
+  return { address: clientNetwork(ip), agent };
 }

@@ -1,6 +1,6 @@
 import { may } from '@coffret/contracts/rights';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { QuotaReached } from '../commands/daily-quota.ts';
+import { QuotaReached } from '../commands/quota-reached.ts';
 import type { Services } from '../services.ts';
 import { clientInfoOf } from './client-info.ts';
 
@@ -15,7 +15,7 @@ declare module 'fastify' {
  * Limits how many events a customer, or the address of somebody who is not signed in, appends a day, in all processes
  * together. Staff has no limit.
  */
-export function limitEvents(
+export function limitDailyEvents(
   app: FastifyInstance,
   { settings, limits, userCache }: Pick<Services, 'settings' | 'limits' | 'userCache'>,
 ): void {

@@ -10,8 +10,8 @@ import {
 import { AppendTooLarge, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PrinterUnavailable } from '../../platform/pdf/printer.ts';
-import { QuotaReached } from '../commands/daily-quota.ts';
-import { tooMany } from './limits.ts';
+import { QuotaReached } from '../commands/quota-reached.ts';
+import { tooMany } from './ip-rate-limit.ts';
 import { OVERLOAD_SECONDS, Overloaded } from './shedding.ts';
 import { InvalidRequest } from './validation.ts';
 

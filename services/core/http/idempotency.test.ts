@@ -15,7 +15,7 @@ import { acceptJsonBodies } from './json-body.ts';
 import { readMultipart } from './multipart.ts';
 import { operation } from './operation.ts';
 import { refuseInvisibleWrites } from './read-your-writes.ts';
-import { limitUsers } from './user-limits.ts';
+import { limitRequestsByUser } from './user-rate-limit.ts';
 
 let clock: TestClock;
 let keys: RequestKeys;
@@ -40,7 +40,7 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
   app.addHook('onRequest', async (request) => {
     request.viewer = { id: Number(request.headers.user ?? 0) } as Viewer;
   });
-  limitUsers(app, { userRateLimit: 50_000 });
+  limitRequestsByUser(app, { userRateLimit: 50_000 });
   refuseInvisibleWrites(app);
   app.addHook('onSend', async ({ url }) => {
     if (url.endsWith('unanswerable')) throw new Error('a defect');

@@ -14,7 +14,7 @@ import { readExport } from './export/read-export.ts';
 import { sendWorkbook, XLSX } from './export/send-workbook.ts';
 import { operation } from './operation.ts';
 import type { DeepReadonly, RouteTypes } from './route-types.ts';
-import { COSTS } from './user-limits.ts';
+import { COSTS } from './user-rate-limit.ts';
 
 /** Rows as their schema names them. */
 type Rows<Row extends z.ZodType> = readonly DeepReadonly<z.input<Row>>[];

@@ -3,7 +3,7 @@ import { uploadName } from '@coffret/contracts/documents/commands';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { COSTS } from './user-limits.ts';
+import { COSTS } from './user-rate-limit.ts';
 import { apiErrors } from './validation.ts';
 
 /** The multipart field that bears the file. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { serializeRefusals } from './errors.ts';
 import { operation } from './operation.ts';
-import { registerRoutes } from './register-routes.ts';
 import { schemaSerializer } from './serializer.ts';
+import { addSubjectRoutes } from './subject-routes.ts';
 
 const serialise = (schema: z.ZodType, value: unknown): unknown =>
   JSON.parse(schemaSerializer({ schema, method: 'GET', url: '/' })(value));
@@ -77,7 +77,7 @@ test('a schema that cannot be looked into is refused when the route is made', ()
 test('a route answers what its schema names, and its refusals whole', async () => {
   const app = fastify();
   serializeRefusals(app);
-  registerRoutes(app, 'things', (scope) => {
+  addSubjectRoutes(app, 'things', (scope) => {
     const schema = operation('getThing', 'Answers a thing.', { answers: z.object({ id: z.int() }) });
     scope.get('/thing', { schema }, async () => ({ id: 1, _secret: 'x' }));
     scope.get('/none', { schema }, async () => refuse('NOT_FOUND', 'id'));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_UPLOAD } from '@coffret/contracts/documents/formats';
+import { MAX_UPLOAD_BYTES } from '@coffret/contracts/documents/accepted-uploads';
 import { refuse } from '@coffret/contracts/errors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
@@ -11,12 +11,12 @@ import { authorizeRoutes } from './access.ts';
 import { forbidCaching } from './caching.ts';
 import { answerClientError } from './client-errors.ts';
 import { compressResponses } from './compression.ts';
-import { limitEvents } from './daily-quota.ts';
+import { limitDailyEvents } from './daily-quota.ts';
 import { handleFault, serializeRefusals } from './errors.ts';
 import { createGracefulClose } from './graceful-close.ts';
 import { handleIdempotencyKeys } from './idempotency.ts';
+import { limitRequestsByIp } from './ip-rate-limit.ts';
 import { acceptJsonBodies } from './json-body.ts';
-import { limitAddresses } from './limits.ts';
 import { answerMethodNotAllowed } from './method-not-allowed.ts';
 import { observeRequests } from './observe-requests.ts';
 import { describeApi, type Tag } from './openapi.ts';
@@ -28,7 +28,7 @@ import { shedLoad } from './shedding.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { refuseUnknownQueries } from './unknown-query.ts';
 import { awaitUserCacheExpiry } from './user-cache-expiry.ts';
-import { limitUsers } from './user-limits.ts';
+import { limitRequestsByUser } from './user-rate-limit.ts';
 import { zodValidator } from './validation.ts';
 import { isWebSocketUpgrade } from './websocket-upgrade.ts';
 import { createWriteQueue } from './write-queue.ts';
@@ -113,16 +113,16 @@ export async function createServer(
   await compressResponses(app);
   await app.register(multipart, {
     // A product's form is the longest, and its drawing of slots its longest field.
-    limits: { fileSize: MAX_UPLOAD, files: 1, fields: 30, fieldSize: 4000, parts: 31, headerPairs: 50 },
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 30, fieldSize: 4000, parts: 31, headerPairs: 50 },
   });
   await describeApi(app, tags);
   const tokens = await createTokens(app, secret, services.clock);
   const turns = createWriteQueue(tokens);
   turns.rejectWhenFull(app);
   authorizeRoutes(app, services, tokens);
-  limitAddresses(app, services);
-  limitUsers(app, services.settings);
-  limitEvents(app, services);
+  limitRequestsByIp(app, services);
+  limitRequestsByUser(app, services.settings);
+  limitDailyEvents(app, services);
   refuseInvisibleWrites(app);
   awaitUserCacheExpiry(app, services);
   authorizeResponses(app);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createFairQueue, type Who } from '../../lib/fair-queue.ts';
 import { bearerToken } from './access.ts';
 import { isWriting } from './documented-errors.ts';
-import { clientOf } from './limits.ts';
+import { clientNetwork } from './ip-rate-limit.ts';
 import { sendsForm } from './operation.ts';
 import { Overloaded } from './shedding.ts';
 import type { Tokens } from './tokens.ts';
@@ -45,7 +45,7 @@ export function createWriteQueue(
   /** By the token alone: whether its session is still one takes a store to say. */
   function callerOf(request: FastifyRequest): Who {
     const session = tokens.read(bearerToken(request) ?? '');
-    return typeof session === 'string' ? clientOf(request.ip) : session.userId;
+    return typeof session === 'string' ? clientNetwork(request.ip) : session.userId;
   }
 
   async function leave(request: FastifyRequest): Promise<void> {

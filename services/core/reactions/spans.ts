@@ -1,8 +1,8 @@
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { View } from '@coffret/projections/view';
 import { correlationOf, type Job } from '../../platform/jobs/jobs.ts';
-import { TRACEPARENT } from '../../platform/telemetry/current-chain.ts';
 import { parseTraceparent, spanIdOf, spanOf } from '../../platform/telemetry/ids.ts';
+import { TRACEPARENT } from '../../platform/telemetry/trace-context.ts';
 import type { Tracing } from '../../platform/telemetry/tracing.ts';
 import type { DueReaction, ObserveReactions } from './reaction.ts';
 

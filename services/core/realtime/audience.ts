@@ -24,7 +24,7 @@ export const readers = (access: Access): Audience => ({
 });
 
 /** The same of sums, which events of these types change. */
-export const ofSums = (access: Access, types: readonly string[]): Audience => ({
+export const ofAggregates = (access: Access, types: readonly string[]): Audience => ({
   ...readers(access),
   types,
 });

@@ -53,7 +53,7 @@ async function listen(who: Client): Promise<Listener> {
   const waiting = new Map<number, () => void>();
   socket.onAny((event: string, payload: { entity?: string; id: number }) => {
     if (payload.entity === 'brand') waiting.get(payload.id)?.();
-    // Sums are pushed at their own rate (publish-sums.test.ts).
+    // Sums are pushed at their own rate (publish-aggregates.test.ts).
     else if (payload.entity !== 'dashboard' && payload.entity !== 'audit') heard.push([event, payload]);
   });
   await happens(socket, 'connect');

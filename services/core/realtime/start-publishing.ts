@@ -8,9 +8,9 @@ import { runSingleConsumer } from '../reactions/single-consumer.ts';
 import type { Services } from '../services.ts';
 import type { Audiences } from './audience.ts';
 import { type FollowDependencies, followEvents } from './follow-events.ts';
+import { createAggregatesPublisher } from './publish-aggregates.ts';
 import { publishChanges } from './publish-changes.ts';
 import { publishRebuilds } from './publish-rebuilds.ts';
-import { createSumsPublisher } from './publish-sums.ts';
 import { EVERYBODY } from './rooms.ts';
 
 /** When more than this was missed, all clients refetch what they show: that is less than telling them each of it. */
@@ -31,7 +31,7 @@ interface Dependencies extends FollowDependencies {
 export function startPublishing(needs: Dependencies): Promise<{ stop(): Promise<void> }> {
   const { store, types, services, everywhere, progress, audiences, log } = needs;
 
-  const sums = createSumsPublisher(audiences, everywhere);
+  const sums = createAggregatesPublisher(audiences, everywhere);
 
   async function tellAll(events: readonly ViewEvent[], isWhole: boolean): Promise<void> {
     if (!everywhere.hasListeners()) return;

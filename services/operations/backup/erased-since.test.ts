@@ -7,7 +7,7 @@ import { createCustomerHistory, TELLING } from '../../subjects/privacy/erase/tes
 import { personalDataIn } from '../../subjects/privacy/erase/testing/personal-data-in.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import { done } from '../../tests/support/workflow.ts';
-import { Refused } from '../refused.ts';
+import { OperatorError } from '../operator-error.ts';
 import { restoreBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -34,7 +34,9 @@ test('who was erased after a backup is erased again when it is restored', async 
   await writeFile(odd, '{"type":"UserDeleted"}\n');
 
   const asked = { ...still, path: archive, acceptsBroken: false };
-  await expect(restoreBackup({ DATA_DIR: dataDir }, { ...asked, erasedPath: odd })).rejects.toThrow(Refused);
+  await expect(restoreBackup({ DATA_DIR: dataDir }, { ...asked, erasedPath: odd })).rejects.toThrow(
+    OperatorError,
+  );
   const { erasedAgain } = await restoreBackup({ DATA_DIR: dataDir }, { ...asked, erasedPath });
   // The customer, and the contact of theirs.
   expect(erasedAgain).toBe(2);

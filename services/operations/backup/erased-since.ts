@@ -3,7 +3,7 @@ import type { EventStore, JsonObject } from '@coffret/contracts/ports/event-stor
 import { z } from 'zod';
 import { hashChained } from '../../platform/event-store/hash-chained-event-store.ts';
 import type { KeyedHash } from '../../platform/person-keys/encryption.ts';
-import { Refused } from '../refused.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** What is said of somebody who goes. */
 const GOES: { readonly [type: string]: JsonObject } = {
@@ -25,7 +25,7 @@ export type Erased = z.infer<typeof line>;
 /** Who was erased, by the audit log's export as lines of JSON; other events in it are passed over. Throws `Refused`. */
 export async function erasedIn(path: string): Promise<Erased[]> {
   const text = await readFile(path, 'utf8').catch((fault: NodeJS.ErrnoException) => {
-    throw new Refused(`${path} cannot be read: ${fault.message}`);
+    throw new OperatorError(`${path} cannot be read: ${fault.message}`);
   });
   const lines = text.split('\n').filter((each) => each.trim() !== '');
   return lines.flatMap((json, index) => {
@@ -33,7 +33,7 @@ export async function erasedIn(path: string): Promise<Erased[]> {
       const row = JSON.parse(json) as { type?: unknown };
       return Object.hasOwn(GOES, String(row.type)) ? [line.parse(row)] : [];
     } catch {
-      throw new Refused(`${path}, line ${index + 1}: it is none of the audit log's export`);
+      throw new OperatorError(`${path}, line ${index + 1}: it is none of the audit log's export`);
     }
   });
 }

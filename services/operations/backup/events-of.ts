@@ -3,8 +3,8 @@ import { type EventStore, START, type StoredEvent } from '@coffret/contracts/por
 const PAGE = 1_000;
 
 /** What was restored is not what the archive holds. */
-export class Different extends Error {
-  override readonly name = 'Different';
+export class HistoryDiffers extends Error {
+  override readonly name = 'HistoryDiffers';
 }
 
 /** All events, in their order. */

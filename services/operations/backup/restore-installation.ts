@@ -13,7 +13,7 @@ import { firstInvalidSeal } from '../../subjects/integrity/invalid-seal.ts';
 import { createChainVerifier, SEALS } from '../../subjects/integrity/verify-chain.ts';
 import { appendInOrder, ForeignTarget } from './append-in-order.ts';
 import { type Erased, eraseAgain } from './erased-since.ts';
-import { Different, eventsOf } from './events-of.ts';
+import { eventsOf, HistoryDiffers } from './events-of.ts';
 import { partsOf } from './read-archive.ts';
 import { nonEmptyStores, type RestoreProgress, whileStopped } from './while-stopped.ts';
 
@@ -100,15 +100,15 @@ async function readBack(
     }
   }
   if (walk.events() !== found.counts.events || history.told() !== found.history)
-    throw new Different('the events');
+    throw new HistoryDiffers('the events');
 
   let count = 0;
   for await (const { key } of filesOf(files)) {
     signal.throwIfAborted();
-    if ((await digestOf(files, key)) !== found.files.get(key)) throw new Different(`the file ${key}`);
+    if ((await digestOf(files, key)) !== found.files.get(key)) throw new HistoryDiffers(`the file ${key}`);
     tell('files read back', ++count);
   }
-  if (count !== found.files.size) throw new Different('the number of files');
+  if (count !== found.files.size) throw new HistoryDiffers('the number of files');
   return { broken: walk.firstBroken() ?? (await firstInvalidSeal(seals, publicKey)), positions };
 }
 

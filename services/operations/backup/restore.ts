@@ -10,13 +10,13 @@ import { createSigner } from '../../platform/secrets/signer.ts';
 import { createLog } from '../../platform/telemetry/log.ts';
 import { type About, BadArchive } from '../../subjects/backup/archive-format.ts';
 import { archivedSettingsOf } from '../../subjects/backup/create-archive.ts';
-import { Refused } from '../refused.ts';
+import { OperatorError } from '../operator-error.ts';
 import { ForeignTarget } from './append-in-order.ts';
 import { erasedIn } from './erased-since.ts';
-import { Different } from './events-of.ts';
+import { HistoryDiffers } from './events-of.ts';
 import { partsOf } from './read-archive.ts';
 import { BrokenHistory, type RestoreResult, restoreInstallation } from './restore-installation.ts';
-import { AtWork, type RestoreProgress } from './while-stopped.ts';
+import { InstallationRunning, type RestoreProgress } from './while-stopped.ts';
 
 interface Asked extends RestoreProgress {
   path: string;
@@ -52,28 +52,31 @@ async function headOf({ path, signal, tell }: Asked): Promise<{ about: About; se
 async function assertEmptyFolder({ dataDir, eventstoreUrl, mongodbUrl, redisUrl }: Settings): Promise<void> {
   if (eventstoreUrl && mongodbUrl && redisUrl) return;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if ((await readdir(dataDir)).length > 0) throw new Refused(`${dataDir} is not empty`);
+  if ((await readdir(dataDir)).length > 0) throw new OperatorError(`${dataDir} is not empty`);
 }
 
 /** Those that whoever asked can do something about. */
 function refusalOf(fault: unknown, { path }: Asked): unknown {
-  if (fault instanceof BadArchive) return new Refused(`${path} is no whole archive: ${fault.message}`);
-  if (fault instanceof ForeignTarget || fault instanceof AtWork) return new Refused(fault.message);
+  if (fault instanceof BadArchive) return new OperatorError(`${path} is no whole archive: ${fault.message}`);
+  if (fault instanceof ForeignTarget || fault instanceof InstallationRunning)
+    return new OperatorError(fault.message);
   if (fault instanceof OtherMasterKey)
-    return new Refused(`${fault.message}: begin again with the one that the installation ran with`);
-  if (fault instanceof Different)
-    return new Refused(`what has arrived is not what was in the archive: ${fault.message}`);
+    return new OperatorError(`${fault.message}: begin again with the one that the installation ran with`);
+  if (fault instanceof HistoryDiffers)
+    return new OperatorError(`what has arrived is not what was in the archive: ${fault.message}`);
   if (fault instanceof BrokenHistory) {
-    return new Refused(
+    return new OperatorError(
       `the history is not as it was written: ${fault.message}. All of it has arrived, and the product does not start ` +
         'with it: to have it all the same, begin again with --accept-broken',
     );
   }
-  return (fault as NodeJS.ErrnoException).code === 'ENOENT' ? new Refused(`there is no ${path}`) : fault;
+  return (fault as NodeJS.ErrnoException).code === 'ENOENT'
+    ? new OperatorError(`there is no ${path}`)
+    : fault;
 }
 
 /**
- * Puts an archive into the empty DATA_DIR and stores of the environment. Throws `BadEnvironment` and `Refused` in
+ * Puts an archive into the empty DATA_DIR and stores of the environment. Throws `BadEnvironment` and `OperatorError` in
  * words, and the signal's reason when it is stopped.
  */
 export async function restoreBackup(env: NodeJS.ProcessEnv, asked: Asked): Promise<Restored> {
@@ -85,7 +88,7 @@ export async function restoreBackup(env: NodeJS.ProcessEnv, asked: Asked): Promi
     const signing = settings.jwtSecret ?? secrets.jwtSecret ?? null;
     const masterKey = settings.masterKey ?? secrets.masterKey ?? null;
     if (erased.length > 0 && !masterKey)
-      throw new Refused('the archive holds no master key: give MASTER_KEY, which --erased needs');
+      throw new OperatorError('the archive holds no master key: give MASTER_KEY, which --erased needs');
     const stores = await openStores(settings, systemClock, createLog('warn'));
     try {
       const arrived = await restoreInstallation(asked.path, stores, {

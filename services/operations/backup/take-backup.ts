@@ -17,7 +17,7 @@ import type { Counts } from '../../subjects/backup/archive-format.ts';
 import { issueBackupToken } from '../../subjects/backup/backup-token.ts';
 import { createArchive } from '../../subjects/backup/create-archive.ts';
 import { ADDRESS } from '../../subjects/backup/routes.ts';
-import { Refused } from '../refused.ts';
+import { OperatorError } from '../operator-error.ts';
 import { partsOf } from './read-archive.ts';
 
 const OWNER_ALONE = 0o600;
@@ -47,20 +47,23 @@ const addressOf = ({ host, port }: Settings) => {
 async function fromServer(url: string, settings: Settings, signal: AbortSignal): Promise<Readable> {
   const secret = settings.jwtSecret ?? storedSecret(settings, 'jwtSecret');
   if (!secret)
-    throw new Refused(`there is no secret in ${settings.dataDir}: give the JWT_SECRET that the server has`);
+    throw new OperatorError(
+      `there is no secret in ${settings.dataDir}: give the JWT_SECRET that the server has`,
+    );
   const headers = {
     authorization: `Bearer ${issueBackupToken(systemClock.now(), createSecrets(secret))}`,
     'accept-encoding': 'identity',
   };
   const answer = await fetch(new URL(ADDRESS, url), { headers, signal }).catch((fault: Error) => {
     signal.throwIfAborted();
-    throw new Refused(
+    throw new OperatorError(
       `${settings.dataDir} is in use, and no server answers at ${url} (say --url): ${fault.message}`,
     );
   });
-  if (answer.status === 401) throw new Refused(`the server at ${url} has another secret, or another time`);
+  if (answer.status === 401)
+    throw new OperatorError(`the server at ${url} has another secret, or another time`);
   if (!answer.ok || !answer.body)
-    throw new Refused(`the server at ${url} answers ${answer.status}: try again`);
+    throw new OperatorError(`the server at ${url} answers ${answer.status}: try again`);
   return Readable.fromWeb(answer.body as ReadableStream);
 }
 
@@ -101,7 +104,7 @@ async function takeTar(
 
 /**
  * One archive of all that the installation of the environment keeps, whether it is at work or not. Throws
- * `BadEnvironment` and `Refused` in words, and the signal's reason when it is stopped.
+ * `BadEnvironment` and `OperatorError` in words, and the signal's reason when it is stopped.
  */
 export async function takeBackup(
   env: NodeJS.ProcessEnv,
@@ -110,11 +113,11 @@ export async function takeBackup(
   const settings = readSettings(env);
   const { eventstoreUrl, dataDir } = settings;
   if (!eventstoreUrl && !(await exists(join(dataDir, 'events.db')))) {
-    throw new Refused(`there is no installation in ${dataDir}`);
+    throw new OperatorError(`there is no installation in ${dataDir}`);
   }
   const time = systemClock.now().toISOString().replace(/[:.]/g, '-');
   const path = asked.to ?? join('backups', `coffret-${time}.tar.gz`);
-  if (await exists(path)) throw new Refused(`${path} is there already`);
+  if (await exists(path)) throw new OperatorError(`${path} is there already`);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const unfinished = `${path}.unfinished`;
   try {

@@ -12,8 +12,8 @@ export interface RestoreProgress {
 }
 
 /** An installation is at work that has to stand still. */
-export class AtWork extends Error {
-  override readonly name = 'AtWork';
+export class InstallationRunning extends Error {
+  override readonly name = 'InstallationRunning';
 }
 
 /** Does the work while no process of the product reacts to events there. */
@@ -24,7 +24,8 @@ export async function whileStopped<T>(
   work: (until: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const waiting = new AbortController();
-  const atWork = () => waiting.abort(new AtWork(`the installation ${which} is at work: stop it first`));
+  const atWork = () =>
+    waiting.abort(new InstallationRunning(`the installation ${which} is at work: stop it first`));
   const patience = setTimeout(atWork, patienceMs);
   try {
     return await locks.withLock(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { namedFormat } from '@coffret/contracts/documents/formats';
+import { namedFormat } from '@coffret/contracts/documents/accepted-uploads';
 import * as XLSX from '@e965/xlsx';
 import ExcelJS from 'exceljs';
 import fc from 'fast-check';

@@ -1,4 +1,9 @@
-import { type Format, MAX_UPLOAD, MIME, namedFormat } from '@coffret/contracts/documents/formats';
+import {
+  type Format,
+  MAX_UPLOAD_BYTES,
+  MIME,
+  namedFormat,
+} from '@coffret/contracts/documents/accepted-uploads';
 import type { Who } from '../../lib/fair-queue.ts';
 import { EXCEEDED, isolate } from '../sandbox/isolated.ts';
 import type { Examined } from './examine.ts';
@@ -53,6 +58,6 @@ export async function checkContent(
   if (found === EXCEEDED || found === null) return { code: 'fileTypeError' };
   const { format, redrawn } = found;
   const agrees = format === named || (format === 'txt' && named === 'csv');
-  if (!agrees || (redrawn && redrawn.length > MAX_UPLOAD)) return { code: 'fileTypeError' };
+  if (!agrees || (redrawn && redrawn.length > MAX_UPLOAD_BYTES)) return { code: 'fileTypeError' };
   return { bytes: redrawn ?? bytes, mime: MIME[named], extension: named };
 }

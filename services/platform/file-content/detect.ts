@@ -1,4 +1,4 @@
-import type { Format } from '@coffret/contracts/documents/formats';
+import type { Format } from '@coffret/contracts/documents/accepted-uploads';
 import { fileTypeFromBuffer } from 'file-type';
 import { walkArchive } from './archive.ts';
 import { officeKind } from './office.ts';

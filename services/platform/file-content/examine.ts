@@ -1,4 +1,4 @@
-import type { Format } from '@coffret/contracts/documents/formats';
+import type { Format } from '@coffret/contracts/documents/accepted-uploads';
 import { detectFormat } from './detect.ts';
 
 export interface Examined {
@@ -22,8 +22,8 @@ export async function examine(bytes: Uint8Array): Promise<Examined | null> {
     case 'jpg':
     case 'webp':
     case 'gif': {
-      const { redraw } = await import('./redraw.ts');
-      const redrawn = await redraw(bytes, format);
+      const { reencodePicture } = await import('./reencode-picture.ts');
+      const redrawn = await reencodePicture(bytes, format);
       return redrawn && { format, redrawn };
     }
     default:

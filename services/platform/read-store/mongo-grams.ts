@@ -1,6 +1,6 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { AnyBulkWriteOperation, Collection, Document } from 'mongodb';
-import { WRITES_A_COMMAND } from '../mongo-parts.ts';
+import { MAX_WRITES_PER_COMMAND } from '../mongo-write-batches.ts';
 import { foldedTexts } from './values.ts';
 
 /** Trigrams of the texts, and the last one or two letters of each: MongoDB finds candidates by them. */
@@ -47,7 +47,7 @@ export async function makeGrams(documents: Collection<Doc>, texts: readonly stri
     const { _id, _position } = doc;
     const update = { $set: { [GRAMS]: withGrams(doc, texts)[GRAMS] } };
     made.push({ updateOne: { filter: { ...unmade, _id, _position }, update } });
-    if (made.length === WRITES_A_COMMAND) await write();
+    if (made.length === MAX_WRITES_PER_COMMAND) await write();
   }
   await write();
 }

@@ -6,7 +6,7 @@ import {
   type Filter as MongoFilter,
 } from 'mongodb';
 import { DUPLICATE_KEY } from '../mongo-faults.ts';
-import { partsOf } from '../mongo-parts.ts';
+import { writeBatches } from '../mongo-write-batches.ts';
 import { allOf, LIVING, mongoFilter, REMOVED } from './mongo-filter.ts';
 import { makeGrams, UNMADE_GRAMS, withGrams } from './mongo-grams.ts';
 
@@ -66,7 +66,7 @@ async function replaceAll(
   writes: readonly One[],
   texts: readonly string[],
 ): Promise<void> {
-  for (const part of partsOf(writes)) {
+  for (const part of writeBatches(writes)) {
     try {
       await documents.bulkWrite(
         part.map((write) => replacement(write, texts)),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Refusal } from '@coffret/contracts/errors';
-import { tooMany } from '../../core/http/limits.ts';
+import { tooMany } from '../../core/http/ip-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 
 /** As many failures at one account an address has before it waits: more than those that ban the account. */

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { toString as qrCode } from 'qrcode';
 import { cause, viewer } from '../../core/http/access.ts';
-import { tooMany } from '../../core/http/limits.ts';
+import { tooMany } from '../../core/http/ip-rate-limit.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';

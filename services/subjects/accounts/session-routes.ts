@@ -7,7 +7,7 @@ import { credentials } from '@coffret/contracts/users/commands';
 import { hasSecondFactor, usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { withoutQuota } from '../../core/commands/daily-quota.ts';
+import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
@@ -36,10 +36,10 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
     const caller = await signIn.caller(request, email);
     const refusal = await signIn.refusal(caller);
     if (refusal) return refusal;
-    const seen = await signIn.password(caller, password);
+    const checkedCredential = await signIn.password(caller, password);
     const isAsked = settings.secondFactor !== 'off' && caller.doc && hasSecondFactor(caller.doc);
-    if (isRefusal(seen) || !caller.doc || !isAsked) {
-      return isRefusal(seen) ? seen : signIn.begin(caller, { seen });
+    if (isRefusal(checkedCredential) || !caller.doc || !isAsked) {
+      return isRefusal(checkedCredential) ? checkedCredential : signIn.begin(caller, { checkedCredential });
     }
     const userId = Number(caller.doc.id);
     const challenge = challenges.issue('login', { userId, epoch: Number(caller.doc._sessionEpoch) });

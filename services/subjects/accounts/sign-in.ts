@@ -3,9 +3,9 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Login } from '@coffret/contracts/users/answers';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyRequest } from 'fastify';
-import { withoutQuota } from '../../core/commands/daily-quota.ts';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { History } from '../../core/commands/history.ts';
+import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause } from '../../core/http/access.ts';
 import { clientInfoOf } from '../../core/http/client-info.ts';
 import type { Tokens } from '../../core/http/tokens.ts';
@@ -36,7 +36,7 @@ export interface SignIn {
   /** Something was wrong. The last failure that is allowed bans the account. */
   failed(caller: Caller): Promise<void>;
   /** Begins a session. `seen`: the credential, where it was loaded just now. Throws `QuotaReached`. */
-  begin(caller: Caller, how: { by?: Cause; seen?: History<Credential> }): Promise<Login>;
+  begin(caller: Caller, how: { by?: Cause; checkedCredential?: History<Credential> }): Promise<Login>;
 }
 
 export function createSignIn(services: Services, tokens: Tokens, links: MailedLinks): SignIn {
@@ -86,7 +86,7 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
       }
       return doc.isActivated ? seen : refuse('LOGIN_NOT_ACTIVATED');
     },
-    async begin(caller, { by, seen: loaded }) {
+    async begin(caller, { by, checkedCredential: loaded }) {
       const { request, doc } = caller;
       if (!doc) throw new Error('nobody signs in');
       const id = Number(doc.id);

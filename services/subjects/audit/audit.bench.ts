@@ -16,7 +16,7 @@ import { eventRegistry } from '../../app/event-registry.ts';
 import { openReadSide } from '../../app/read-side.ts';
 import { SUBJECTS, VIEWS } from '../../app/subjects.ts';
 import { createEventHistory } from '../../core/commands/event-history.ts';
-import { foldsOf } from '../../core/subject.ts';
+import { auditedDecidersOf } from '../../core/subject.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
 import { type EventPage, pageOf } from './page.ts';
@@ -89,7 +89,7 @@ async function filled(views: typeof VIEWS, name: string): Promise<void> {
 }
 
 async function measure({ readModels }: Awaited<ReturnType<typeof openReadSide>>): Promise<void> {
-  const recorded = createEventHistory(store, eventRegistry, foldsOf(SUBJECTS));
+  const recorded = createEventHistory(store, eventRegistry, auditedDecidersOf(SUBJECTS));
   const needs = {
     view: readModels.collection,
     views: VIEWS,

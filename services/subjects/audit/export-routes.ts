@@ -12,7 +12,7 @@ import { XLSX } from '../../core/http/export/send-workbook.ts';
 import { exportFilename, writeWorkbook } from '../../core/http/export/workbook.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { COSTS } from '../../core/http/user-limits.ts';
+import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { pageOf } from './page.ts';
 import { rowsOf } from './rows.ts';

@@ -1,5 +1,5 @@
+import { EVENT_CATEGORIES } from '@coffret/contracts/event-categories';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
-import { KINDS } from '@coffret/contracts/kinds';
 import type { StoredEvent } from '@coffret/contracts/ports/event-store';
 import { CONTRACTS } from '@coffret/contracts/subjects';
 import { parseStream, viewCalling } from '@coffret/projections/view';
@@ -14,7 +14,7 @@ const NAMED_BY: { readonly [field: string]: string } = Object.assign(
 /** The entity that a stream is about, as `user-12`: a credential's is its user. */
 export function entityOf(stream: string): { entity: string; id: string } {
   const [category, id] = parseStream(stream);
-  const about = KINDS[category]?.about;
+  const about = EVENT_CATEGORIES[category]?.about;
   if (about === undefined) return { entity: category, id: String(id) };
   return { entity: about, id: String(id).split('-')[0] ?? '' };
 }

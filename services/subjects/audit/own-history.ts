@@ -1,5 +1,5 @@
+import { CATEGORY_NAMES, EVENT_CATEGORIES } from '@coffret/contracts/event-categories';
 import type { Language } from '@coffret/contracts/fields';
-import { CATEGORIES, KINDS } from '@coffret/contracts/kinds';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
@@ -25,9 +25,11 @@ const AT_ONCE = 200;
 const NO_RIGHTS: ReadonlySet<string> = new Set();
 
 /** Streams that are about an account, by its id. */
-const OF_ACCOUNT = CATEGORIES.filter((category) => (KINDS[category]?.about ?? category) === 'user');
+const OF_ACCOUNT = CATEGORY_NAMES.filter(
+  (category) => (EVENT_CATEGORIES[category]?.about ?? category) === 'user',
+);
 /** Called by a person's name, or by one that a user gave. */
-const PERSONAL = CATEGORIES.filter((category) => KINDS[category]?.isPersonal);
+const PERSONAL = CATEGORY_NAMES.filter((category) => EVENT_CATEGORIES[category]?.isPersonal);
 const OWNED = PERSONAL.filter((category) => category !== 'user');
 
 /** The names that are nobody else's. */

@@ -1,6 +1,6 @@
 import type { EventsFilter, EventsQuery } from '@coffret/contracts/audit/commands';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import { KINDS, typesOfKind } from '@coffret/contracts/kinds';
+import { EVENT_CATEGORIES, eventTypesOf } from '@coffret/contracts/event-categories';
 import type { Filter, Range } from '@coffret/contracts/ports/read-store';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
 import { fold } from '@coffret/projections/fold';
@@ -64,7 +64,7 @@ function branchesOf({ entity, entityId, userId, type, correlationId }: EventsFil
   if (entity.length > 0) {
     const isAsked = (name: string) => type.length === 0 || type.includes(name);
     const pairs = entity.flatMap((one) =>
-      typesOfKind(one)
+      eventTypesOf(one)
         .filter(isAsked)
         .map((type) => ({ type })),
     );
@@ -97,7 +97,7 @@ const both = (a: Filter, b: Filter): Filter => ({ all: [a, b] });
 /** What the store is asked for; each event that matches is found by at least one. */
 export async function filtersOf(needs: Dependencies, asked: EventsFilter): Promise<Filter[] | Refusal> {
   if (asked.entityId !== undefined && asked.entity.length === 0) return refuse('REQUIRED', 'entity');
-  const unknown = asked.entity.find((entity) => !Object.hasOwn(KINDS, entity));
+  const unknown = asked.entity.find((entity) => !Object.hasOwn(EVENT_CATEGORIES, entity));
   if (unknown !== undefined) return refuse('INVALID_PARAMETER', 'entity');
   const branches = branchesOf(asked);
   // Of some texts nothing is left to look for.

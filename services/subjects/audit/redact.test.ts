@@ -1,5 +1,5 @@
 import { RIGHTS } from '@coffret/contracts/all-rights';
-import { TYPES } from '@coffret/contracts/kinds';
+import { EVENT_TYPES } from '@coffret/contracts/event-categories';
 import type { SubjectContract } from '@coffret/contracts/subject';
 import { CONTRACTS } from '@coffret/contracts/subjects';
 import { goldenEvents } from '@coffret/contracts/testing/golden-events';
@@ -22,8 +22,8 @@ function namesIn(schema: z.ZodType): string[] {
 }
 
 const schemas = new Map(SUBJECTS.flatMap(({ events = {} }) => Object.entries(events)));
-const typesOf = ({ kinds }: SubjectContract) =>
-  Object.values(kinds).flatMap(({ sentences }) => Object.keys(sentences));
+const typesOf = ({ categories }: SubjectContract) =>
+  Object.values(categories).flatMap(({ sentences }) => Object.keys(sentences));
 
 test('of every field of every event its subject says whether it may be told', () => {
   const unsaid = CONTRACTS.flatMap((contract) => {
@@ -39,9 +39,9 @@ test('of every field of every event its subject says whether it may be told', ()
 });
 
 test('the contracts of the subjects have every event of the product, and no other', () => {
-  expect([...TYPES].sort()).toEqual(eventRegistry.types().sort());
-  expect(CONTRACTS.flatMap(typesOf).length).toBe(TYPES.length);
-  expect(schemas.size).toBe(TYPES.length);
+  expect([...EVENT_TYPES].sort()).toEqual(eventRegistry.types().sort());
+  expect(CONTRACTS.flatMap(typesOf).length).toBe(EVENT_TYPES.length);
+  expect(schemas.size).toBe(EVENT_TYPES.length);
 });
 
 test('what tells a discount is for those who may see discounts', () => {

@@ -1,6 +1,6 @@
 import type { AuditState } from '@coffret/contracts/audit/answers';
+import { EVENT_CATEGORIES, eventTypesOf } from '@coffret/contracts/event-categories';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
-import { KINDS, typesOfKind } from '@coffret/contracts/kinds';
 import { parseStream } from '@coffret/projections/view';
 import type { EventHistory } from '../../core/commands/event-history.ts';
 import type { Services } from '../../core/services.ts';
@@ -28,7 +28,7 @@ function flat(state: Fields): Fields {
 
 /** The last names of the paths by which an entity's events tell of persons. */
 function personal(registry: Dependencies['registry'], entity: string): Set<string> {
-  const paths = typesOfKind(entity).flatMap((type) => registry.personFields(type));
+  const paths = eventTypesOf(entity).flatMap((type) => registry.personFields(type));
   return new Set(paths.map(({ path }) => path.slice(path.lastIndexOf('.') + 1)));
 }
 
@@ -57,7 +57,7 @@ export async function stateAt(
   revision: number | undefined,
   rights: ReadonlySet<string>,
 ): Promise<AuditState | null> {
-  if (!Object.hasOwn(KINDS, entity)) return null;
+  if (!Object.hasOwn(EVENT_CATEGORIES, entity)) return null;
   const stream = keyOf(entity, id);
   const newest = await needs.eventHistory.lastRevision(stream);
   if (newest === null || (revision ?? 0) > newest) return null;

@@ -1,7 +1,7 @@
 import { comparisonEvents } from '@coffret/contracts/audit/events';
-import { TYPES } from '@coffret/contracts/kinds';
+import { EVENT_TYPES } from '@coffret/contracts/event-categories';
 import { auditView } from '@coffret/projections/audit/view';
-import { ofSums } from '../../core/realtime/audience.ts';
+import { ofAggregates } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { handleComparisons } from './comparison.ts';
 import { comparisonRoutes } from './comparison-routes.ts';
@@ -18,7 +18,7 @@ export const audit: Subject = {
   about: 'What happened, and what did not come off.',
   events: comparisonEvents,
   views: [auditView],
-  audiences: { audit: ofSums(['audit_r'], TYPES) },
+  audiences: { audit: ofAggregates(['audit_r'], EVENT_TYPES) },
   routes(server, services) {
     eventRoutes(server, services);
     exportRoutes(server, services);

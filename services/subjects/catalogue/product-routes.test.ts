@@ -5,7 +5,7 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { redraw } from '../../platform/file-content/redraw.ts';
+import { reencodePicture } from '../../platform/file-content/reencode-picture.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
 
@@ -128,7 +128,7 @@ test('a product is added and changed as a form, with a picture', async () => {
   });
   expect([image.headers.get('content-type'), Buffer.from(await image.arrayBuffer())]).toEqual([
     'image/png',
-    await redraw(picture(200), 'png'),
+    await reencodePicture(picture(200), 'png'),
   ]);
   expect(image.headers.get('cache-control')).toBe('private, no-cache');
   const known = { 'if-none-match': image.headers.get('etag') ?? '' };

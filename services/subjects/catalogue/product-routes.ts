@@ -6,7 +6,7 @@ import {
   productPriceQuery,
   replacement,
 } from '@coffret/contracts/catalogue/commands';
-import { MIME } from '@coffret/contracts/documents/formats';
+import { MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { usage } from '@coffret/contracts/usage';
@@ -21,13 +21,13 @@ import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { COSTS } from '../../core/http/user-limits.ts';
+import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
+import { archiveProduct, replaceProduct } from './archive-product.ts';
 import { impactOf } from './price-impact.ts';
 import { readProductForm } from './product-form.ts';
 import { usageOfProduct } from './product-usage.ts';
 import { addProduct, changeProduct, removeProduct } from './products.ts';
-import { archiveProduct, replaceProduct } from './retire.ts';
 
 const PICTURES = [MIME.png, MIME.jpg, MIME.webp, MIME.gif] as const;
 

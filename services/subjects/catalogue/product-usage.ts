@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import type { Usage } from '@coffret/contracts/usage';
-import { configurationsView, madeOf } from '@coffret/projections/configurations/view';
+import { configurationsUsing, configurationsView } from '@coffret/projections/configurations/view';
 import type { Viewer } from '../../core/http/access.ts';
 import { findUsage, type UsageSource } from '../../core/http/find-usage.ts';
 import type { Services } from '../../core/services.ts';
@@ -13,8 +13,8 @@ const isHead = ({ technical }: RuledProduct) => technical.elementKind === 'HEAD'
 /** The configurations that are made with a product: drawn in the stack, asked for in the form, or implied by an answer. */
 export const madeWith = (product: RuledProduct): Filter =>
   isHead(product)
-    ? { any: [madeOf([product.ref]), { '_stack.isCircuitBreakerAdded': true }] }
-    : madeOf([product.ref]);
+    ? { any: [configurationsUsing([product.ref]), { '_stack.isCircuitBreakerAdded': true }] }
+    : configurationsUsing([product.ref]);
 
 /** Why a product may not go, or bear another reference; null when nothing is made with it. */
 export async function refuseRemovalInUse(

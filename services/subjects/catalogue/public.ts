@@ -1,6 +1,6 @@
 /** What other subjects use of the catalogue. */
 
-export { catalogueAsOf, catalogueOf } from './as-of.ts';
+export { catalogueAsOf, catalogueOf } from './catalogue-as-of.ts';
 export { createCatalogueSource } from './catalogue-source.ts';
 export { product } from './decider.ts';
 export { impactOf } from './price-impact.ts';

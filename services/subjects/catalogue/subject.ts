@@ -11,7 +11,7 @@ export const catalogue: Subject = {
   about: 'Products and their prices.',
   events: productEvents,
   views: [productsView],
-  folds: [product],
+  auditedDeciders: [product],
   reactions: productReactions,
   files: [{ prefix: 'products/', view: productsView, field: '_image.key' }],
   audiences: { product: readers(['catalog_r']) },

@@ -1,6 +1,6 @@
 import type { LinkedCounts } from '@coffret/contracts/answers';
 import { QUOTE } from '@coffret/contracts/documents/events';
-import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
+import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { commentsView } from '@coffret/projections/comments/view';
 import { documentsView } from '@coffret/projections/documents/view';

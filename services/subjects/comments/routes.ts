@@ -1,7 +1,7 @@
 import { comment as answered } from '@coffret/contracts/comments/answers';
 import { commentChange, newComment } from '@coffret/contracts/comments/commands';
-import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
+import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import { may } from '@coffret/contracts/rights';
 import { commentsList, commentsView } from '@coffret/projections/comments/view';
 import type { FastifyInstance } from 'fastify';

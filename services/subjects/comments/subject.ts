@@ -3,8 +3,8 @@ import { commentsView } from '@coffret/projections/comments/view';
 import { linkedReaders } from '../../core/linked-entities.ts';
 import { type Fields, ownerAnd } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
+import { exportComments } from './data-export.ts';
 import { comment } from './decider.ts';
-import { ownComments } from './own-data.ts';
 import { commentReactions, handleCommentJobs } from './reactions.ts';
 import { commentRoutes } from './routes.ts';
 
@@ -19,10 +19,10 @@ export const comments: Subject = {
   about: 'What is said of projects, configurations, users, groups and quotes.',
   events: commentEvents,
   views: [commentsView],
-  folds: [comment],
+  auditedDeciders: [comment],
   reactions: commentReactions,
   audiences: { comment: { view: commentsView, rooms: (_id, fields) => rooms(fields) } },
-  ownData: ownComments,
+  dataExport: exportComments,
   routes: commentRoutes,
   handleJobs: handleCommentJobs,
 };

@@ -13,7 +13,7 @@ import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import { given, throughSnapshot } from '../../tests/support/given-when-then.ts';
 import { type ConfigurationCommand, configuration, quoteRefusal } from './decider.ts';
-import { type Drawing, wholeStack } from './drawing.ts';
+import { type Drawing, wholeStack } from './edit-stack.ts';
 import { readStack } from './lines.ts';
 import { ORDER_WITHOUT_DETAILS } from './order.ts';
 

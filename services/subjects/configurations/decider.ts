@@ -11,10 +11,10 @@ import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts
 import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { type Decider, never } from '../../core/commands/decider.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
-import { refuseArchived } from './archived.ts';
-import { applyDrawing, type Drawing } from './drawing.ts';
+import { type Drawing, editStack } from './edit-stack.ts';
 import { decideOrder, type OrderCommand } from './order.ts';
-import { replaceProduct } from './replace-product.ts';
+import { refuseArchived } from './refuse-archived.ts';
+import { replaceInStack } from './replace-in-stack.ts';
 import { stackChanges } from './stack-changes.ts';
 
 export interface Configuration {
@@ -125,7 +125,7 @@ function drawn(
   { catalogue }: ConfigurationContext,
   asksAgain = false,
 ): ConfigurationEvent[] | Refusal {
-  const after = applyDrawing(standing, drawing);
+  const after = editStack(standing, drawing);
   if (isRefusal(after)) return after;
   const isEcho = after.isCircuitBreakerAdded === standing.isCircuitBreakerAdded;
   const isStale = isEcho && (asksAgain || sockets(standing, catalogue) !== sockets(after, catalogue));
@@ -231,7 +231,7 @@ export const configuration: Decider<
           unlessArchived(state, drawn(state, command.drawing, context), context)
         );
       case 'ReplaceProduct':
-        return isStillDrawn(state, context) ? changed(state, replaceProduct(state, command), context) : [];
+        return isStillDrawn(state, context) ? changed(state, replaceInStack(state, command), context) : [];
       case 'ValidateConfiguration': {
         const refusal =
           firstBroken(MAY_CHANGE, state, context) ??

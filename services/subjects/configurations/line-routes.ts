@@ -14,7 +14,7 @@ import type { DeepReadonly, RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { contextOf, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
-import type { LineChange, StackEdit } from './drawing.ts';
+import type { LineChange, StackEdit } from './edit-stack.ts';
 import { linesList, pageOfLines } from './line-list.ts';
 import { numbered, presentStack, readLine } from './lines.ts';
 import type { ConfigurationDoc } from './present-configuration.ts';

@@ -4,7 +4,7 @@ import type { LineSent } from '@coffret/contracts/configurations/commands';
 import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
 import { type ApiError, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { DeepReadonly } from '../../core/http/route-types.ts';
-import type { WholeLine } from './drawing.ts';
+import type { WholeLine } from './edit-stack.ts';
 
 type ProductName = LineSent['ProjProduct'];
 

@@ -16,7 +16,7 @@ import { tempEventStore } from '../../tests/support/temp-event-store.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
 import { ALWAYS_VISIBLE } from '../../tests/support/test-idempotency.ts';
 import { type ConfigurationCommand, configuration } from './decider.ts';
-import { wholeStack } from './drawing.ts';
+import { wholeStack } from './edit-stack.ts';
 
 const PAGE = 1000;
 

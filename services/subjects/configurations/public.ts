@@ -1,6 +1,6 @@
 export { contextOf, visibleConfiguration } from './access.ts';
 export { type Configuration, configuration, quoteRefusal } from './decider.ts';
-export { wholeStack } from './drawing.ts';
+export { wholeStack } from './edit-stack.ts';
 export { stateAtRevision } from './history/state-at-revision.ts';
 export { ORDER_WITHOUT_DETAILS } from './order.ts';
 export { presenceIdentity } from './presence-identity.ts';

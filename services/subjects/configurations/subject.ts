@@ -3,10 +3,10 @@ import { configurationsView } from '@coffret/projections/configurations/view';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { creationRoutes } from './creation-routes.ts';
+import { exportConfigurations } from './data-export.ts';
 import { configuration } from './decider.ts';
 import { lineRoutes } from './line-routes.ts';
 import { orderRoutes } from './order-routes.ts';
-import { ownConfigurations } from './own-data.ts';
 import { configurationReactions, handleConfigurationJobs } from './reactions.ts';
 import { configurationRoutes } from './routes.ts';
 
@@ -15,10 +15,10 @@ export const configurations: Subject = {
   about: 'Cabinets: their forms, their stacks and what the rules say of them.',
   events: configurationEvents,
   views: [configurationsView],
-  folds: [configuration],
+  auditedDeciders: [configuration],
   reactions: configurationReactions,
   audiences: { configuration: owned(configurationsView, 'see configuration') },
-  ownData: ownConfigurations,
+  dataExport: exportConfigurations,
   routes(server, services) {
     configurationRoutes(server, services);
     creationRoutes(server, services);

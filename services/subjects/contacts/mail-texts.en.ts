@@ -1,11 +1,11 @@
-import { paragraphsOf, said } from '../mails/public.ts';
+import { knownFacts, paragraphsOf } from '../mails/public.ts';
 import type { ContactMails } from './mail-texts.ts';
 
 export const contactMailsEn: ContactMails = {
   callRequest: (data) => ({
     subject: `Call requested: ${data.contactName}`,
     paragraphs: [`${data.contactName} asks to be called on ${data.phone}.`, ...paragraphsOf(data.note)],
-    facts: said([
+    facts: knownFacts([
       ['Contact', data.contactName],
       ['Phone', data.phone],
       ['Role', data.role],

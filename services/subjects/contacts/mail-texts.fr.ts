@@ -1,11 +1,11 @@
-import { paragraphsOf, said } from '../mails/public.ts';
+import { knownFacts, paragraphsOf } from '../mails/public.ts';
 import type { ContactMails } from './mail-texts.ts';
 
 export const contactMailsFr: ContactMails = {
   callRequest: (data) => ({
     subject: `Demande d’appel : ${data.contactName}`,
     paragraphs: [`${data.contactName} demande à être appelé au ${data.phone}.`, ...paragraphsOf(data.note)],
-    facts: said([
+    facts: knownFacts([
       ['Contact', data.contactName],
       ['Téléphone', data.phone],
       ['Fonction', data.role],

@@ -43,7 +43,7 @@ export function handleContactJobs(services: Services): void {
   jobs.handle(MAIL_CALL_REQUEST, async ({ id, data }) => {
     const doc = await contacts().findOne({ _id: Number(data.contactId) });
     if (!doc) return;
-    const said = (field: string) => (doc[field] === null ? null : String(doc[field]));
+    const optional = (field: string) => (doc[field] === null ? null : String(doc[field]));
     // The issuer is a French company.
     const content = contactMails.callRequest('fr_FR', {
       appName: branding.appName,
@@ -51,9 +51,9 @@ export function handleContactJobs(services: Services): void {
       fullName: null,
       contactName: String(doc.fullName),
       phone: String(doc.phone),
-      role: said('role'),
-      email: said('email'),
-      note: said('note'),
+      role: optional('role'),
+      email: optional('email'),
+      note: optional('note'),
       company: String(doc.company),
       projectLib: String(doc.projectLib),
     });

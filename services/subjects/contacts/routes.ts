@@ -8,7 +8,7 @@ import { projectsView } from '@coffret/projections/projects/view';
 import type { FastifyInstance } from 'fastify';
 import { cause, ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
-import { tooMany } from '../../core/http/limits.ts';
+import { tooMany } from '../../core/http/ip-rate-limit.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';

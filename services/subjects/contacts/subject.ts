@@ -2,8 +2,8 @@ import { contactEvents } from '@coffret/contracts/contacts/events';
 import { contactsView } from '@coffret/projections/contacts/view';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
+import { exportContacts } from './data-export.ts';
 import { contact } from './decider.ts';
-import { ownContacts } from './own-data.ts';
 import { contactReactions, handleContactJobs } from './reactions.ts';
 import { contactRoutes } from './routes.ts';
 
@@ -12,10 +12,10 @@ export const contacts: Subject = {
   about: 'People to ask on customers’ projects.',
   events: contactEvents,
   views: [contactsView],
-  folds: [contact],
+  auditedDeciders: [contact],
   reactions: contactReactions,
   audiences: { contact: owned(contactsView, 'see contact') },
-  ownData: ownContacts,
+  dataExport: exportContacts,
   routes: contactRoutes,
   handleJobs: handleContactJobs,
 };

@@ -6,7 +6,7 @@ import { viewer } from '../../core/http/access.ts';
 import { sendWorkbook, XLSX } from '../../core/http/export/send-workbook.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { COSTS } from '../../core/http/user-limits.ts';
+import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { readActivityFeed } from './activity-feed.ts';
 import { chartExport } from './chart-export.ts';

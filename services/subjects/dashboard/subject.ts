@@ -1,4 +1,4 @@
-import { ofSums } from '../../core/realtime/audience.ts';
+import { ofAggregates } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { dashboardRoutes } from './routes.ts';
 
@@ -17,6 +17,6 @@ const SHOWN = [
 export const dashboard: Subject = {
   name: 'dashboard',
   about: 'What configurations and quotes amount to, and what waits.',
-  audiences: { dashboard: ofSums(['dashboard_r'], SHOWN) },
+  audiences: { dashboard: ofAggregates(['dashboard_r'], SHOWN) },
   routes: dashboardRoutes,
 };

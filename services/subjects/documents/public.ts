@@ -1,4 +1,4 @@
 /** What other subjects use of documents. */
-export { fileNameOf } from './own-data.ts';
+export { fileNameOf } from './data-export.ts';
 export { documentBytes, linkedDocument, quoteImage } from './read-documents.ts';
 export { discardDocument, storeDocument } from './store-document.ts';

@@ -1,5 +1,5 @@
 import { QUOTE } from '@coffret/contracts/documents/events';
-import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
+import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import { documentsView } from '@coffret/projections/documents/view';
 import type { Viewer } from '../../core/http/access.ts';
 import { linkedScope } from '../../core/linked-entities.ts';

@@ -1,8 +1,8 @@
+import { MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { document as answered, uploaded } from '@coffret/contracts/documents/answers';
 import { fileQuery, uploadFields, uploadParams } from '@coffret/contracts/documents/commands';
-import { MIME } from '@coffret/contracts/documents/formats';
-import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
+import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { documentsList, documentsView } from '@coffret/projections/documents/view';
@@ -22,7 +22,7 @@ import type { Services } from '../../core/services.ts';
 import { checkContent } from '../../platform/file-content/check-content.ts';
 import { document } from './decider.ts';
 import { presentDocument } from './present-document.ts';
-import { withinQuota } from './quota.ts';
+import { storeWithinQuota } from './storage-quota.ts';
 import { storeDocument } from './store-document.ts';
 import { uploadTargetOf } from './upload-target.ts';
 
@@ -85,7 +85,7 @@ export function documentRoutes(server: FastifyInstance, services: Services): voi
         const { bytes, mime } = content;
         const about = { bytes, filename, mime, type, params, ...target };
         const why = cause(request);
-        const stored = await withinQuota(services, who, bytes.length, why, () =>
+        const stored = await storeWithinQuota(services, who, bytes.length, why, () =>
           storeDocument(services, about, why),
         );
         if (isRefusal(stored)) return stored;

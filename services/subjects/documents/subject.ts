@@ -3,8 +3,8 @@ import { documentsView } from '@coffret/projections/documents/view';
 import { linkedReaders } from '../../core/linked-entities.ts';
 import { ownerAnd } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
+import { exportDocuments } from './data-export.ts';
 import { document } from './decider.ts';
-import { ownDocuments } from './own-data.ts';
 import { documentReactions, handleDocumentJobs } from './reactions.ts';
 import { documentRoutes } from './routes.ts';
 
@@ -13,7 +13,7 @@ export const documents: Subject = {
   about: 'Files that are sent or made, and what they are linked to.',
   events: documentEvents,
   views: [documentsView],
-  folds: [document],
+  auditedDeciders: [document],
   reactions: documentReactions,
   files: [{ prefix: 'documents/', view: documentsView, field: '_docKey' }],
   audiences: {
@@ -22,7 +22,7 @@ export const documents: Subject = {
       rooms: (_id, { linkedEntityModel, userId }) => ownerAnd(linkedReaders(linkedEntityModel), userId),
     },
   },
-  ownData: ownDocuments,
+  dataExport: exportDocuments,
   routes: documentRoutes,
   handleJobs: handleDocumentJobs,
 };

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { redraw } from '../../platform/file-content/redraw.ts';
+import { reencodePicture } from '../../platform/file-content/reencode-picture.ts';
 import { picture, pngBomb } from '../../platform/file-content/testing/pictures.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
@@ -48,7 +48,7 @@ test('the image of a quote is linked to the configuration that its name bears, a
   const { services } = product.app;
   expect(await quoteImage(services, configuration, name)).toBe(newest);
   const kept = await documentBytes(services, newest);
-  expect(kept && Buffer.from(kept)).toEqual(await redraw(other, 'png'));
+  expect(kept && Buffer.from(kept)).toEqual(await reencodePicture(other, 'png'));
   expect(await quoteImage(product.app.services, configuration, 'other.png')).toBeNull();
   expect(await anne.delete(`/api/documents/${newest}`)).toMatchObject(refused(409, 'IN_USE'));
 });

@@ -10,7 +10,7 @@ export const groups: Subject = {
   about: 'Groups of users, and the rights that their members hold.',
   events: groupEvents,
   views: [groupsView],
-  folds: [group],
+  auditedDeciders: [group],
   audiences: { group: readers(['group_r']) },
   routes: groupRoutes,
 };

@@ -9,7 +9,7 @@ import type { Job, NewJob } from '../../platform/jobs/jobs.ts';
 import { MAIL_JOB, MailRefused } from '../../platform/mail/mail.ts';
 import { mail } from './decider.ts';
 
-type Told = Pick<Job, 'id' | 'name' | 'data'>;
+type MailJob = Pick<Job, 'id' | 'name' | 'data'>;
 
 /** Where a job says whose place it takes. */
 const MAIL_ID = 'mailId';
@@ -30,7 +30,7 @@ export const retryJobOf = (id: string, { jobId, job, data }: FailedMail): NewJob
 /** Whom and what a mail's job is about: it names the quote or the account. null: that has gone. */
 async function aboutOf(
   { view }: Services,
-  { quoteId, userId }: Told['data'],
+  { quoteId, userId }: MailJob['data'],
 ): Promise<Pick<FailedMail, 'userId' | 'quoteId' | 'configurationId'> | null> {
   if (typeof quoteId !== 'number') {
     return typeof userId === 'number' ? { userId, quoteId: null, configurationId: null } : null;
@@ -45,7 +45,7 @@ async function aboutOf(
  */
 export function handleMail(services: Services, name: string, send: (job: Job) => Promise<void>): void {
   const { commands, jobs } = services;
-  const handle = async (job: Told, command: Parameters<typeof mail.decide>[0]) =>
+  const handle = async (job: MailJob, command: Parameters<typeof mail.decide>[0]) =>
     assertDone(
       await commands.handle(mail, {
         id: streamIdOf(job),
@@ -55,7 +55,7 @@ export function handleMail(services: Services, name: string, send: (job: Job) =>
       }),
     );
 
-  async function failed(job: Told, thrown: unknown): Promise<void> {
+  async function failed(job: MailJob, thrown: unknown): Promise<void> {
     const about = await aboutOf(services, job.data);
     if (!about) return;
     const data = job.data as FailedMail['data'];

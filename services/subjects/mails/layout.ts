@@ -31,7 +31,7 @@ export interface MailContent {
 }
 
 /** The facts that are known. */
-export const said = (facts: readonly [name: string, value: string | null][]): [string, string][] =>
+export const knownFacts = (facts: readonly [name: string, value: string | null][]): [string, string][] =>
   facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 
 /** What somebody wrote: a paragraph a line. */

@@ -1,11 +1,11 @@
 /** What other subjects use of mails. */
 export { handleMail } from './handle-mail.ts';
 export {
+  knownFacts,
   type MailContent,
   type MailData,
   type MailDraft,
   mailsOf,
   paragraphsOf,
-  said,
 } from './layout.ts';
 export { type UndeliveredDoc, undeliveredScope, withUndelivered } from './undelivered.ts';

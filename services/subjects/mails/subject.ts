@@ -1,7 +1,7 @@
 import { mailEvents } from '@coffret/contracts/mails/events';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';
 import { typesOf } from '@coffret/projections/view';
-import { ofSums } from '../../core/realtime/audience.ts';
+import { ofAggregates } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { handleMailJobs, mailReactions } from './reactions.ts';
 import { mailRoutes } from './routes.ts';
@@ -13,7 +13,7 @@ export const mails: Subject = {
   events: mailEvents,
   views: [undeliveredMailsView],
   reactions: mailReactions,
-  audiences: { undeliveredMail: ofSums(['customer_r'], typesOf(mailEvents)) },
+  audiences: { undeliveredMail: ofAggregates(['customer_r'], typesOf(mailEvents)) },
   routes: mailRoutes,
   handleJobs: handleMailJobs,
 };

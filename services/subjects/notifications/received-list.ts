@@ -10,7 +10,7 @@ import { readExport } from '../../core/http/export/read-export.ts';
 import { sendWorkbook } from '../../core/http/export/send-workbook.ts';
 import { listSchemas } from '../../core/http/list-routes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { COSTS } from '../../core/http/user-limits.ts';
+import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { inboxOf } from './inbox.ts';
 

@@ -5,8 +5,8 @@ import {
 } from '@coffret/contracts/notifications/events';
 import { notificationsView, readingsView } from '@coffret/projections/notifications/view';
 import type { Subject } from '../../core/subject.ts';
+import { exportNotifications } from './data-export.ts';
 import { notification } from './decider.ts';
-import { ownNotifications } from './own-data.ts';
 import { handleNotificationJobs, notificationReactions } from './reactions.ts';
 import { receiverRooms } from './receivers.ts';
 import { notificationRoutes } from './routes.ts';
@@ -17,10 +17,10 @@ export const notifications: Subject = {
   about: 'What users and groups are told.',
   events: { ...notificationEvents, ...readingEvents, ...notificationKeyEvents },
   views: [notificationsView, readingsView],
-  folds: [notification],
+  auditedDeciders: [notification],
   reactions: [...notificationReactions, ...withdrawalReactions],
   audiences: { notification: { view: notificationsView, rooms: (_id, fields) => receiverRooms(fields) } },
-  ownData: ownNotifications,
+  dataExport: exportNotifications,
   routes: notificationRoutes,
   handleJobs(services) {
     handleNotificationJobs(services);

@@ -5,7 +5,7 @@ import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
 import { product } from '../catalogue/public.ts';
 import { type Direction, type PriceImport, priceImport } from './decider.ts';
-import { kept, type PlannedPrice, storeJson } from './price-files.ts';
+import { type PlannedPrice, readStoredJson, storeJson } from './price-files.ts';
 
 type Dependencies = Pick<Services, 'commands' | 'files' | 'locks' | 'view'>;
 
@@ -23,7 +23,7 @@ async function planOf(
   { files, view }: Dependencies,
   { list, leftOut }: PriceImport,
 ): Promise<PlannedPrice[]> {
-  const { prices } = await kept(files, 'price-lists/', list?.listKey ?? '');
+  const { prices } = await readStoredJson(files, 'price-lists/', list?.listKey ?? '');
   const out = new Set(leftOut);
   const wanted = new Map(prices.filter(({ id }) => !out.has(id)).map(({ id, newPrice }) => [id, newPrice]));
   const plan: PlannedPrice[] = [];
@@ -69,7 +69,7 @@ async function continueImport(
   const { commands, files } = needs;
   let { state } = await commands.load(priceImport, id);
   if (state.status !== direction) return;
-  const plan = await kept(files, 'price-plans/', state.plan?.planKey ?? '');
+  const plan = await readStoredJson(files, 'price-plans/', state.plan?.planKey ?? '');
   while (state.status === direction) {
     ending.throwIfAborted();
     const part = plan.slice(state.done, state.done + STEP);

@@ -30,16 +30,19 @@ export async function storeJson<Prefix extends keyof Kept>(
 }
 
 /** A file that an import names; that it is missing is a defect. */
-export async function opened(files: Files, key: string): Promise<{ size: number; content: Readable }> {
+export async function openStoredFile(
+  files: Files,
+  key: string,
+): Promise<{ size: number; content: Readable }> {
   const file = await files.get(key);
   if (!file) throw new Error(`${key} is missing`);
   return file;
 }
 
-export async function kept<Prefix extends keyof Kept>(
+export async function readStoredJson<Prefix extends keyof Kept>(
   files: Files,
   _prefix: Prefix,
   key: string,
 ): Promise<Kept[Prefix]> {
-  return (await json((await opened(files, key)).content)) as Kept[Prefix];
+  return (await json((await openStoredFile(files, key)).content)) as Kept[Prefix];
 }

@@ -11,7 +11,7 @@ import {
   priceImportChange,
   priceImportLeftOut,
 } from '@coffret/contracts/price-imports/commands';
-import { alarmOf } from '@coffret/contracts/price-imports/price-change';
+import { priceAlarm } from '@coffret/contracts/price-imports/price-change';
 import { may } from '@coffret/contracts/rights';
 import {
   type PriceImportDoc,
@@ -30,12 +30,12 @@ import { readUpload } from '../../core/http/multipart.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import { COSTS } from '../../core/http/user-limits.ts';
+import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
 import { compareList } from './compare-list.ts';
 import { type PriceImportCommand, priceImport } from './decider.ts';
-import { kept, opened, storeJson } from './price-files.ts';
+import { openStoredFile, readStoredJson, storeJson } from './price-files.ts';
 import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
@@ -52,14 +52,14 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
   /** The list of an import that has not been given up. */
   async function listOf(id: number): Promise<PriceListFile | Refusal> {
     const key = (await find(id))?._listKey;
-    return key ? kept(files, 'price-lists/', key) : refuse('NOT_FOUND');
+    return key ? readStoredJson(files, 'price-lists/', key) : refuse('NOT_FOUND');
   }
 
   /** How many of the wanted prices change by very much; none of an import that has been given up. */
   async function redOf(id: number, leftOut: ReadonlySet<number>): Promise<number> {
     const list = await listOf(id);
     if (isRefusal(list)) return 0;
-    return list.prices.filter((price) => !leftOut.has(price.id) && alarmOf(price) === 'red').length;
+    return list.prices.filter((price) => !leftOut.has(price.id) && priceAlarm(price) === 'red').length;
   }
 
   async function change(request: FastifyRequest, id: number, command: PriceImportCommand, expected?: number) {
@@ -123,7 +123,7 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
     async (request, reply) => {
       const key = (await find(request.params.id))?._listKey;
       if (!key) return refuse('NOT_FOUND');
-      const { size, content } = await opened(files, key);
+      const { size, content } = await openStoredFile(files, key);
       // As it was kept: 50,000 prices are not made anew for each look at them.
       return reply
         .type('application/json')

@@ -16,7 +16,7 @@ import { impactOf } from '../catalogue/public.ts';
 import { applyImport } from './apply.ts';
 import { type ComparedList, compareList } from './compare-list.ts';
 import { priceImport } from './decider.ts';
-import { kept, storeJson } from './price-files.ts';
+import { readStoredJson, storeJson } from './price-files.ts';
 
 /** Forms send more than the file. */
 const anyFields = z.looseObject({});
@@ -51,7 +51,7 @@ export function priceUpdateRoutes(server: FastifyInstance, services: Services): 
     await applyImport(services, id, why, never);
     const { list } = (await services.commands.load(priceImport, id)).state;
     if (!list) return refuse('NOT_FOUND');
-    const { rejected } = await kept(services.files, 'price-lists/', list.listKey);
+    const { rejected } = await readStoredJson(services.files, 'price-lists/', list.listKey);
     return { updated: list.updated, unchanged: list.unchanged, rejected };
   }
 

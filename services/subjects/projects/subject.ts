@@ -2,8 +2,8 @@ import { projectEvents } from '@coffret/contracts/projects/events';
 import { projectsView } from '@coffret/projections/projects/view';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
+import { exportProjects } from './data-export.ts';
 import { project } from './decider.ts';
-import { ownProjects } from './own-data.ts';
 import { projectRoutes } from './routes.ts';
 
 export const projects: Subject = {
@@ -11,8 +11,8 @@ export const projects: Subject = {
   about: 'What customers build: each holds configurations.',
   events: projectEvents,
   views: [projectsView],
-  folds: [project],
+  auditedDeciders: [project],
   audiences: { project: owned(projectsView, 'see project') },
-  ownData: ownProjects,
+  dataExport: exportProjects,
   routes: projectRoutes,
 };

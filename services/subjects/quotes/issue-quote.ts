@@ -1,6 +1,6 @@
 import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configurations/events';
-import { MIME } from '@coffret/contracts/documents/formats';
+import { MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import type { NewQuote } from '@coffret/contracts/quotes/commands';

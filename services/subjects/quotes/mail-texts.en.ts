@@ -1,5 +1,5 @@
 import { longDate } from '../../lib/long-date.ts';
-import { paragraphsOf, said } from '../mails/public.ts';
+import { knownFacts, paragraphsOf } from '../mails/public.ts';
 import type { QuoteMail, QuoteMails } from './mail-texts.ts';
 
 const things = (data: QuoteMail): [string, string][] => [
@@ -45,7 +45,7 @@ export const quoteMailsEn: QuoteMails = {
   orderAccepted: (data) => ({
     subject: `Your order ${data.reference} is accepted`,
     paragraphs: ['We have registered your order. Thank you.'],
-    facts: said([
+    facts: knownFacts([
       ...things(data),
       ['Ordered on', data.orderedOn && longDate('en_EN', data.orderedOn)],
       ['Your order number', data.orderNumber],

@@ -1,5 +1,5 @@
 import { longDate } from '../../lib/long-date.ts';
-import { paragraphsOf, said } from '../mails/public.ts';
+import { knownFacts, paragraphsOf } from '../mails/public.ts';
 import type { QuoteMail, QuoteMails } from './mail-texts.ts';
 
 const things = (data: QuoteMail): [string, string][] => [
@@ -47,7 +47,7 @@ export const quoteMailsFr: QuoteMails = {
   orderAccepted: (data) => ({
     subject: `Votre commande ${data.reference} est acceptée`,
     paragraphs: ['Nous avons bien enregistré votre commande. Merci de votre confiance.'],
-    facts: said([
+    facts: knownFacts([
       ...things(data),
       ['Commandé le', data.orderedOn && longDate('fr_FR', data.orderedOn)],
       ['Votre n° de commande', data.orderNumber],

@@ -3,13 +3,16 @@ import type { OrderStep, Quote } from '@coffret/contracts/quotes/answers';
 import { quotesScreen, renewalScreen } from '../../core/screens.ts';
 import type { Unaddressed } from '../notifications/public.ts';
 
-type Told = Pick<Quote, 'reference' | 'fullName' | 'company' | 'userId' | 'configurationId' | 'validUntil'>;
+type NoticeQuote = Pick<
+  Quote,
+  'reference' | 'fullName' | 'company' | 'userId' | 'configurationId' | 'validUntil'
+>;
 
 /** DD/MM/YYYY in both languages, where the company is. */
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
 
 /** What each step towards an order is called in the bell, and says there in French. */
-const STEPS: Record<OrderStep['kind'], { cat: NotificationCategory; lib: (quote: Told) => string }> = {
+const STEPS: Record<OrderStep['kind'], { cat: NotificationCategory; lib: (quote: NoticeQuote) => string }> = {
   REQUESTED: {
     cat: 'ORDER_NEW',
     lib: ({ reference, fullName, company }) => `Commande à traiter ${reference} : ${fullName} (${company})`,
@@ -21,7 +24,7 @@ const STEPS: Record<OrderStep['kind'], { cat: NotificationCategory; lib: (quote:
 };
 
 /** Tells staff of a request, and the customer of whatever else happens to the order. */
-export function orderNotice(kind: OrderStep['kind'], quote: Told, key: string): Unaddressed {
+export function orderNotice(kind: OrderStep['kind'], quote: NoticeQuote, key: string): Unaddressed {
   const { cat, lib } = STEPS[kind];
   const { reference, fullName, company, userId, configurationId } = quote;
   const text = { cat, lib: lib(quote), route: quotesScreen(configurationId), key };
@@ -31,7 +34,10 @@ export function orderNotice(kind: OrderStep['kind'], quote: Told, key: string): 
 }
 
 /** Tells the customer of the quote's end to come. */
-export function expiringNotice({ reference, configurationId, validUntil }: Told, key: string): Unaddressed {
+export function expiringNotice(
+  { reference, configurationId, validUntil }: NoticeQuote,
+  key: string,
+): Unaddressed {
   const date = DAY.format(new Date(validUntil));
   return {
     ...{

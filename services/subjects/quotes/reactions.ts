@@ -1,6 +1,6 @@
 import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configurations/events';
+import { MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { type AddedDocument, QUOTE } from '@coffret/contracts/documents/events';
-import { MIME } from '@coffret/contracts/documents/formats';
 import { isRefusal } from '@coffret/contracts/errors';
 import type { Culture } from '@coffret/contracts/fields';
 import { StoreUnavailable } from '@coffret/contracts/ports/event-store';

@@ -2,8 +2,8 @@ import { referenceEvents } from '@coffret/contracts/quotes/events';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { owned } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
+import { exportQuotes } from './data-export.ts';
 import { handleOrderJobs, orderReactions } from './order-reactions.ts';
-import { ownQuotes } from './own-data.ts';
 import { handleQuoteJobs, quoteReactions } from './reactions.ts';
 import { handleReminders, reminderReactions } from './reminders.ts';
 import { quoteRoutes } from './routes.ts';
@@ -16,7 +16,7 @@ export const quotes: Subject = {
   views: [quotesView],
   reactions: [...quoteReactions, ...orderReactions, ...reminderReactions],
   audiences: { quote: owned(quotesView, 'see quote') },
-  ownData: ownQuotes,
+  dataExport: exportQuotes,
   routes: quoteRoutes,
   handleJobs(services) {
     handleQuoteJobs(services);

@@ -38,7 +38,7 @@ function fieldsOf(register: Register, body: ItemBody): JsonObject {
 }
 
 /** The same routes for every register. */
-export function registerRoutes(server: FastifyInstance, services: Services, register: Register): void {
+export function routesOfRegister(server: FastifyInstance, services: Services, register: Register): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { access } = register;
   const { entity, list: name } = register;

@@ -5,7 +5,7 @@ import { registerView } from '@coffret/projections/registers/view';
 import { readers } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { itemOf } from './decider.ts';
-import { registerRoutes } from './routes.ts';
+import { routesOfRegister } from './routes.ts';
 
 /** Some registers as a subject: nothing but their entries says what they are. */
 export function createRegisters(registers: readonly Register[]): Subject {
@@ -14,10 +14,10 @@ export function createRegisters(registers: readonly Register[]): Subject {
     about: 'Short lists of named things that staff keeps.',
     events: Object.assign({}, ...registers.map(registerEvents)),
     views: registers.map(registerView),
-    folds: registers.map(itemOf),
+    auditedDeciders: registers.map(itemOf),
     audiences: Object.fromEntries(registers.map(({ entity, access }) => [entity, readers(access.read)])),
     routes(server, services) {
-      for (const register of registers) registerRoutes(server, services, register);
+      for (const register of registers) routesOfRegister(server, services, register);
     },
   };
 }

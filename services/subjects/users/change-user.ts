@@ -64,9 +64,9 @@ interface UserChangeRequest {
 export async function changeUser(
   services: Services,
   links: MailedLinks,
-  wish: UserChangeRequest,
+  request: UserChangeRequest,
 ): Promise<Refusal | null> {
-  const { who, id, fields, password, rowVersion, cause } = wish;
+  const { who, id, fields, password, rowVersion, cause } = request;
   const { commands } = services;
   const profiles = createProfiles(services);
   const loaded = await commands.load(user, id);
@@ -99,9 +99,9 @@ export async function changeUser(
     });
   if (!before || email === undefined || email === before.email) return refusalOf(await change(others));
   const emails = { email, previous: before.email };
-  if (id !== who.id) return setEmail(services, { ...wish, ...emails }, () => change(fields));
+  if (id !== who.id) return setEmail(services, { ...request, ...emails }, () => change(fields));
   const asked = await mayRequestEmail(services, id, email, password);
   return (
-    asked ?? refusalOf(await change(others)) ?? requestEmailChange(services, links, { ...wish, ...emails })
+    asked ?? refusalOf(await change(others)) ?? requestEmailChange(services, links, { ...request, ...emails })
   );
 }

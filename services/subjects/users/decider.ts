@@ -43,7 +43,7 @@ const VERIFIED = ['siret', 'company'] as const;
 const THEIR_OWN = ['email', 'groupId'] as const;
 
 /** What staff says of a ban, and whether to whom it concerns. */
-function said({ note, isMailed }: Extract<UserCommand, { type: 'BanUser' }>): {
+function reasonOf({ note, isMailed }: Extract<UserCommand, { type: 'BanUser' }>): {
   note?: string;
   isMailed?: boolean;
 } {
@@ -84,7 +84,7 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
       case 'BanUser':
         if (id === ADMIN_ID) return refuse('PROTECTED_USER');
         if (state.isBan && !state.lock) return [];
-        return [{ type: 'UserBanned', data: { reason: 'STAFF', ...said(command) } }];
+        return [{ type: 'UserBanned', data: { reason: 'STAFF', ...reasonOf(command) } }];
       case 'LockUser':
         if (id === ADMIN_ID) return refuse('PROTECTED_USER');
         if (state.isBan) return [];

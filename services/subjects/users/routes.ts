@@ -19,7 +19,7 @@ import {
 } from '@coffret/projections/users/list';
 import { usersView } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { withoutQuota } from '../../core/commands/daily-quota.ts';
+import { withoutQuota } from '../../core/commands/quota-reached.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { listRoutes, pageRoute } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
@@ -216,8 +216,8 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
       const { id } = request.params;
       const { rowVersion, password } = request.body;
       const fields = userFields.parse(request.body);
-      const wish = { who: viewer(request), id, fields, password, rowVersion, cause: cause(request) };
-      return (await changeUser(services, links, wish)) ?? one(id, request);
+      const change = { who: viewer(request), id, fields, password, rowVersion, cause: cause(request) };
+      return (await changeUser(services, links, change)) ?? one(id, request);
     },
   );
 

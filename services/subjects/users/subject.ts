@@ -11,7 +11,7 @@ export const users: Subject = {
   about: 'Accounts of customers and staff.',
   events: userEvents,
   views: [usersView],
-  folds: [user],
+  auditedDeciders: [user],
   reactions: userReactions,
   audiences: { user: { view: null, rooms: (id) => [userRoom(id), rightRoom('user_r')] } },
   routes: (server, services, { links }) => userRoutes(server, services, links),

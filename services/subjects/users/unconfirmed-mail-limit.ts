@@ -1,5 +1,5 @@
 import type { Refusal } from '@coffret/contracts/errors';
-import { tooMany } from '../../core/http/limits.ts';
+import { tooMany } from '../../core/http/ip-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 
 /** The mailbox that an address names: what follows a + in front of the @ is a tag that anyone can make up. */

@@ -8,14 +8,14 @@ import { CHROMIUM_ARGUMENTS } from '../../platform/pdf/chromium-arguments.ts';
 import { perSecond } from './rates.ts';
 
 /** What it is told. */
-export type Told = { count: number } & (
+export type WorkerMessage = { count: number } & (
   | { do: 'print'; html: string; pages: number; executablePath: string }
   | { do: 'mail'; url: string; message: SendMailOptions }
 );
 
 type Work = () => Promise<unknown>;
 
-async function printing({ html, pages, executablePath }: Told & { do: 'print' }): Promise<Work> {
+async function printing({ html, pages, executablePath }: WorkerMessage & { do: 'print' }): Promise<Work> {
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] });
   const free = await Promise.all(Array.from({ length: pages }, () => browser.newPage()));
   return async () => {
@@ -27,7 +27,7 @@ async function printing({ html, pages, executablePath }: Told & { do: 'print' })
   };
 }
 
-function mailing({ url, message }: Told & { do: 'mail' }): Work {
+function mailing({ url, message }: WorkerMessage & { do: 'mail' }): Work {
   const transport = createTransport({ url, pool: true });
   return () => transport.sendMail(message);
 }
@@ -35,7 +35,7 @@ function mailing({ url, message }: Told & { do: 'mail' }): Work {
 /** Opened once: a browser, a connection. */
 let work: Work | null = null;
 
-process.on('message', async (told: Told) => {
+process.on('message', async (told: WorkerMessage) => {
   work ??= told.do === 'print' ? await printing(told) : mailing(told);
   await perSecond(told.count, told.do === 'print' ? told.pages : 1, work);
   process.send?.('done');

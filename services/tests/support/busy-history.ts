@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { DomainEvent } from '@coffret/contracts/events';
 import { type EventStore, type NewEvent, NO_STREAM } from '@coffret/contracts/ports/event-store';
-import { PAST } from '../../demo/past.ts';
+import { BACKDATED_CORRELATION } from '../../demo/past.ts';
 
 const START = Date.UTC(2026, 0, 5, 8);
 const SECOND = 1000;
@@ -205,7 +205,7 @@ export async function appendBusyHistory(
     meta: {
       at: new Date(START + count++ * SECOND).toISOString(),
       userId: 1,
-      correlationId: `${PAST}-${request}`,
+      correlationId: `${BACKDATED_CORRELATION}-${request}`,
       causationId: null,
       previousHash: null,
     },

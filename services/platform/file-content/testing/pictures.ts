@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { PictureFormat } from '../redraw.ts';
+import type { PictureFormat } from '../reencode-picture.ts';
 
 /** Coloured noise, the same each time. */
 export function picture(format: PictureFormat, { width = 8, height = 6 } = {}): Promise<Buffer> {

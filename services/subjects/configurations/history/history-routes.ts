@@ -1,4 +1,9 @@
-import { history, historyQuery, moment, momentQuery } from '@coffret/contracts/history/history';
+import {
+  configurationSnapshot,
+  history,
+  historyQuery,
+  momentQuery,
+} from '@coffret/contracts/history/history';
 import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../../core/http/access.ts';
 import { operation } from '../../../core/http/operation.ts';
@@ -40,7 +45,7 @@ export function historyRoutes(server: FastifyInstance, services: Services): void
       schema: operation(
         'getConfigurationMoment',
         'Answers a configuration as it stood at a revision, with the catalogue, prices and discount of then.',
-        { params: idParams, querystring: momentQuery, answers: moment },
+        { params: idParams, querystring: momentQuery, answers: configurationSnapshot },
       ),
     },
     async (request) => {

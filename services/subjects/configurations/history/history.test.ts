@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
-import type { History, Moment } from '@coffret/contracts/history/history';
+import type { ConfigurationSnapshot, History } from '@coffret/contracts/history/history';
 import { ADMINS, CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { domainEvent } from '../../../core/commands/history.ts';
@@ -36,7 +36,7 @@ const draw = async (who: Client, fields: object) => {
 const history = async (who: Client, query = '') =>
   done<History>(await who.get(`/api/configurations/history/${id}${query}`));
 const moment = async (who: Client, revision: number) =>
-  done<Moment>(await who.get(`/api/configurations/moment/${id}?revision=${revision}`));
+  done<ConfigurationSnapshot>(await who.get(`/api/configurations/moment/${id}?revision=${revision}`));
 
 beforeAll(async () => {
   product = await startTestApp();
@@ -168,7 +168,7 @@ test('one goes on from any moment, once a key: the copy is as it stood then, and
   const again = await ask(anne, { lib: 'Copie de scène', revision: revision - 1 });
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
   const made = first.body as Shown;
-  const drawn = ({ ProjLines }: Pick<Shown, 'ProjLines'> | Moment) =>
+  const drawn = ({ ProjLines }: Pick<Shown, 'ProjLines'> | ConfigurationSnapshot) =>
     ProjLines.map(({ id: _id, ...line }) => line);
   expect(drawn(made)).toEqual(drawn(then));
   expect(drawn(made)).toHaveLength(3);

@@ -2,7 +2,7 @@ import { type Price, price } from '@coffret/cabinet';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { IssuedQuote, Parameters, Stack } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { Moment } from '@coffret/contracts/history/history';
+import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import type { Position } from '@coffret/contracts/ports/event-store';
 import { may } from '@coffret/contracts/rights';
 import type { StateAfterEvent as Recorded } from '../../../core/commands/event-history.ts';
@@ -16,7 +16,10 @@ import { presentStack } from '../lines.ts';
 import { productsForForm, refsOf } from '../products-used.ts';
 
 type Dependencies = Pick<Services, 'events' | 'eventHistory' | 'view'>;
-type Figures = Pick<Moment, 'discountPercentage' | 'stackPrice' | 'unitPrice' | 'price' | 'rows'>;
+type Figures = Pick<
+  ConfigurationSnapshot,
+  'discountPercentage' | 'stackPrice' | 'unitPrice' | 'price' | 'rows'
+>;
 
 /** Nothing is drawn while a quote stands: few events come between. */
 const AROUND = 100;
@@ -82,7 +85,7 @@ export async function stateAtRevision(
   id: number,
   revision: number | undefined,
   viewer: Viewer,
-): Promise<DeepReadonly<Moment> | Refusal> {
+): Promise<DeepReadonly<ConfigurationSnapshot> | Refusal> {
   const { eventHistory } = needs;
   const stream = `configuration-${id}`;
   const newest = await eventHistory.lastRevision(stream);

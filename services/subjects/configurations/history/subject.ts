@@ -2,7 +2,7 @@ import type { Subject } from '../../../core/subject.ts';
 import { historyRoutes } from './history-routes.ts';
 
 /** What happened to configurations, told to whoever may see them. */
-export const replay: Subject = {
+export const history: Subject = {
   name: 'replay',
   about: 'What happened to a configuration, and how it stood at any moment.',
   routes: historyRoutes,

@@ -1,4 +1,4 @@
-import { namedFormat } from '@coffret/contracts/documents/formats';
+import { namedFormat } from '@coffret/contracts/documents/accepted-uploads';
 import { EXCEEDED, isolate } from '../../../platform/sandbox/isolated.ts';
 import { isPriceListFormat, type PriceList, type PriceListRefusal, refusal } from './price-list.ts';
 

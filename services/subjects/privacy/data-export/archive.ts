@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { OwnData } from '../../../core/own-data.ts';
+import type { ExportSection } from '../../../core/data-export.ts';
 import type { Account } from './account.ts';
 import type { ZipEntry } from './zip.ts';
 
@@ -7,7 +7,7 @@ import type { ZipEntry } from './zip.ts';
 export async function* json(
   madeAt: Date,
   account: Account,
-  sections: readonly OwnData[],
+  sections: readonly ExportSection[],
 ): AsyncGenerator<Uint8Array> {
   const head = JSON.stringify({ madeAt: madeAt.toISOString(), ...account });
   yield Buffer.from(head.slice(0, -1));

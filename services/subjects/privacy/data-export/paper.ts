@@ -3,7 +3,7 @@ import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
 import type { Culture } from '@coffret/contracts/fields';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { columnsWithDiscount } from '@coffret/projections/users/columns';
-import type { OwnData } from '../../../core/own-data.ts';
+import type { ExportSection } from '../../../core/data-export.ts';
 import { FONT_FACES, type Html, html, trusted } from '../../quotes/public.ts';
 import type { Account } from './account.ts';
 import { TEXTS } from './texts.ts';
@@ -48,7 +48,7 @@ function writer(culture: Culture) {
   };
 }
 
-async function tableOf({ title, columns, rows }: OwnData, culture: Culture): Promise<Html> {
+async function tableOf({ title, columns, rows }: ExportSection, culture: Culture): Promise<Html> {
   const t = TEXTS[culture];
   const write = writer(culture);
   const entries = Object.entries(columns);
@@ -91,7 +91,7 @@ export async function dataExportPaper(about: {
   culture: Culture;
   now: Date;
   account: Account;
-  sections: readonly OwnData[];
+  sections: readonly ExportSection[];
 }): Promise<string> {
   const { appName, culture, now, account, sections } = about;
   const t = TEXTS[culture];

@@ -8,7 +8,7 @@ import { createConcurrencyLimit } from '../../../core/http/concurrency-limit.ts'
 import { operation } from '../../../core/http/operation.ts';
 import { idParams } from '../../../core/http/parameters.ts';
 import type { RouteTypes } from '../../../core/http/route-types.ts';
-import { COSTS } from '../../../core/http/user-limits.ts';
+import { COSTS } from '../../../core/http/user-rate-limit.ts';
 import type { Services } from '../../../core/services.ts';
 import type { SubjectContext } from '../../../core/subject.ts';
 import { accountOf } from './account.ts';
@@ -24,7 +24,7 @@ const ZIP = 'application/zip';
 export function dataExportRoutes(
   server: FastifyInstance,
   services: Services,
-  { ownData }: SubjectContext,
+  { exportSections }: SubjectContext,
 ): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { branding, clock, printer } = services;
@@ -45,12 +45,12 @@ export function dataExportRoutes(
       const who = viewer(request);
       if (request.params.id !== who.id) return refuse('NOT_FOUND');
       return atOnce(who.id, async () => {
-        const spent = await request.spend(COSTS.ownData);
+        const spent = await request.spend(COSTS.dataExport);
         if (spent) return spent;
         const now = clock.now();
         const culture = who.doc.culture as Culture;
         const account = await accountOf(services, who.doc);
-        const sections = sectionsOf(services, { ...who, culture }, ownData);
+        const sections = sectionsOf(services, { ...who, culture }, exportSections);
         // Before the first byte: who cannot be printed for is told so.
         const page = await dataExportPaper({ appName: branding.appName, culture, now, account, sections });
         const pdf = await printer.print(page);

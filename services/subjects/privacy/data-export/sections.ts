@@ -1,10 +1,10 @@
-import type { OwnData, OwnDataOf, Owner } from '../../../core/own-data.ts';
+import type { ExportSection, ExportSectionOf, Owner } from '../../../core/data-export.ts';
 import type { Services } from '../../../core/services.ts';
 import { ownHistory } from '../../audit/public.ts';
 
 const EVER = new Date(0).toISOString();
 
-const sessions: OwnDataOf = (services, { id }) => ({
+const sessions: ExportSectionOf = (services, { id }) => ({
   name: 'sessions',
   title: { fr: 'Connexions des trois derniers mois', en: 'Sign-ins of the last three months' },
   columns: {
@@ -20,7 +20,7 @@ const sessions: OwnDataOf = (services, { id }) => ({
   },
 });
 
-const history: OwnDataOf = (services, { id, culture }) => ({
+const history: ExportSectionOf = (services, { id, culture }) => ({
   name: 'history',
   title: {
     fr: 'Ce que vous avez fait, et ce qui a concerné votre compte',
@@ -34,5 +34,8 @@ const history: OwnDataOf = (services, { id, culture }) => ({
 });
 
 /** All that is kept of a user and comes in rows. */
-export const sectionsOf = (services: Services, owner: Owner, ofSubjects: readonly OwnDataOf[]): OwnData[] =>
-  [...ofSubjects, sessions, history].map((of) => of(services, owner));
+export const sectionsOf = (
+  services: Services,
+  owner: Owner,
+  ofSubjects: readonly ExportSectionOf[],
+): ExportSection[] => [...ofSubjects, sessions, history].map((of) => of(services, owner));

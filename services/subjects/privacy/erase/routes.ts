@@ -1,4 +1,4 @@
-import { MIME } from '@coffret/contracts/documents/formats';
+import { MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../../core/http/access.ts';

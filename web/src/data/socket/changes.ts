@@ -1,11 +1,11 @@
 import type { RegisterEntry } from '@coffret/contracts/registers/registers';
-import type { KindName } from '@coffret/contracts/subjects';
+import type { CategoryName } from '@coffret/contracts/subjects';
 import { useEffect, useEffectEvent } from 'react';
 import { createSignal } from '../../lib/signal.ts';
 
 /** The entities that the server tells changes of: the names of their event streams. */
 export type ChangeTopic =
-  | KindName
+  | CategoryName
   | RegisterEntry['entity']
   | 'quote'
   /** What is summed up of many entities. */

@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { KINDS, typesOfKind } from '@coffret/contracts/kinds';
+import { EVENT_CATEGORIES, eventTypesOf } from '@coffret/contracts/event-categories';
 import { patternOf } from '@coffret/contracts/sentences/sentence';
 import { SearchBox } from '../../crud/list/toolbar/search-box.tsx';
 import styles from './audit.module.css';
@@ -42,10 +42,10 @@ function Chips({ filter, change, personName }: AuditFiltersProps) {
 export function AuditFilters(props: AuditFiltersProps) {
   const { filter, change } = props;
   const { texts, language } = useTexts();
-  const kinds = Object.entries(KINDS)
+  const kinds = Object.entries(EVENT_CATEGORIES)
     .flatMap(([kind, { title }]) => (title ? [[kind, title[language]] as const] : []))
     .toSorted(([, a], [, b]) => a.localeCompare(b, language));
-  const types = typesOfKind(filter.entity ?? '');
+  const types = eventTypesOf(filter.entity ?? '');
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <search className={styles.filters} aria-label={texts.filters}>

@@ -1,4 +1,4 @@
-import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
+import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 
 /** What comments are about. */
 export interface CommentSubject {

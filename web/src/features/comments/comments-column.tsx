@@ -1,4 +1,4 @@
-import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
+import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import type { Column, ListRow } from '../../crud/list/list-definition.ts';
 import { CommentsDialog } from './lazy-comments-dialog.ts';
 

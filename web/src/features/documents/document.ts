@@ -1,6 +1,6 @@
 import type { StoredDocument } from '@coffret/contracts/documents/answers';
 import { QUOTE } from '@coffret/contracts/documents/events';
-import type { LinkedEntityModel } from '@coffret/contracts/documents/linked-entities';
+import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import { formatter } from '../../i18n/formats.ts';
 
 /** What documents are linked to. */

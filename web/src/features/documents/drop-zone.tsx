@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { Upload } from '@blueprintjs/icons';
-import { MAX_UPLOAD, MIME } from '@coffret/contracts/documents/formats';
+import { MAX_UPLOAD_BYTES, MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './documents.module.css';
 
 const ACCEPT = [...Object.keys(MIME), 'jpeg'].map((extension) => `.${extension}`).join(',');
-const MAX_MB = MAX_UPLOAD / 1024 / 1024;
+const MAX_MB = MAX_UPLOAD_BYTES / 1024 / 1024;
 
 /** Takes files that are dropped on it, or chosen by its button. */
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD, namedFormat } from '@coffret/contracts/documents/formats';
+import { MAX_UPLOAD_BYTES, namedFormat } from '@coffret/contracts/documents/accepted-uploads';
 import { useEffect, useReducer, useRef } from 'react';
 import { api } from '../../data/api/api.ts';
 import { ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
@@ -18,7 +18,7 @@ export interface Upload {
 /** Why a file need not be sent at all; null when it may be. */
 export function uploadRejection({ name, size }: Pick<File, 'name' | 'size'>): ErrorResponse | null {
   if (namedFormat(name) === null) return new ErrorResponse([{ code: 'fileTypeError' }]);
-  return size > MAX_UPLOAD ? new ErrorResponse([{ code: 'TOO_LARGE' }]) : null;
+  return size > MAX_UPLOAD_BYTES ? new ErrorResponse([{ code: 'TOO_LARGE' }]) : null;
 }
 
 function showUploadErrors(name: string, { errors }: ErrorResponse): void {

@@ -1,6 +1,6 @@
 import { Button, Callout, Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
-import { MOST_LEFT_OUT } from '@coffret/contracts/price-imports/limits';
+import { MAX_EXCLUDED_PRODUCTS } from '@coffret/contracts/price-imports/limits';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
@@ -32,7 +32,7 @@ export function ApplyPanel({ row, leftOut, count, red, onChanged }: ApplyPanelPr
   const [busy, setBusy] = useState(false);
   const time = date === '' ? Number.NaN : new Date(date).getTime();
   const isPast = time <= now();
-  const tooMany = leftOut.size > MOST_LEFT_OUT;
+  const tooMany = leftOut.size > MAX_EXCLUDED_PRODUCTS;
   const isReady = count > 0 && seen >= red && !tooMany && (when === 'now' || time > now());
   const settle = async (call: Promise<PriceImport | ErrorResponse>) => {
     setBusy(true);
@@ -53,7 +53,9 @@ export function ApplyPanel({ row, leftOut, count, red, onChanged }: ApplyPanelPr
           />
         </Callout>
       )}
-      {tooMany && <Callout intent="warning">{t('priceImports.tooMany', { count: MOST_LEFT_OUT })}</Callout>}
+      {tooMany && (
+        <Callout intent="warning">{t('priceImports.tooMany', { count: MAX_EXCLUDED_PRODUCTS })}</Callout>
+      )}
       <RadioGroup
         inline
         label={t('priceImports.when')}

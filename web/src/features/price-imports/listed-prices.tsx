@@ -1,7 +1,7 @@
 import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
-import { alarmOf, largestFirst } from '@coffret/contracts/price-imports/price-change';
+import { largestFirst, priceAlarm } from '@coffret/contracts/price-imports/price-change';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isErrorResponse } from '../../data/api/error-response.ts';
@@ -49,7 +49,7 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
   if (!data) return <Skeleton lines={10} height={28} />;
 
   const { rejected } = data;
-  const red = prices.filter((price) => !leftOut.has(price.id) && alarmOf(price) === 'red').length;
+  const red = prices.filter((price) => !leftOut.has(price.id) && priceAlarm(price) === 'red').length;
   const titled = (text: 'prices' | 'rejected' | 'unchanged', count: number) =>
     t(`priceImports.${text}`, { count, total: numberText(count, language) });
   const save = async () => {

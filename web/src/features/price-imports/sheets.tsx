@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
 import type { AffectedQuote, CustomerImpact, PriceImpact } from '@coffret/contracts/catalogue/answers';
 import type { ListedPrice, RefusedPrice } from '@coffret/contracts/price-imports/answers';
-import { type Alarm, alarmOf, shareOf } from '@coffret/contracts/price-imports/price-change';
+import { type Alarm, percentChange, priceAlarm } from '@coffret/contracts/price-imports/price-change';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { codeText } from '../../data/api/error-text.ts';
@@ -61,7 +61,7 @@ function changeColumns<Row extends Change>(t: TFunction, language: string): Shee
       width: 96,
       isNumber: true,
       text(row) {
-        const share = shareOf(row);
+        const share = percentChange(row);
         return share === null ? t('priceImports.newPrice') : percent.format(share / 100);
       },
     },
@@ -104,7 +104,7 @@ export function pricesSheet(
     ...change,
     width: 112,
     cell(row) {
-      const alarm = alarmOf(row);
+      const alarm = priceAlarm(row);
       if (!alarm) return change.text(row);
       const { Icon, text } = ALARMS[alarm];
       return (

@@ -1,6 +1,6 @@
 import { Disable, Edit, Undo } from '@blueprintjs/icons';
+import { OTHER_AGENCY } from '@coffret/contracts/users/agency-filter';
 import type { UserRow } from '@coffret/contracts/users/answers';
-import { OTHER_AGENCY } from '@coffret/contracts/users/attachment';
 import i18next from 'i18next';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';

@@ -1,7 +1,7 @@
 import { createCatalogue } from '@coffret/cabinet/catalogue';
 import { ELECTRICAL_CONNECTS, NONE } from '@coffret/cabinet/configuration';
 import { readParameters } from '@coffret/cabinet/parameters';
-import { CLASSIC_MAX_IN, classicLimit } from '@coffret/cabinet/sockets-per-breaker';
+import { DOMESTIC_MAX_IN, maxDomesticSockets } from '@coffret/cabinet/sockets-per-breaker';
 import { bodyOf, countField, type FormValues, isSocketType } from './form-values.ts';
 
 type Contradiction =
@@ -13,7 +13,7 @@ type Contradiction =
 const NO_PRODUCTS = createCatalogue([]);
 
 /** So many domestic sockets share a breaker at most (cabinet-rules.md, section 3, stage E). */
-const CLASSIC_A_BREAKER = classicLimit(CLASSIC_MAX_IN);
+const CLASSIC_A_BREAKER = maxDomesticSockets(DOMESTIC_MAX_IN);
 
 /** How many breakers the sockets need at least: one for each CEE socket, and those that the others share. */
 export function breakersNeeded(values: FormValues): number {

@@ -1,5 +1,5 @@
 import { differences } from '@coffret/contracts/audit/differences';
-import type { Moment } from '@coffret/contracts/history/history';
+import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import { dateTimeText } from '../../../i18n/formats.ts';
 import { DifferenceTable } from '../../audit/public.ts';
 import { ChangeList, compareQuotes } from '../../quotes/public.ts';
@@ -8,7 +8,14 @@ import styles from './replay.module.css';
 import { useTexts } from './use-texts.ts';
 
 /** What somebody chose and drew, without what follows from it: products, prices, a quote. */
-function chosenIn({ lib, projectLib, status, isValidated, isCircuitBreakerAdded, ...snapshot }: Moment) {
+function chosenIn({
+  lib,
+  projectLib,
+  status,
+  isValidated,
+  isCircuitBreakerAdded,
+  ...snapshot
+}: ConfigurationSnapshot) {
   const { quantity, protectionIndex, powerSupply, powerSupplyIntensity, electricalConnect } = snapshot;
   const { nbCircuitBreakers, nbElectricalOutlets, configElectricalOutlets, safetyEquipment } = snapshot;
   const { accessories, brandId, ProjLines } = snapshot;
@@ -36,7 +43,13 @@ function chosenIn({ lib, projectLib, status, isValidated, isCircuitBreakerAdded,
 }
 
 /** Two snapshots side by side: the drawings, and what differs in price, parts and fields. */
-export function DifferencesBetween({ before, after }: { before: Moment; after: Moment }) {
+export function DifferencesBetween({
+  before,
+  after,
+}: {
+  before: ConfigurationSnapshot;
+  after: ConfigurationSnapshot;
+}) {
   const { texts } = useTexts();
   const changes = compareQuotes(before, after);
   const fields = differences(chosenIn(before), chosenIn(after));

@@ -2,11 +2,11 @@ import type { Product } from '@coffret/cabinet/catalogue';
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
-import type { Moment } from '@coffret/contracts/history/history';
+import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import { expect, test } from 'vitest';
 import { drawingChanges } from './drawing-changes.ts';
 
-type Lines = Moment['ProjLines'];
+type Lines = ConfigurationSnapshot['ProjLines'];
 
 const productOf = (ref: string) => catalogue.byRef.get(ref) as Product;
 /** As the server answers it. */

@@ -1,5 +1,5 @@
 import { boxOnLine, type CabinetLayout, type SlotBox } from '@coffret/cabinet/drawing/layout';
-import type { Moment } from '@coffret/contracts/history/history';
+import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 
 /** What stands otherwise in a drawing than in another. */
 interface DrawingChange {
@@ -8,7 +8,7 @@ interface DrawingChange {
   ref: string;
 }
 
-type Lines = Moment['ProjLines'];
+type Lines = ConfigurationSnapshot['ProjLines'];
 
 interface Standing {
   lineId: number;

@@ -2,7 +2,7 @@ import { createCatalogue, type Product } from '@coffret/cabinet/catalogue';
 import type { ProductName } from '@coffret/cabinet/configuration';
 import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
-import type { Moment } from '@coffret/contracts/history/history';
+import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import { type CSSProperties, useMemo } from 'react';
 import { numberText } from '../../../i18n/formats.ts';
 import { Drawing, frameOf, overlayStyle } from '../../configurator/public.ts';
@@ -15,7 +15,7 @@ const isWhole = (product: ProductName | Product | null): product is Product =>
   product !== null && 'technical' in product;
 
 /** All products that a snapshot is drawn with, as they were. */
-function catalogueOf({ ProjLines, headBreaker, connection }: Moment) {
+function catalogueOf({ ProjLines, headBreaker, connection }: ConfigurationSnapshot) {
   const named: (ProductName | Product)[] = ProjLines.flatMap(({ ProjProduct, ProjSlots }) => [
     ProjProduct,
     ...ProjSlots.map((slot) => slot.ProjProduct),
@@ -24,9 +24,9 @@ function catalogueOf({ ProjLines, headBreaker, connection }: Moment) {
 }
 
 interface DrawnCabinetProps {
-  snapshot: Moment;
+  snapshot: ConfigurationSnapshot;
   /** What has changed since is marked. */
-  before?: Moment | undefined;
+  before?: ConfigurationSnapshot | undefined;
   /** Two drawings of one page need two. */
   idPrefix: string;
 }

@@ -1,4 +1,4 @@
-import type { Moment } from '@coffret/contracts/history/history';
+import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import { moneyText, numberText, percentageText } from '../../../i18n/formats.ts';
 import styles from './replay.module.css';
 import { useTexts } from './use-texts.ts';
@@ -6,7 +6,7 @@ import { useTexts } from './use-texts.ts';
 const row = (name: string, value: string): [name: string, value: string] => [name, value];
 
 /** What a snapshot's cabinets cost: with the discount for those who are told it. */
-export function Sums({ snapshot }: { snapshot: Moment }) {
+export function Sums({ snapshot }: { snapshot: ConfigurationSnapshot }) {
   const { texts, language } = useTexts();
   const { quantity, discountPercentage, stackPrice, unitPrice, price } = snapshot;
   const sums: [string, string][] = [
@@ -31,7 +31,7 @@ export function Sums({ snapshot }: { snapshot: Moment }) {
 }
 
 /** The parts of one cabinet as they were called and what they cost then. */
-export function Parts({ rows }: Pick<Moment, 'rows'>) {
+export function Parts({ rows }: Pick<ConfigurationSnapshot, 'rows'>) {
   const { texts, language } = useTexts();
   if (rows.length === 0) return <p className="muted">{texts.noParts}</p>;
   const isNet = rows.some(({ netUnitPrice }) => netUnitPrice !== undefined);

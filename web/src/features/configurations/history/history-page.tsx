@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { Moment } from '@coffret/contracts/history/history';
+import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
@@ -21,7 +21,7 @@ import { useSteps } from './use-steps.ts';
 import { useTexts } from './use-texts.ts';
 
 /** Goes on showing the last snapshot while another comes. */
-function useLast(snapshot: Moment | undefined): Moment | undefined {
+function useLast(snapshot: ConfigurationSnapshot | undefined): ConfigurationSnapshot | undefined {
   const [last, setLast] = useState(snapshot);
   if (snapshot && snapshot !== last) setLast(snapshot);
   return snapshot ?? last;
@@ -30,9 +30,9 @@ function useLast(snapshot: Moment | undefined): Moment | undefined {
 /** The step before the one that is shown: what it changed is marked. */
 function useBefore(
   snapshots: Snapshots,
-  snapshot: Moment | undefined,
+  snapshot: ConfigurationSnapshot | undefined,
   former: number | undefined,
-): Moment | undefined {
+): ConfigurationSnapshot | undefined {
   const before = useSnapshotAt(snapshots, former ?? null);
   const isNext =
     before && !isErrorResponse(before) && snapshot && former !== undefined && former < snapshot.revision;
@@ -40,8 +40,8 @@ function useBefore(
 }
 
 interface OneSnapshotProps {
-  snapshot: Moment;
-  before: Moment | undefined;
+  snapshot: ConfigurationSnapshot;
+  before: ConfigurationSnapshot | undefined;
 }
 
 /** A snapshot by itself: the cabinet with what the step changed, and what it cost. */

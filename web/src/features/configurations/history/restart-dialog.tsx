@@ -1,4 +1,4 @@
-import type { Moment } from '@coffret/contracts/history/history';
+import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../data/api/api.ts';
 import { dateTimeText } from '../../../i18n/formats.ts';
@@ -7,7 +7,13 @@ import { restartPath } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
 /** Goes on from a snapshot: a new configuration as this one stood then. */
-export function RestartDialog({ snapshot, onClose }: { snapshot: Moment; onClose: () => void }) {
+export function RestartDialog({
+  snapshot,
+  onClose,
+}: {
+  snapshot: ConfigurationSnapshot;
+  onClose: () => void;
+}) {
   const { texts } = useTexts();
   const navigate = useNavigate();
   const { id, revision, lib, at } = snapshot;

@@ -1,4 +1,4 @@
-import type { Moment } from '@coffret/contracts/history/history';
+import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { api } from '../../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
@@ -6,8 +6,8 @@ import { createSignal } from '../../../lib/signal.ts';
 import { snapshotPath } from './queries.ts';
 
 /** What has happened stays as it was: each snapshot is asked for once. */
-function createSnapshots(load: (revision: number) => Promise<Moment | ErrorResponse>) {
-  const known = new Map<number, Moment | ErrorResponse>();
+function createSnapshots(load: (revision: number) => Promise<ConfigurationSnapshot | ErrorResponse>) {
+  const known = new Map<number, ConfigurationSnapshot | ErrorResponse>();
   const asked = new Set<number>();
   const changed = createSignal<undefined>();
   async function ask(revision: number): Promise<void> {
@@ -35,7 +35,7 @@ export const useSnapshots = (id: number): Snapshots =>
 export function useSnapshotAt(
   snapshots: Snapshots,
   revision: number | null,
-): Moment | ErrorResponse | undefined {
+): ConfigurationSnapshot | ErrorResponse | undefined {
   useEffect(() => {
     if (revision !== null) void snapshots.ask(revision);
   }, [snapshots, revision]);

@@ -5,7 +5,7 @@ import { toTraceparent } from './ids.ts';
 
 export const TRACEPARENT = 'traceparent';
 
-export function currentChain(): { [field: string]: string } {
+export function currentTraceContext(): { [field: string]: string } {
   const correlationId = currentCorrelation();
   const span = trace.getActiveSpan()?.spanContext();
   return {

@@ -17,7 +17,7 @@ export const MIME = {
 export type Format = keyof typeof MIME;
 
 /** Bytes that an uploaded file may have. */
-export const MAX_UPLOAD = 20 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
 /** The format that the name claims by its extension; null for one that is not accepted. */
 export function namedFormat(filename: string): Format | null {

@@ -1,5 +1,5 @@
+import { MIME } from '@coffret/contracts/documents/accepted-uploads';
 import { QUOTE } from '@coffret/contracts/documents/events';
-import { MIME } from '@coffret/contracts/documents/formats';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { documentsView } from '@coffret/projections/documents/view';
@@ -27,7 +27,7 @@ async function usedBytes(services: Dependencies, userId: number): Promise<number
  * customer at a time, in all processes, so that two that come together cannot both take the last room. Whoever
  * works for customers has no quota.
  */
-export async function withinQuota<T>(
+export async function storeWithinQuota<T>(
   services: Dependencies,
   { id, rights }: Viewer,
   size: number,

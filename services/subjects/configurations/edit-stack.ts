@@ -77,7 +77,7 @@ function edited(stack: Stack, edit: StackEdit): Stack | Refusal {
 }
 
 /** The stack that stands once it is drawn on. Refused when it does not hold the line, or can hold no more. */
-export function applyDrawing(standing: Stack, { edit, isCircuitBreakerAdded }: Drawing): Stack | Refusal {
+export function editStack(standing: Stack, { edit, isCircuitBreakerAdded }: Drawing): Stack | Refusal {
   const stack = edit ? edited(standing, edit) : standing;
   if ('refused' in stack || isCircuitBreakerAdded === undefined) return stack;
   return { ...stack, isCircuitBreakerAdded };

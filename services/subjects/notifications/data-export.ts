@@ -1,13 +1,13 @@
 import { publicFields } from '@coffret/projections/list/run-list';
 import { everyReceived, notificationsList } from '@coffret/projections/notifications/received';
-import { chosenColumns, type OwnDataOf } from '../../core/own-data.ts';
+import { type ExportSectionOf, pickColumns } from '../../core/data-export.ts';
 import { inboxOf } from './inbox.ts';
 
 /** For the export of a user's data: notifications to the user alone. Those to a group are about others. */
-export const ownNotifications: OwnDataOf = (services, { id, groupId }) => ({
+export const exportNotifications: ExportSectionOf = (services, { id, groupId }) => ({
   name: 'notifications',
   title: { fr: 'Notifications qui vous sont adressées', en: 'Notifications sent to you' },
-  columns: chosenColumns(notificationsList, 'lib', 'createdAt', 'isRead'),
+  columns: pickColumns(notificationsList, 'lib', 'createdAt', 'isRead'),
   async *rows() {
     const query = { filter: { all: [{ userForId: id }] }, options: { sort: { createdAt: -1 } as const } };
     const docs = everyReceived(inboxOf(services), { id, groupId }, { ...query, asked: [] });

@@ -1,16 +1,16 @@
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { documentsList } from '@coffret/projections/documents/view';
 import { publicFields } from '@coffret/projections/list/run-list';
-import { chosenColumns, type OwnDataOf, ownedRows } from '../../core/own-data.ts';
+import { type ExportSectionOf, ownedRows, pickColumns } from '../../core/data-export.ts';
 
 /** A document's name in the archive: two may have the same one. */
 export const fileNameOf = ({ id, docFilename }: Doc): string => `files/${id}-${docFilename}`;
 
 /** What the archive of a user's own data has of them. */
-export const ownDocuments: OwnDataOf = (services, { id }) => ({
+export const exportDocuments: ExportSectionOf = (services, { id }) => ({
   name: 'documents',
   title: { fr: 'Documents', en: 'Documents' },
-  columns: chosenColumns(documentsList, 'docOriginalname', 'mime', 'bytes', 'addedAt'),
+  columns: pickColumns(documentsList, 'docOriginalname', 'mime', 'bytes', 'addedAt'),
   rows: () =>
     ownedRows(services, documentsList, id, ({ addedBy, ...doc }) => ({
       ...publicFields(doc as Doc),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Settings } from '../settings.ts';
 import { isWriting } from './documented-errors.ts';
-import { tooMany } from './limits.ts';
+import { tooMany } from './ip-rate-limit.ts';
 
 const WINDOW_SECONDS = 10;
 
@@ -14,7 +14,7 @@ const BYTES_A_POINT = 100;
 
 /** What takes much longer than a request commonly does, in points; `drawn`: each line and element of a stack. */
 export const COSTS = {
-  ...{ workbook: 1000, impact: 1000, ownData: 5000, upload: 200, proposal: 200 },
+  ...{ workbook: 1000, impact: 1000, dataExport: 5000, upload: 200, proposal: 200 },
   drawn: 1,
 } as const;
 
@@ -30,7 +30,10 @@ declare module 'fastify' {
  * points of a read's worth of its time, some tenths of a millisecond; 0: as much as they ask for. Each process counts
  * for itself: it is its own time that is shared out, and no request waits for a store because of it.
  */
-export function limitUsers(app: FastifyInstance, { userRateLimit }: Pick<Settings, 'userRateLimit'>): void {
+export function limitRequestsByUser(
+  app: FastifyInstance,
+  { userRateLimit }: Pick<Settings, 'userRateLimit'>,
+): void {
   const points = userRateLimit === 0 ? Number.MAX_SAFE_INTEGER : userRateLimit;
   const limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
 

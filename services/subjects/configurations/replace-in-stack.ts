@@ -1,7 +1,7 @@
 import type { Change, Configuration } from './decider.ts';
 
 /** The same cabinet with one product in another's place: what comes is as wide, so nothing has to move. */
-export function replaceProduct(
+export function replaceInStack(
   { stack, parameters }: Pick<Configuration, 'stack' | 'parameters'>,
   { from, to }: { from: string; to: string },
 ): Change {

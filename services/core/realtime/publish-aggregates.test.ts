@@ -1,22 +1,22 @@
 import { history } from '@coffret/projections/testing/replay';
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
-import { ofSums, readers } from './audience.ts';
-import { createSumsPublisher, type SumsPublisher } from './publish-sums.ts';
+import { ofAggregates, readers } from './audience.ts';
+import { type AggregatesPublisher, createAggregatesPublisher } from './publish-aggregates.ts';
 
 const audiences = {
   project: readers(['project_r']),
-  dashboard: ofSums(['dashboard_r'], ['QuoteIssued', 'ProjectClosed']),
+  dashboard: ofAggregates(['dashboard_r'], ['QuoteIssued', 'ProjectClosed']),
 };
 const happened = (type: string) => history(['project-1', { type, data: {} }]);
 const told = ['right:dashboard_r'];
 const change = { entity: 'dashboard', id: 0, rowVersion: 0 };
 
-let emit: Mock<Parameters<typeof createSumsPublisher>[1]['emit']>;
-let sums: SumsPublisher;
+let emit: Mock<Parameters<typeof createAggregatesPublisher>[1]['emit']>;
+let sums: AggregatesPublisher;
 beforeEach(() => {
   vi.useFakeTimers();
   emit = vi.fn();
-  sums = createSumsPublisher(audiences, { emit });
+  sums = createAggregatesPublisher(audiences, { emit });
 });
 afterEach(() => vi.useRealTimers());
 

@@ -32,7 +32,7 @@ sharp.unblock({
 });
 
 /** Re-encoding removes metadata and polyglot content. Null: not decodable, another format or too many pixels. */
-export async function redraw(bytes: Uint8Array, format: PictureFormat): Promise<Uint8Array | null> {
+export async function reencodePicture(bytes: Uint8Array, format: PictureFormat): Promise<Uint8Array | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true });
     const about = await picture.metadata();

@@ -1,5 +1,5 @@
 /** An object whose methods are others for whoever has this one; itself it stays as it is. */
-export function withMethods<T extends object>(
+export function wrapMethods<T extends object>(
   target: T,
   methodOf: (name: string | symbol, method: (...given: never[]) => unknown) => unknown,
 ): T {

@@ -1,12 +1,12 @@
 import { configurationsList } from '@coffret/projections/configurations/view';
 import { publicFields } from '@coffret/projections/list/run-list';
-import { chosenColumns, type OwnDataOf, ownedRows } from '../../core/own-data.ts';
+import { type ExportSectionOf, ownedRows, pickColumns } from '../../core/data-export.ts';
 
 /** What the archive of a user's own data has of them. */
-export const ownConfigurations: OwnDataOf = (services, { id }) => ({
+export const exportConfigurations: ExportSectionOf = (services, { id }) => ({
   name: 'configurations',
   title: { fr: 'Configurations', en: 'Configurations' },
-  columns: chosenColumns(
+  columns: pickColumns(
     configurationsList,
     'lib',
     'projectLib',

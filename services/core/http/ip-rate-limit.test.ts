@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import type { Settings } from '../settings.ts';
-import { clientOf } from './limits.ts';
+import { clientNetwork } from './ip-rate-limit.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,7 +13,7 @@ test.each([
   ['::1:2:3:4:5:6', '0:0:1:2::/64'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
 ])('limits count %s as %s', (ip, client) => {
-  expect(clientOf(ip)).toBe(client);
+  expect(clientNetwork(ip)).toBe(client);
 });
 
 /** What two browsers behind one proxy are answered, each asking twice where one request a minute is allowed. */

@@ -2,7 +2,7 @@ import type { Element, Line, Stack } from '@coffret/contracts/configurations/eve
 import { MAX_LINES_SENT } from '@coffret/contracts/configurations/stack';
 import { refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
-import { applyDrawing, wholeStack } from './drawing.ts';
+import { editStack, wholeStack } from './edit-stack.ts';
 
 const breakers: Line = { id: 11, line: 1, ref: 'BLD10', slots: null };
 const sockets: Line = { id: 12, line: 2, ref: 'BLP4', slots: 4 };
@@ -13,10 +13,10 @@ const stack: Stack = { lines: [breakers, sockets], elements: [breaker, socket], 
 test('a whole stack takes the place of the one that stands, in order, with its answer or without', () => {
   const lines = [sockets, { ...breakers, line: 3 }];
   const drawn: Stack = { lines, elements: [socket], isCircuitBreakerAdded: false };
-  expect(applyDrawing(stack, wholeStack(drawn))).toEqual(drawn);
+  expect(editStack(stack, wholeStack(drawn))).toEqual(drawn);
   const edit = { type: 'ReplaceAll' as const, lines: lines.toReversed(), elements: [socket] };
-  expect(applyDrawing(stack, { edit })).toEqual({ ...drawn, isCircuitBreakerAdded: true });
-  expect(applyDrawing(stack, { isCircuitBreakerAdded: null })).toEqual({
+  expect(editStack(stack, { edit })).toEqual({ ...drawn, isCircuitBreakerAdded: true });
+  expect(editStack(stack, { isCircuitBreakerAdded: null })).toEqual({
     ...stack,
     isCircuitBreakerAdded: null,
   });
@@ -25,7 +25,7 @@ test('a whole stack takes the place of the one that stands, in order, with its a
 test('a line is added in its place', () => {
   const line: Line = { id: 13, line: 0, ref: 'EMPTY', slots: null };
   const element: Element = { lineId: 13, slot: 0.5, ref: 'PC16', nbModules: null };
-  expect(applyDrawing(stack, { edit: { type: 'AddLine', line, elements: [element] } })).toEqual({
+  expect(editStack(stack, { edit: { type: 'AddLine', line, elements: [element] } })).toEqual({
     ...stack,
     lines: [line, breakers, sockets],
     elements: [breaker, socket, element],
@@ -39,14 +39,14 @@ test('a stack is full at the lines that may be sent', () => {
     isCircuitBreakerAdded: null,
   });
   const edit = { type: 'AddLine' as const, line: { ...breakers, id: 99, line: 99 }, elements: [] };
-  expect(applyDrawing(full(MAX_LINES_SENT - 1), { edit })).toMatchObject({
+  expect(editStack(full(MAX_LINES_SENT - 1), { edit })).toMatchObject({
     lines: { length: MAX_LINES_SENT },
   });
-  expect(applyDrawing(full(MAX_LINES_SENT), { edit })).toEqual(refuse('INVALID_PARAMETER', 'ProjLines'));
+  expect(editStack(full(MAX_LINES_SENT), { edit })).toEqual(refuse('INVALID_PARAMETER', 'ProjLines'));
 });
 
 test('of a line what is given changes', () => {
-  const change = (fields: object) => applyDrawing(stack, { edit: { type: 'ChangeLine', id: 12, ...fields } });
+  const change = (fields: object) => editStack(stack, { edit: { type: 'ChangeLine', id: 12, ...fields } });
   expect(change({ line: 5, ref: 'BLP6' })).toEqual({
     ...stack,
     lines: [breakers, { ...sockets, line: 5, ref: 'BLP6' }],
@@ -57,7 +57,7 @@ test('of a line what is given changes', () => {
 });
 
 test('a line is removed with all that stands on it', () => {
-  expect(applyDrawing(stack, { edit: { type: 'RemoveLine', id: 11 } })).toEqual({
+  expect(editStack(stack, { edit: { type: 'RemoveLine', id: 11 } })).toEqual({
     ...stack,
     lines: [sockets],
     elements: [socket],
@@ -65,6 +65,6 @@ test('a line is removed with all that stands on it', () => {
 });
 
 test('what is done to a line that does not stand is refused', () => {
-  expect(applyDrawing(stack, { edit: { type: 'RemoveLine', id: 99 } })).toEqual(refuse('NOT_FOUND'));
-  expect(applyDrawing(stack, { edit: { type: 'ChangeLine', id: 99, line: 2 } })).toEqual(refuse('NOT_FOUND'));
+  expect(editStack(stack, { edit: { type: 'RemoveLine', id: 99 } })).toEqual(refuse('NOT_FOUND'));
+  expect(editStack(stack, { edit: { type: 'ChangeLine', id: 99, line: 2 } })).toEqual(refuse('NOT_FOUND'));
 });

@@ -1,10 +1,10 @@
 import { contactsList } from '@coffret/projections/contacts/view';
-import { chosenColumns, type OwnDataOf, ownedRows } from '../../core/own-data.ts';
+import { type ExportSectionOf, ownedRows, pickColumns } from '../../core/data-export.ts';
 
 /** What the archive of a user's own data has of them. */
-export const ownContacts: OwnDataOf = (services, { id }) => ({
+export const exportContacts: ExportSectionOf = (services, { id }) => ({
   name: 'contacts',
   title: { fr: 'Contacts de vos projets', en: 'Contacts of your projects' },
-  columns: chosenColumns(contactsList, 'fullName', 'role', 'email', 'phone', 'note', 'projectLib'),
+  columns: pickColumns(contactsList, 'fullName', 'role', 'email', 'phone', 'note', 'projectLib'),
   rows: () => ownedRows(services, contactsList, id),
 });

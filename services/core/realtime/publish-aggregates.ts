@@ -9,13 +9,16 @@ const EVERY_MS = 3_000;
 /** No entity of the kind bears it. */
 const WHOLE = { id: 0, rowVersion: 0 };
 
-export interface SumsPublisher {
+export interface AggregatesPublisher {
   publish(events: readonly ViewEvent[]): void;
   end(): void;
 }
 
 /** Tells that what is summed up from many entities is not what it was, now and then while events go on. */
-export function createSumsPublisher(audiences: Audiences, reach: Pick<Broadcast, 'emit'>): SumsPublisher {
+export function createAggregatesPublisher(
+  audiences: Audiences,
+  reach: Pick<Broadcast, 'emit'>,
+): AggregatesPublisher {
   const sums = Object.entries(audiences).flatMap(([entity, { types, rooms }]) => {
     if (!types) return [];
     const telling = throttle(EVERY_MS, () =>

@@ -4,7 +4,7 @@ import { ADMIN, startTestApp } from '../../tests/support/test-app.ts';
 import { newConfiguration, newProject } from '../../tests/support/workflow.ts';
 import type { Viewer } from './access.ts';
 import { serializeRefusals } from './errors.ts';
-import { limitUsers } from './user-limits.ts';
+import { limitRequestsByUser } from './user-rate-limit.ts';
 
 /** A server on which each request says who asks, and what it costs. */
 function start(userRateLimit = 50_000) {
@@ -15,7 +15,7 @@ function start(userRateLimit = 50_000) {
     const id = Number(request.headers.user);
     request.viewer = id ? ({ id } as Viewer) : null;
   });
-  limitUsers(app, { userRateLimit });
+  limitRequestsByUser(app, { userRateLimit });
   app.get<{ Params: { points: string } }>(
     '/:points',
     async (request) => (await request.spend(Number(request.params.points))) ?? {},

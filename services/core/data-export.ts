@@ -15,7 +15,7 @@ export interface Owner {
 }
 
 /** One kind of what is kept of a user. */
-export interface OwnData {
+export interface ExportSection {
   /** In the JSON. */
   name: string;
   /** On the paper. */
@@ -27,10 +27,10 @@ export interface OwnData {
 }
 
 /** What a subject keeps of a user. Nothing of anybody else: what others wrote is theirs. */
-export type OwnDataOf = (services: Services, owner: Owner) => OwnData;
+export type ExportSectionOf = (services: Services, owner: Owner) => ExportSection;
 
 /** Some columns of a list. */
-export const chosenColumns = ({ columns }: ListSpec, ...names: string[]): Columns =>
+export const pickColumns = ({ columns }: ListSpec, ...names: string[]): Columns =>
   Object.fromEntries(
     names.flatMap((name) => {
       const column = columns[name];

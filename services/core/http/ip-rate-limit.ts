@@ -20,7 +20,7 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /** Whom an address stands for: itself, or its network where there are addresses enough for every request. */
-export function clientOf(ip: string): string {
+export function clientNetwork(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
@@ -31,13 +31,13 @@ export function clientOf(ip: string): string {
 }
 
 /** Holds the routes that say so to the limit by address. */
-export function limitAddresses(app: FastifyInstance, { settings, limits }: Services): void {
+export function limitRequestsByIp(app: FastifyInstance, { settings, limits }: Services): void {
   if (settings.rateLimit === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     const { url, config } = request.routeOptions;
     if (!config.limited) return;
     const name = config.limited === 'openList' ? 'openLists' : 'anonymous';
-    const { ok, retryAfterMs } = await limits.take(name, `${url} ${clientOf(request.ip)}`);
+    const { ok, retryAfterMs } = await limits.take(name, `${url} ${clientNetwork(request.ip)}`);
     if (!ok) return reply.send(tooMany(retryAfterMs));
   });
 }

@@ -1,0 +1,10 @@
+import { quotesList } from '@coffret/projections/quotes/view';
+import { type ExportSectionOf, ownedRows, pickColumns } from '../../core/data-export.ts';
+
+/** What the archive of a user's own data has of them. */
+export const exportQuotes: ExportSectionOf = (services, { id }) => ({
+  name: 'quotes',
+  title: { fr: 'Devis', en: 'Quotes' },
+  columns: pickColumns(quotesList, 'reference', 'version', 'configurationLib', 'status', 'price', 'date'),
+  rows: () => ownedRows(services, quotesList, id),
+});
