@@ -22,6 +22,13 @@ test('no two subjects bear one name, or keep one read model', () => {
   }
 });
 
+test.each(SUBJECTS)(
+  'the events of $name that remove personal data are its own',
+  ({ events = {}, erasing = [] }) => {
+    expect(Object.keys(events)).toEqual(expect.arrayContaining([...erasing]));
+  },
+);
+
 test.each(VIEWS.map((view) => [view.name, view] as const))(
   'the view %s names every event type that its documents follow from',
   (_name, view) => {

@@ -18,15 +18,15 @@ import { mails } from '../subjects/mails/subject.ts';
 import { notifications } from '../subjects/notifications/subject.ts';
 import { priceImports } from '../subjects/price-imports/subject.ts';
 import { dataExport } from '../subjects/privacy/data-export/subject.ts';
-import { erasure } from '../subjects/privacy/erase/subject.ts';
+import { createErasure } from '../subjects/privacy/erase/subject.ts';
 import { projects } from '../subjects/projects/subject.ts';
 import { quotes } from '../subjects/quotes/subject.ts';
 import { registers } from '../subjects/registers/subject.ts';
 import { releases } from '../subjects/releases/subject.ts';
 import { users } from '../subjects/users/subject.ts';
 
-/** The subjects of the product: a new one is entered here, and nowhere else. */
-export const SUBJECTS: readonly Subject[] = [
+/** The subjects of the product: a new one is entered here and in contracts/subjects.ts. */
+const OWN_SUBJECTS: readonly Subject[] = [
   accounts,
   groups,
   users,
@@ -49,9 +49,11 @@ export const SUBJECTS: readonly Subject[] = [
   audit,
   integrity,
   backup,
-  erasure,
   outbox,
   commands,
 ];
+
+/** With what follows from all of them. */
+export const SUBJECTS: readonly Subject[] = [...OWN_SUBJECTS, createErasure(OWN_SUBJECTS)];
 
 export const VIEWS = viewsOf(SUBJECTS);

@@ -47,6 +47,8 @@ export interface Subject {
   audiences?: Audiences;
   /** The files that it keeps: those that nothing names any more are cleared away. */
   files?: readonly ReferencedFiles[];
+  /** The types of its events that remove personal data: what the stores still hold of it is overwritten then. */
+  erasing?: readonly string[];
   /** What it keeps of a user, for the archive of their own data. */
   dataExport?: ExportSectionOf;
   routes?(server: FastifyInstance, services: Services, edge: SubjectContext): void;

@@ -22,6 +22,7 @@ export const comments: Subject = {
   auditedDeciders: [comment],
   reactions: commentReactions,
   audiences: { comment: { view: commentsView, rooms: (_id, fields) => rooms(fields) } },
+  erasing: ['CommentDeleted'],
   dataExport: exportComments,
   routes: commentRoutes,
   handleJobs: handleCommentJobs,

@@ -18,6 +18,7 @@ export const configurations: Subject = {
   auditedDeciders: [configuration],
   reactions: configurationReactions,
   audiences: { configuration: owned(configurationsView, 'see configuration') },
+  erasing: ['QuoteHidden'],
   dataExport: exportConfigurations,
   routes(server, services) {
     configurationRoutes(server, services);

@@ -15,6 +15,7 @@ export const contacts: Subject = {
   auditedDeciders: [contact],
   reactions: contactReactions,
   audiences: { contact: owned(contactsView, 'see contact') },
+  erasing: ['ContactRemoved'],
   dataExport: exportContacts,
   routes: contactRoutes,
   handleJobs: handleContactJobs,

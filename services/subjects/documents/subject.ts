@@ -22,6 +22,7 @@ export const documents: Subject = {
       rooms: (_id, { linkedEntityModel, userId }) => ownerAnd(linkedReaders(linkedEntityModel), userId),
     },
   },
+  erasing: ['DocumentRemoved'],
   dataExport: exportDocuments,
   routes: documentRoutes,
   handleJobs: handleDocumentJobs,

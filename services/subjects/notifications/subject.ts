@@ -20,6 +20,7 @@ export const notifications: Subject = {
   auditedDeciders: [notification],
   reactions: [...notificationReactions, ...withdrawalReactions],
   audiences: { notification: { view: notificationsView, rooms: (_id, fields) => receiverRooms(fields) } },
+  erasing: ['NotificationWithdrawn'],
   dataExport: exportNotifications,
   routes: notificationRoutes,
   handleJobs(services) {

@@ -14,6 +14,7 @@ export const users: Subject = {
   auditedDeciders: [user],
   reactions: userReactions,
   audiences: { user: { view: null, rooms: (id) => [userRoom(id), rightRoom('user_r')] } },
+  erasing: ['UserDeleted'],
   routes: (server, services, { links }) => userRoutes(server, services, links),
   handleJobs: handleUserJobs,
 };

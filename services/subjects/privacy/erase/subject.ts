@@ -15,7 +15,7 @@ const OVERWRITE = 'overwrite-removed';
 /** Those who are erased at once wait for the files to be overwritten once for all of them. */
 const TOGETHER: HandlerOptions = { concurrency: 20 };
 
-const reactions: Reaction[] = [
+const reactionsTo = (erasing: readonly string[]): Reaction[] => [
   {
     name: 'erase-user',
     to: ['UserDeleted'],
@@ -29,10 +29,7 @@ const reactions: Reaction[] = [
   {
     // By then the read models show that it is gone.
     name: 'overwrite-removed',
-    to: [
-      ...['UserDeleted', 'ContactRemoved', 'CommentDeleted', 'DocumentRemoved'],
-      ...['NotificationWithdrawn', 'QuoteHidden'],
-    ],
+    to: erasing,
     jobs: () => [{ name: OVERWRITE, data: {}, unlessWaiting: true }],
   },
 ];
@@ -78,10 +75,10 @@ function handleJobs(services: Services, edge: SubjectContext): void {
  * What is left of persons who are removed: nothing, but the quotes that the law asks to keep (ADR-18). Contacts, comments
  * (comments/erasure.ts), documents and notifications are removed by their own subjects' reactions to `UserDeleted`.
  */
-export const erasure: Subject = {
+export const createErasure = (subjects: readonly Subject[]): Subject => ({
   name: 'erasure',
   about: 'Quotes that are kept under seal.',
-  reactions,
+  reactions: reactionsTo(subjects.flatMap(({ erasing = [] }) => erasing)),
   routes: erasureRoutes,
   handleJobs,
-};
+});
