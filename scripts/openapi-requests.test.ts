@@ -2,7 +2,7 @@ import { isRefusal } from '@coffret/contracts/errors';
 import { parseListQuery } from '@coffret/projections/list/parse-list-query';
 import { SUBJECTS } from '@coffret/services/app/subjects';
 import { readExport } from '@coffret/services/core/http/export/read-export';
-import type { Operation as Told } from '@coffret/services/core/http/operation';
+import type { Operation as DescribedOperation } from '@coffret/services/core/http/operation';
 import type { Subject } from '@coffret/services/core/subject';
 import { type Client, startTestApp, type TestApp } from '@coffret/services/tests/support/test-app';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -25,7 +25,7 @@ interface Operation {
 }
 
 interface Route extends Operation {
-  checked: Told;
+  checked: DescribedOperation;
   method: string;
   path: string;
   pointer: string;
@@ -36,7 +36,7 @@ let admin: Client;
 let ajv: Ajv2020;
 let routes: Route[];
 
-function recording(told: Map<string, Told>): Subject[] {
+function recording(told: Map<string, DescribedOperation>): Subject[] {
   return SUBJECTS.map((subject) => ({
     ...subject,
     routes(server, services, edge) {
@@ -49,7 +49,7 @@ function recording(told: Map<string, Told>): Subject[] {
 }
 
 beforeAll(async () => {
-  const told = new Map<string, Told>();
+  const told = new Map<string, DescribedOperation>();
   product = await startTestApp({}, { subjects: recording(told) });
   admin = await product.admin();
   const document = JSON.parse(await (await fetch(`${product.address}/api/docs/json`)).text());

@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES, EVENT_TYPES } from '@coffret/contracts/event-categories';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import { fold } from '../fold.ts';
+import { normalizeForSearch } from '../normalize-for-search.ts';
 import type { View, ViewEvent } from '../view.ts';
 
 export interface AuditDoc extends Doc {
@@ -24,7 +24,7 @@ function wordsOf({ type, data }: ViewEvent): string | null {
   if (OF_PERSONS.has(type)) return null;
   const fields = data as { [field: string]: unknown };
   const words = CALLED_BY.map((name) => fields[name]).filter((value) => typeof value === 'string');
-  return words.length > 0 ? fold(words.join(' ')) : null;
+  return words.length > 0 ? normalizeForSearch(words.join(' ')) : null;
 }
 
 /** All events by time, user, entity and place: an index of the event store, which alone has their data (ADR-19). */

@@ -1,7 +1,7 @@
 import { type ApiError, type Refusal, refuse } from '@coffret/contracts/errors';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import type { Filter, FindOptions, Scalar } from '@coffret/contracts/ports/read-store';
-import { fold } from '../fold.ts';
+import { normalizeForSearch } from '../normalize-for-search.ts';
 import { sortPath } from './column-indexes.ts';
 import type { ColumnKind, ListSpec } from './list-spec.ts';
 
@@ -63,7 +63,9 @@ function anyOf(path: string, wanted: readonly Wanted[]): Filter {
 }
 
 const foldedOf = (wanted: readonly Wanted[]): Scalar[] =>
-  [...new Set(scalarsOf(wanted))].map((value) => (typeof value === 'string' ? fold(value) : value));
+  [...new Set(scalarsOf(wanted))].map((value) =>
+    typeof value === 'string' ? normalizeForSearch(value) : value,
+  );
 
 /** See API specification, section Conventions. One UNKNOWN_PARAMETER or INVALID_PARAMETER per invalid parameter. */
 export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refusal {
@@ -94,8 +96,8 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
   const conditions: Filter[] = [];
   const asked: ListQuery['asked'] = [];
   if (search !== '') {
-    const text = fold(search);
-    // Accents alone fold to '', which every text contains.
+    const text = normalizeForSearch(search);
+    // Accents alone are normalised to '', which every text contains.
     if (text !== '') conditions.push({ search: text });
     asked.push({ name: 'search', values: [search] });
   }

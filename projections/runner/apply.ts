@@ -1,6 +1,6 @@
 import type { Position, StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { Doc, Write } from '@coffret/contracts/ports/read-store';
-import { folded } from '../fold.ts';
+import { normalizedTexts } from '../normalize-for-search.ts';
 import { parseStream, type View, type ViewEvent } from '../view.ts';
 import { applyEntries } from './entries.ts';
 import {
@@ -62,12 +62,15 @@ function concernOf(view: View, event: ViewEvent): Concern | null {
 function twinsOf(view: View, before: Doc | null, after: Doc): Folded {
   const kept = (before?._fold ?? {}) as Folded;
   const changed = view.texts.filter((name) => after[name] !== before?.[name] || kept[name] === undefined);
-  return changed.length === 0 ? kept : { ...kept, ...folded(changed, after) };
+  return changed.length === 0 ? kept : { ...kept, ...normalizedTexts(changed, after) };
 }
 
 function withTwins(view: View, set: SetWrite): SetWrite {
   const texts = view.texts.filter((name) => name in set.fields);
-  const twins = Object.entries(folded(texts, set.fields)).map(([name, value]) => [`_fold.${name}`, value]);
+  const twins = Object.entries(normalizedTexts(texts, set.fields)).map(([name, value]) => [
+    `_fold.${name}`,
+    value,
+  ]);
   return { ...set, fields: { ...set.fields, ...Object.fromEntries(twins) } };
 }
 
@@ -98,7 +101,7 @@ async function assertNoGap(view: View, target: Target, course: Course, concern: 
 }
 
 /** The event was handled already, or precedes the document. */
-function isPast({ changedAt, stored }: Course, { event }: Concern): boolean {
+function isAlreadyApplied({ changedAt, stored }: Course, { event }: Concern): boolean {
   const position = changedAt ?? stored?._position;
   return position !== undefined && event.position <= String(position);
 }
@@ -133,7 +136,7 @@ async function fold(
   }
   for (const concern of concerns) {
     const course = courses.get(concern.id);
-    if (!course || isPast(course, concern)) continue;
+    if (!course || isAlreadyApplied(course, concern)) continue;
     if (isGap(view, course, concern)) await assertNoGap(view, target, course, concern);
     advance(view, course, concern);
   }

@@ -7,7 +7,7 @@ import { createCommands } from '../core/commands/handle-command.ts';
 import { createSequences } from '../core/commands/sequences.ts';
 import { createUniqueValues } from '../core/commands/unique-values.ts';
 import { createUserCache } from '../core/http/user-cache.ts';
-import { retryDeadLetter } from '../core/reactions/retry.ts';
+import { retryDeadLetter } from '../core/reactions/retry-dead-letter.ts';
 import type { Services } from '../core/services.ts';
 import type { Settings } from '../core/settings.ts';
 import { auditedDecidersOf, reactionsOf, type Subject, viewsOf } from '../core/subject.ts';

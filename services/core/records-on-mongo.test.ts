@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Document } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
-import { openHandedOver } from '../platform/mail/handed-over.ts';
+import { openSentMails } from '../platform/mail/sent-mails.ts';
 import { portCollection } from '../platform/mongo.ts';
 import { openPersonKeys } from '../platform/person-keys/person-keys.ts';
 import { openMongoRecordStore } from '../platform/record-store/mongo-record-store.ts';
@@ -105,7 +105,7 @@ await describeOnMongo('Records in MongoDB', (server) => {
   });
 
   test('handed-over mails and preferences', async () => {
-    const [mails, preferences] = [await openHandedOver(store, clock), await openPreferences(store)];
+    const [mails, preferences] = [await openSentMails(store, clock), await openPreferences(store)];
     await written('handed-over', { _id: id, at: new Date(BEFORE) });
     expect(await mails.has(id)).toBe(true);
     const key = `preferences/${id}`;

@@ -2,7 +2,7 @@ import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Files } from '../platform/files/files.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Locks } from '../platform/locks/locks.ts';
-import type { HandedOver } from '../platform/mail/handed-over.ts';
+import type { SentMails } from '../platform/mail/sent-mails.ts';
 import type { PersonKeys } from '../platform/person-keys/person-keys.ts';
 import type { LoginFailures } from './login-failures.ts';
 import type { Preferences } from './preferences.ts';
@@ -21,7 +21,7 @@ export interface Stores {
   requestKeys: RequestKeys;
   loginFailures: LoginFailures;
   sessions: Sessions;
-  handedOver: HandedOver;
+  sentMails: SentMails;
   personKeys: PersonKeys;
   preferences: Preferences;
   locks: Locks;

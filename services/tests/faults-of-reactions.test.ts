@@ -12,7 +12,7 @@ import { openCheckpoints } from '../core/reactions/checkpoints.ts';
 import { openDeadLetters } from '../core/reactions/dead-letters.ts';
 import { followReactions } from '../core/reactions/follow.ts';
 import type { Reaction } from '../core/reactions/reaction.ts';
-import { retryDeadLetter } from '../core/reactions/retry.ts';
+import { retryDeadLetter } from '../core/reactions/retry-dead-letter.ts';
 import { reactionsOf } from '../core/subject.ts';
 import { openSqliteJobs } from '../platform/jobs/sqlite-jobs.ts';
 import { openMemoryLocks } from '../platform/locks/memory-locks.ts';

@@ -48,11 +48,11 @@ const NOT_HERE: Mailer = {
 };
 const NOTHING = { mailer: NOT_HERE, outbox: null, browser: null };
 
-function openMailer(opening: AdapterContext, { handedOver }: Records): Pick<Output, 'mailer' | 'outbox'> {
+function openMailer(opening: AdapterContext, { sentMails }: Records): Pick<Output, 'mailer' | 'outbox'> {
   const { settings, clock, file, open } = opening;
   const { smtpUrl: url, mailFrom: from } = settings;
   if (url) {
-    return { mailer: open(openSmtpMailer({ url, from, handedOver })), outbox: null };
+    return { mailer: open(openSmtpMailer({ url, from, sentMails })), outbox: null };
   }
   const outbox = open(openOutbox(file('outbox.db'), { clock }));
   return { mailer: outbox, outbox };

@@ -74,7 +74,7 @@ const openIn = (dataDir: string) =>
 async function heldIn(dataDir: string) {
   const stores = await openIn(dataDir);
   try {
-    const { personKeys, checkpoints, deadLetters, requestKeys, loginFailures, sessions, handedOver } = stores;
+    const { personKeys, checkpoints, deadLetters, requestKeys, loginFailures, sessions, sentMails } = stores;
     return {
       keys: await Array.fromAsync(personKeys.all()),
       followers: (await checkpoints.followers()).sort(),
@@ -84,7 +84,7 @@ async function heldIn(dataDir: string) {
       works: await Array.fromAsync(requestKeys.all()),
       failures: await Array.fromAsync(loginFailures.all()),
       sessions: await sessions.of(12, BEGUN),
-      mails: await Array.fromAsync(handedOver.all()),
+      mails: await Array.fromAsync(sentMails.all()),
     };
   } finally {
     await stores.close();

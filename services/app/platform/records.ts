@@ -9,7 +9,7 @@ import { openSessions, type Sessions } from '../../core/sessions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { openFolderFiles } from '../../platform/files/folder-files.ts';
-import { type HandedOver, openHandedOver } from '../../platform/mail/handed-over.ts';
+import { openSentMails, type SentMails } from '../../platform/mail/sent-mails.ts';
 import { openPersonKeys, type PersonKeys } from '../../platform/person-keys/person-keys.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
 import { takeOverEarlierFiles } from '../../platform/record-store/earlier-files.ts';
@@ -30,7 +30,7 @@ export interface Records extends Documents {
   deadLetters: DeadLetters;
   loginFailures: LoginFailures;
   sessions: Sessions;
-  handedOver: HandedOver;
+  sentMails: SentMails;
   personKeys: PersonKeys;
   preferences: Preferences;
 }
@@ -65,7 +65,7 @@ async function openKinds(store: RecordStore, clock: Clock): Promise<Omit<Records
     deadLetters: await openDeadLetters(store),
     loginFailures: await openLoginFailures(store),
     sessions: await openSessions(store, clock),
-    handedOver: await openHandedOver(store, clock),
+    sentMails: await openSentMails(store, clock),
     personKeys: await openPersonKeys(store),
     preferences: await openPreferences(store),
   };

@@ -28,7 +28,7 @@ import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
 import { type DeadLetters, openDeadLetters } from './dead-letters.ts';
 import { followReactions } from './follow.ts';
 import type { Reaction } from './reaction.ts';
-import { retryDeadLetter } from './retry.ts';
+import { retryDeadLetter } from './retry-dead-letter.ts';
 
 const registry = createEventRegistry({
   // Schema 1 called it `name`.

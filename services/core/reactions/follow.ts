@@ -17,7 +17,7 @@ import type { CheckpointTracker } from './checkpoint.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { type DueReaction, deadLetterOf, jobsOf, type ObserveReactions, type Reaction } from './reaction.ts';
-import { retryDeadLetter, unreadableLetters } from './retry.ts';
+import { retryDeadLetter, unreadableLetters } from './retry-dead-letter.ts';
 import { runSingleConsumer } from './single-consumer.ts';
 
 /** Of the lock that a process holds which does the reactions, and of their checkpoint. */

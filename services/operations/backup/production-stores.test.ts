@@ -48,7 +48,7 @@ if ('skipped' in servers) {
       jobs,
       checkpoints,
       sessions,
-      handedOver,
+      sentMails,
       personKeys,
       preferences,
     }: Stores) {
@@ -60,7 +60,7 @@ if ('skipped' in servers) {
         isOwn: reactions?.storeIdentity === (await store.identity()),
         job: (await Array.fromAsync(jobs.all())).find(({ id }) => id === LATER.id),
         sessions: (await Array.fromAsync(sessions.all())).length,
-        mails: await Array.fromAsync(handedOver.all()),
+        mails: await Array.fromAsync(sentMails.all()),
         keys: (await Array.fromAsync(personKeys.all())).length,
         preferences: await Array.fromAsync(preferences.all()),
       };
@@ -82,7 +82,7 @@ if ('skipped' in servers) {
       await newProject(marie, 'Kermesse');
       await marie.put(`/api/usersprefs/${marie.id}`, { prefs: { themeMode: 'dark' } });
       await product.app.services.jobs.restore([LATER]);
-      await product.app.platform.handedOver.add('mail-1');
+      await product.app.platform.sentMails.add('mail-1');
       await product.settled();
       // The checkpoint is saved a little later.
       const { checkpoints, store } = product.app.platform;

@@ -63,7 +63,7 @@ async function putIn(path: string, target: Stores, { signal, tell }: RestoreProg
     sessions: (rows) => target.sessions.restore(rows),
     records: (rows) => target.preferences.restore(rows),
     personKeys: (rows) => target.personKeys.restore(rows),
-    handedOverMails: (rows) => target.handedOver.restore(rows),
+    handedOverMails: (rows) => target.sentMails.restore(rows),
   };
   for await (const part of partsOf(path)) {
     signal.throwIfAborted();

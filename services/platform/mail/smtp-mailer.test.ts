@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { tempRecordStore } from '../../tests/support/temp-record-store.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
-import { type HandedOver, openHandedOver } from './handed-over.ts';
 import { type Mail, MailRefused, MailServerUnavailable } from './mail.ts';
+import { openSentMails, type SentMails } from './sent-mails.ts';
 import { openSmtpMailer } from './smtp-mailer.ts';
 
 interface Received {
@@ -59,14 +59,14 @@ async function openReceiver({ refuseMails = 0, breakAfterMails = 0, greeting = 2
   return { received, url: `smtp://127.0.0.1:${port}` };
 }
 
-let handedOver: HandedOver;
+let sentMails: SentMails;
 beforeEach(async () => {
   const clock = testClock();
-  handedOver = await openHandedOver((await tempRecordStore(clock)).store, clock);
+  sentMails = await openSentMails((await tempRecordStore(clock)).store, clock);
 });
 
 function mailerTo(url: string) {
-  const mailer = openSmtpMailer({ url, from: 'Coffret <devis@coffret.example>', handedOver });
+  const mailer = openSmtpMailer({ url, from: 'Coffret <devis@coffret.example>', sentMails });
   onTestFinished(() => mailer.close());
   return mailer;
 }
@@ -164,7 +164,7 @@ test('a connection that breaks after the last byte is a failed try: the mail is 
 
 test('a mail that cannot be noted is not handed over, and is sent once it can be', async () => {
   const { received, url } = await openReceiver();
-  vi.spyOn(handedOver, 'add').mockRejectedValueOnce(new StoreUnavailable('down'));
+  vi.spyOn(sentMails, 'add').mockRejectedValueOnce(new StoreUnavailable('down'));
   const mailer = mailerTo(url);
   await expect(mailer.send(aMail())).rejects.toThrow(StoreUnavailable);
   expect(received).toEqual([]);
@@ -175,8 +175,8 @@ test('a mail that cannot be noted is not handed over, and is sent once it can be
 
 test('a mail of which it is not known whether it was noted is not handed over, and is sent once it can be', async () => {
   const { received, url } = await openReceiver();
-  const { add } = handedOver;
-  vi.spyOn(handedOver, 'add').mockImplementationOnce(async (mailId) => {
+  const { add } = sentMails;
+  vi.spyOn(sentMails, 'add').mockImplementationOnce(async (mailId) => {
     await add(mailId);
     throw new StoreUnavailable('the answer got lost');
   });
@@ -188,7 +188,7 @@ test('a mail of which it is not known whether it was noted is not handed over, a
 
 test('a refused mail whose note cannot be taken back is sent again nevertheless', async () => {
   const { received, url } = await openReceiver({ refuseMails: 1 });
-  vi.spyOn(handedOver, 'remove').mockRejectedValueOnce(new StoreUnavailable('down'));
+  vi.spyOn(sentMails, 'remove').mockRejectedValueOnce(new StoreUnavailable('down'));
   const mailer = mailerTo(url);
   await expect(mailer.send(aMail())).rejects.toThrow(StoreUnavailable);
   await mailer.send(aMail());

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { HandedOver } from './handed-over.ts';
 import { type Mail, type Mailer, MailRefused, MailServerUnavailable } from './mail.ts';
+import type { SentMails } from './sent-mails.ts';
 
 export interface SmtpMailerOptions {
   /** smtp://user:password@host:port, or smtps://. Its query (?pool=false …) overrides the defaults here. */
   url: string;
   from: string;
-  handedOver: HandedOver;
+  sentMails: SentMails;
 }
 
 export interface SmtpMailer extends Mailer {
@@ -57,7 +57,7 @@ function isRefusedForGood(error: unknown): boolean {
  * an incomplete message, which the server drops and the next attempt sends; a crash after it does not send
  * again. A refusal or a broken connection removes the record: the mail may then arrive twice, with the same
  * Message-ID, rather than be lost. */
-export function openSmtpMailer({ url, from, handedOver }: SmtpMailerOptions): SmtpMailer {
+export function openSmtpMailer({ url, from, sentMails }: SmtpMailerOptions): SmtpMailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -71,14 +71,14 @@ export function openSmtpMailer({ url, from, handedOver }: SmtpMailerOptions): Sm
 
   async function note(mailId: string): Promise<void> {
     wronglyRecorded.add(mailId);
-    await handedOver.add(mailId);
+    await sentMails.add(mailId);
     wronglyRecorded.delete(mailId);
     ended.add(mailId);
   }
 
   async function takeBack(mailId: string): Promise<void> {
     wronglyRecorded.add(mailId);
-    await handedOver.remove(mailId);
+    await sentMails.remove(mailId);
     wronglyRecorded.delete(mailId);
   }
 
@@ -119,7 +119,7 @@ export function openSmtpMailer({ url, from, handedOver }: SmtpMailerOptions): Sm
     async send(mail: Mail) {
       if (!ADDRESS.test(mail.to)) throw new MailRefused(`not one mail address: ${JSON.stringify(mail.to)}`);
       if (wronglyRecorded.has(mail.id)) await takeBack(mail.id);
-      if (!(await handedOver.has(mail.id))) await deliver(mail);
+      if (!(await sentMails.has(mail.id))) await deliver(mail);
     },
     close: () => transport.close(),
   };

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { EVENT_CATEGORIES, eventTypesOf } from '@coffret/contracts/event-categories';
 import type { Filter, Range } from '@coffret/contracts/ports/read-store';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
-import { fold } from '@coffret/projections/fold';
+import { normalizeForSearch } from '@coffret/projections/normalize-for-search';
 import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../../core/services.ts';
 import { keyOf } from './names.ts';
@@ -101,7 +101,7 @@ export async function filtersOf(needs: Dependencies, asked: EventsFilter): Promi
   if (unknown !== undefined) return refuse('INVALID_PARAMETER', 'entity');
   const branches = branchesOf(asked);
   // Of some texts nothing is left to look for.
-  const search = fold(asked.search ?? '');
+  const search = normalizeForSearch(asked.search ?? '');
   if (search === '') return branches;
   const searches = await searchesOf(needs, search);
   return searches.flatMap((one) => branches.map((branch) => both(branch, one)));

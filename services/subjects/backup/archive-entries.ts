@@ -132,6 +132,6 @@ export async function* archiveEntries(
     counts.files += 1;
     yield { name: fileName(key), size: file.size, content: file.content };
   }
-  yield* lines('handedOverMails', stores.handedOver.all());
+  yield* lines('handedOverMails', stores.sentMails.all());
   return counts;
 }

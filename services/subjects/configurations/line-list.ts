@@ -1,9 +1,9 @@
 import type { Condition, Filter, Prefix, Scalar } from '@coffret/contracts/ports/read-store';
 import { configurationsView } from '@coffret/projections/configurations/view';
-import { fold } from '@coffret/projections/fold';
 import { entityColumns } from '@coffret/projections/list/entity-columns';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
+import { normalizeForSearch } from '@coffret/projections/normalize-for-search';
 
 /** A stack's lines, asked as any list is. They are part of their configuration's document, and few. */
 export const linesList: ListSpec = {
@@ -44,7 +44,7 @@ function matches(row: ShownLine, filter: Filter): boolean {
     if (path === 'all') return (wanted as Filter[]).every((one) => matches(row, one));
     if (path === 'any') return (wanted as Filter[]).some((one) => matches(row, one));
     const { ref, lib = '' } = row.ProjProduct;
-    if (path === 'search') return fold(`${ref}\n${lib}`).includes(String(wanted));
+    if (path === 'search') return normalizeForSearch(`${ref}\n${lib}`).includes(String(wanted));
     return meets(fieldOf(row, path), wanted as Condition);
   });
 }

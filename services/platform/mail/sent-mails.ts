@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Portable } from '../portable.ts';
 import type { RecordStore } from '../record-store/record-store.ts';
 
-export interface KeptNote {
+export interface SentMail {
   mailId: string;
   at: string;
 }
@@ -10,13 +10,13 @@ export interface KeptNote {
 export const REMEMBERED_MS = 90 * 24 * 3_600_000;
 
 /** Ids of mails given to the SMTP server. All methods throw `StoreUnavailable` when the store is unreachable. */
-export interface HandedOver extends Portable<KeptNote> {
+export interface SentMails extends Portable<SentMail> {
   has(mailId: string): Promise<boolean>;
   add(mailId: string): Promise<void>;
   remove(mailId: string): Promise<void>;
 }
 
-export async function openHandedOver(store: RecordStore, clock: Clock): Promise<HandedOver> {
+export async function openSentMails(store: RecordStore, clock: Clock): Promise<SentMails> {
   const mails = await store.open<{ at: string }>({
     ...{ name: 'handed-over', dates: ['at'] },
     expiry: { from: 'at', ms: REMEMBERED_MS },

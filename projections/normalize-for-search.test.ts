@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold, folded } from './fold.ts';
+import { normalizedTexts, normalizeForSearch } from './normalize-for-search.ts';
 
 test.each([
   ['Œuvre d’Été', 'oeuvre d’ete'],
@@ -10,12 +10,12 @@ test.each([
   ['İzmir', 'izmir'],
   ['63 A – IP44', '63 a – ip44'],
 ])('%s is folded to %s', (text, expected) => {
-  expect(fold(text)).toBe(expected);
-  expect(fold(expected)).toBe(expected);
+  expect(normalizeForSearch(text)).toBe(expected);
+  expect(normalizeForSearch(expected)).toBe(expected);
 });
 
 test('the twins are of the texts alone, and null where there is none', () => {
-  expect(folded(['lib', 'city', 'age'], { lib: 'Été', age: 12, other: 'X' })).toEqual({
+  expect(normalizedTexts(['lib', 'city', 'age'], { lib: 'Été', age: 12, other: 'X' })).toEqual({
     lib: 'ete',
     city: null,
     age: null,

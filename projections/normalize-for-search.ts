@@ -2,7 +2,7 @@
 const PLAIN = /^[\x00-\x7f]*$/;
 
 /** Text for search and sort: without case, accents and ligatures ("Œuvre d'Été" → "oeuvre d'ete"). */
-export function fold(text: string): string {
+export function normalizeForSearch(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
@@ -13,14 +13,14 @@ export function fold(text: string): string {
     .replaceAll('ß', 'ss');
 }
 
-export function folded(
+export function normalizedTexts(
   texts: readonly string[],
   fields: { [field: string]: unknown },
 ): { [field: string]: string | null } {
   const twins: { [field: string]: string | null } = {};
   for (const name of texts) {
     const value = fields[name];
-    twins[name] = typeof value === 'string' ? fold(value) : null;
+    twins[name] = typeof value === 'string' ? normalizeForSearch(value) : null;
   }
   return twins;
 }

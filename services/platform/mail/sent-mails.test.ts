@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { tempRecordStore } from '../../tests/support/temp-record-store.ts';
+import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
+import { openSentMails, REMEMBERED_MS, type SentMails } from './sent-mails.ts';
+
+let clock: TestClock;
+let sentMails: SentMails;
+let mail: string;
+beforeEach(async () => {
+  clock = testClock();
+  sentMails = await openSentMails((await tempRecordStore(clock)).store, clock);
+  mail = `${randomUUID()}-mail-quote-0`;
+});
+
+test('a mail is known from the moment it is added, and no other', async () => {
+  expect(await sentMails.has(mail)).toBe(false);
+  await sentMails.add(mail);
+  expect([await sentMails.has(mail), await sentMails.has(`${mail}1`)]).toEqual([true, false]);
+});
+
+test('adding twice is adding once', async () => {
+  await Promise.all([sentMails.add(mail), sentMails.add(mail)]);
+  await sentMails.remove(mail);
+  expect(await sentMails.has(mail)).toBe(false);
+});
+
+test('what is taken back may be given again, and what was not there too', async () => {
+  await sentMails.remove(mail);
+  await sentMails.add(mail);
+  await sentMails.remove(mail);
+  expect(await sentMails.has(mail)).toBe(false);
+  await sentMails.add(mail);
+  expect(await sentMails.has(mail)).toBe(true);
+});
+
+test('what another store noted is known', async () => {
+  const note = { mailId: mail, at: '2026-11-22T08:00:00.000Z' };
+  await sentMails.restore([note]);
+  await sentMails.restore([{ ...note, at: '2026-11-23T08:00:00.000Z' }]);
+  expect(await sentMails.has(mail)).toBe(true);
+  expect(await Array.fromAsync(sentMails.all())).toContainEqual(note);
+});
+
+test('a mail is forgotten after 90 days, not before', async () => {
+  const add = (name: string) => sentMails.add(`${mail}-${name}`);
+  const has = (name: string) => sentMails.has(`${mail}-${name}`);
+  await add('old');
+  clock.move(REMEMBERED_MS - 1);
+  await add('newer');
+  expect(await has('old')).toBe(true);
+  clock.move(1);
+  await add('newest');
+  expect([await has('old'), await has('newer')]).toEqual([false, true]);
+});
