@@ -1,4 +1,4 @@
-/** What /parameters.json says of the product and the company (product.md, section 1). */
+/** What /parameters.json says of the product and the company. */
 export interface Parameters {
   appName: string;
   logo: string;

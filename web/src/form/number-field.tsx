@@ -14,7 +14,6 @@ interface NumberFieldProps extends FieldProps {
 /** Browsers take these in number fields; the product does not. */
 const BLOCKED_KEYS = ['e', 'E', '+', '-'];
 
-/** product.md, "Validation rules". */
 const FLOAT_STEP = 0.5;
 
 /** A number; empty is no value. */

@@ -8,7 +8,7 @@ test('every code of the interface has a text', () => {
   expect(Object.keys(STATUS_OF).filter((code) => !Object.hasOwn(fr.errors, code))).toEqual([]);
 });
 
-test('the English texts are those of product.md, sections 5 and 8', () => {
+test('the English texts are those of the product specification, sections 5 and 8', () => {
   expect(en.errors).toMatchObject({
     REQUIRED: 'This field is required.',
     EMAIL: expect.stringContaining('not an email'),

@@ -22,7 +22,7 @@ let texts: TextLoaders;
 
 const cultures = Object.keys(LANGUAGES) as Culture[];
 
-/** The culture chosen last in this browser, else French (product.md, section 9). */
+/** The culture chosen last in this browser, else French. */
 function firstCulture(): Culture {
   return cultures.find((culture) => culture === localStorage.getItem(KEY)) ?? 'fr_FR';
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { customer } from '../testing/people.ts';
 import { mayGoTo, mayOpen } from './screens.ts';
 
-/** The route table of product.md, section 2: any one of the rights opens the screen. */
+/** The routes of the product specification (section 2): any one of the rights opens the screen. */
 const TABLE: readonly [path: string, rights: readonly Right[]][] = [
   ['/dashboard', ['dashboard_r']],
   ['/projects', ['project_r']],

@@ -10,7 +10,6 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { useRight } from '../../session/rights.ts';
 import { receiversPath } from './queries.ts';
 
-/** product.md, section 9: autoSelect. */
 const DEBOUNCE_MS = 300;
 
 function PersonField() {

@@ -8,7 +8,6 @@ import { StatusTag } from '../../ui/elements/status-tag.tsx';
 import styles from './bubbles.module.css';
 import { CabinetPreview } from './cabinet-preview.tsx';
 
-/** product.md, section 9. */
 const MAX_BUBBLES = 4;
 
 /** The colours are the status tags'; the sign in the bubble says the same without them. */

@@ -3,7 +3,6 @@ import { useQuery } from '../../data/query/use-query.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { customersByIdsPath, customersPath } from './queries.ts';
 
-/** product.md, section 9: autoSelect. */
 const DEBOUNCE_MS = 300;
 
 /** Two customers of one name are told apart by their company. */

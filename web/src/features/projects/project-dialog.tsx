@@ -56,7 +56,7 @@ function CustomerField() {
   );
 }
 
-/** The schemas of contracts speak of `lib`, which is the form's projectLib (product.md, section 8). */
+/** The schemas of contracts speak of `lib`, which is the form's projectLib. */
 const NAMES = { lib: 'projectLib' };
 const LABELS = { projectLib: 'projects.name' } as const;
 const validate = validateBySchema<ProjectValues>(z.object({ projectLib: newProject.shape.lib }));

@@ -4,7 +4,6 @@ import { useAddress } from '../../data/address/use-address.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { projectsPath } from './queries.ts';
 
-/** product.md, section 9. */
 const DEBOUNCE_MS = 500;
 
 /** What another screen may pass on: the name to search for, and which of that name is meant. */

@@ -23,7 +23,7 @@ export function holdsRightsOf(viewer: Pick<User, 'rights'>, groupId: number, gro
   return groups.get(groupId)?.rights.every((right) => held.has(right)) ?? false;
 }
 
-/** Whether somebody may change a user: themselves, or whom they rule over (product.md, section 6). */
+/** Whether somebody may change a user: themselves, or whom they rule over. */
 export function mayEdit({ id, groupId }: TargetUser, viewer: Viewer, groups: Groups): boolean {
   if (id === viewer.id) return true;
   return hasAnyRight(viewer, 'user_w', 'user_pwd') && holdsRightsOf(viewer, groupId, groups);
@@ -46,7 +46,7 @@ export function mayBan({ id, groupId }: TargetUser, viewer: Viewer, groups: Grou
   return hasAnyRight(viewer, 'user_ban') && holdsRightsOf(viewer, groupId, groups);
 }
 
-/** The right to give others a new password does not reach the first account (product.md, section 6). */
+/** The right to give others a new password does not reach the first account. */
 export function mayGivePassword(user: TargetUser, viewer: Viewer, groups: Groups): boolean {
   if (user.id === viewer.id || user.id === ADMIN_ID) return false;
   return hasAnyRight(viewer, 'user_pwd') && mayEdit(user, viewer, groups);

@@ -62,7 +62,7 @@ interface UserFormProps {
   onSaved: (user: Account) => void;
 }
 
-/** All that staff says of a user (product.md, "Forms"). */
+/** All that staff says of a user. */
 export function UserForm({ user, groups, disabled, remove, onSaved }: UserFormProps) {
   const { t } = useTranslation();
   const seesDiscount = useRight('user_discount');

@@ -2,7 +2,7 @@ import { type ToastOptions, toast } from '../../data/toast.ts';
 import { now } from '../../lib/now.ts';
 import { Countdown } from './countdown.tsx';
 
-/** product.md, section 9: as long as a deletion can be undone. */
+/** As long as a deletion can be undone. */
 const UNDO_MS = 10_000;
 
 /** Says what was done, and takes it back at a word, as long as its countdown runs. */

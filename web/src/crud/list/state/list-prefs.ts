@@ -3,7 +3,7 @@ import type { User } from '../../../data/session/user.ts';
 import { changePrefs } from '../../../session/prefs.ts';
 import type { FilterValues } from './address.ts';
 
-/** What a user keeps of a list (product.md, "Generic list screen"). */
+/** What a user keeps of a list. */
 export interface ListPrefs {
   cols: readonly string[];
   filters: FilterValues;

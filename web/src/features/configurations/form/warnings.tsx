@@ -11,7 +11,7 @@ interface WarningsProps {
   onReopened: (configuration: Configuration) => void;
 }
 
-/** What there is to know before a configuration is edited, or why it may not be (product.md, section 4). */
+/** What there is to know before a configuration is edited, or why it may not be. */
 export function Warnings({ configuration, mayWrite, onReopened }: WarningsProps) {
   const { t } = useTranslation();
   const { status, ProjProject } = configuration;

@@ -21,7 +21,7 @@ interface Situation {
   isGone: boolean;
 }
 
-/** Every reason why a configuration cannot be validated now (product.md, section 5); none: it can. */
+/** Every reason why a configuration cannot be validated now; none: it can. */
 export function validationDisabledReasons(situation: Situation): DisabledReason[] {
   const { configuration, stack, errors, isVerified, isSaved, isGone } = situation;
   const { status, ProjProject } = configuration;

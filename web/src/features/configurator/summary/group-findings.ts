@@ -1,7 +1,7 @@
 import type { CheckError } from '@coffret/cabinet';
 import type { Stack } from '../stack/stack.ts';
 
-/** Seen on the slot itself (product.md, section 8). */
+/** Seen on the slot itself. */
 const NOT_LISTED: readonly string[] = ['INSUFFICIENT_SPACE', 'MODULE_INTERVAL_CHANGE'];
 
 /** Numbered as the user sees it; a null slot: the whole line. */

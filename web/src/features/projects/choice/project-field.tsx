@@ -7,7 +7,6 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { mayDo } from '../../../session/rights.ts';
 import { choicePath, type ProjectScope } from '../queries.ts';
 
-/** product.md, section 9: autoSelect. */
 const DEBOUNCE_MS = 300;
 
 interface ProjectFieldProps {
