@@ -19,8 +19,8 @@ import { createEventHistory } from '../../core/commands/event-history.ts';
 import { auditedDecidersOf } from '../../core/subject.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
-import { type EventPage, pageOf } from './page.ts';
-import { rowsOf } from './rows.ts';
+import { type EventPage, readEventPage } from './event-page.ts';
+import { presentEvents } from './present-events.ts';
 
 const EVERY_RIGHT = new Set(RIGHTS);
 const EVENTS = Number(process.argv[2] ?? 1_000_000);
@@ -97,8 +97,8 @@ async function measure({ readModels }: Awaited<ReturnType<typeof openReadSide>>)
     registry: eventRegistry,
   };
   const asked = async (query: object) => {
-    const page = (await pageOf(needs, eventsQuery.parse(query))) as EventPage;
-    return { page, rows: await rowsOf(needs, page.docs, EVERY_RIGHT) };
+    const page = (await readEventPage(needs, eventsQuery.parse(query))) as EventPage;
+    return { page, rows: await presentEvents(needs, page.docs, EVERY_RIGHT) };
   };
   async function figures(name: string, query: object): Promise<void> {
     const times: number[] = [];

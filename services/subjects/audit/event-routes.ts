@@ -7,8 +7,8 @@ import { viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
-import { pageOf } from './page.ts';
-import { rowsOf } from './rows.ts';
+import { readEventPage } from './event-page.ts';
+import { presentEvents } from './present-events.ts';
 
 /** What happened, and who did it. */
 export function eventRoutes(server: FastifyInstance, services: Services): void {
@@ -27,10 +27,10 @@ export function eventRoutes(server: FastifyInstance, services: Services): void {
     async (request) => {
       // No command waits for this view: whoever asks does.
       await services.readModels.waitForView(auditView);
-      const page = await pageOf(services, request.query);
+      const page = await readEventPage(services, request.query);
       if (isRefusal(page)) return page;
       const { docs, ...rest } = page;
-      return { rows: await rowsOf(services, docs, viewer(request).rights), ...rest };
+      return { rows: await presentEvents(services, docs, viewer(request).rights), ...rest };
     },
   );
 }

@@ -14,8 +14,8 @@ import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
-import { pageOf } from './page.ts';
-import { rowsOf } from './rows.ts';
+import { readEventPage } from './event-page.ts';
+import { presentEvents } from './present-events.ts';
 
 const JSON_LINES = 'application/x-ndjson';
 const AT_ONCE = 200;
@@ -41,9 +41,9 @@ async function* everything(
   rights: ReadonlySet<string>,
 ): AsyncGenerator<AuditEvent> {
   for (let before: string | undefined; ; ) {
-    const page = await pageOf(services, { ...filter, page: 1, size: AT_ONCE, before });
+    const page = await readEventPage(services, { ...filter, page: 1, size: AT_ONCE, before });
     if (isRefusal(page)) return;
-    yield* await rowsOf(services, page.docs, rights);
+    yield* await presentEvents(services, page.docs, rights);
     if (page.next === null) return;
     before = page.next;
     // Embedded stores answer without a pause, and so does a quick reader: others have their turn here.
@@ -86,7 +86,7 @@ export function exportRoutes(server: FastifyInstance, services: Services): void 
     async (request, reply) => {
       const { format, ...filter } = request.query;
       await services.readModels.waitForView(auditView);
-      const first = await pageOf(services, { ...filter, page: 1, size: 1 });
+      const first = await readEventPage(services, { ...filter, page: 1, size: 1 });
       if (isRefusal(first)) return first;
       const spent = await request.spend(COSTS.workbook);
       if (spent) return spent;

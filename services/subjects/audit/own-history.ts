@@ -7,7 +7,7 @@ import { parseStream, viewCalling } from '@coffret/projections/view';
 import type { Services } from '../../core/services.ts';
 import { inBatches } from '../../lib/in-batches.ts';
 import { keyOf, type Names } from './names.ts';
-import { rowsOf } from './rows.ts';
+import { presentEvents } from './present-events.ts';
 
 /** What somebody did, or what was done to their account. */
 interface OwnEvent {
@@ -59,7 +59,7 @@ export async function* ownHistory(
 
   const docs = services.view<AuditDoc>(auditView).each(filter, { sort: { _id: -1 } });
   for await (const some of inBatches(docs, AT_ONCE)) {
-    for (const row of await rowsOf(services, some, NO_RIGHTS, known)) {
+    for (const row of await presentEvents(services, some, NO_RIGHTS, known)) {
       const { at, type } = row;
       yield { at, type, sentence: sentenceOf(row, language, 'another') };
     }

@@ -1,3 +1,3 @@
 /** What other subjects use of the audit. */
 export { ownHistory } from './own-history.ts';
-export { rowsOf } from './rows.ts';
+export { presentEvents } from './present-events.ts';

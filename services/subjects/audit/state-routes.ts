@@ -6,7 +6,7 @@ import { viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
-import { stateAt } from './state.ts';
+import { redactedStateAt } from './entity-state.ts';
 
 /** An entity as it stood. */
 export function stateRoutes(server: FastifyInstance, services: Services): void {
@@ -31,7 +31,8 @@ export function stateRoutes(server: FastifyInstance, services: Services): void {
       const { params, query } = request;
       const { rights } = viewer(request);
       return (
-        (await stateAt(services, params.entity, params.id, query.revision, rights)) ?? refuse('NOT_FOUND')
+        (await redactedStateAt(services, params.entity, params.id, query.revision, rights)) ??
+        refuse('NOT_FOUND')
       );
     },
   );

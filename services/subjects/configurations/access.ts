@@ -21,7 +21,7 @@ export async function visibleConfiguration(
  * What decides about a configuration besides itself: the catalogue, and whether its project is open, which is left
  * out where it is known to be or makes no difference.
  */
-export async function contextOf(
+export async function configurationContext(
   services: Pick<Services, 'catalogue'>,
   projectStatus = 'OPENED',
 ): Promise<ConfigurationContext> {
@@ -41,5 +41,5 @@ export async function openConfiguration(
   viewer: Viewer,
 ): Promise<Opened | Refusal> {
   const doc = await visibleConfiguration(services, id, viewer);
-  return isRefusal(doc) ? doc : { doc, context: await contextOf(services, doc.projectStatus) };
+  return isRefusal(doc) ? doc : { doc, context: await configurationContext(services, doc.projectStatus) };
 }

@@ -16,7 +16,7 @@ import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
-import { contextOf, type Opened, openConfiguration } from './access.ts';
+import { configurationContext, type Opened, openConfiguration } from './access.ts';
 import {
   type Configuration,
   type ConfigurationCommand,
@@ -111,7 +111,7 @@ export function creationRoutes(server: FastifyInstance, services: Services): voi
           .parse({ ...request.body, brandId: request.body.brandId ?? null });
         const inProject = await openProject(services, projectId, viewer(request));
         if (isRefusal(inProject)) return inProject;
-        const context = await contextOf(services);
+        const context = await configurationContext(services);
         const read = await readStack(ProjLines, context.catalogue, EMPTY_STACK, nextLine);
         if (isRefusal(read)) return read;
         const refusal = await refuseUnknownReferences(services, parameters, context.catalogue);

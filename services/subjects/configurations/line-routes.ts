@@ -12,7 +12,7 @@ import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { DeepReadonly, RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
-import { contextOf, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
+import { configurationContext, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
 import type { LineChange, StackEdit } from './edit-stack.ts';
 import { linesList, pageOfLines } from './line-list.ts';
@@ -62,7 +62,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     request: FastifyRequest,
   ): Promise<Opened | Refusal> {
     const doc = await holderOf(lineId, configurationId, request);
-    return isRefusal(doc) ? doc : { doc, context: await contextOf(services, doc.projectStatus) };
+    return isRefusal(doc) ? doc : { doc, context: await configurationContext(services, doc.projectStatus) };
   }
 
   /** A configuration's lines, with what they bear of it. */

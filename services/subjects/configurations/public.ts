@@ -1,4 +1,4 @@
-export { contextOf, visibleConfiguration } from './access.ts';
+export { configurationContext, visibleConfiguration } from './access.ts';
 export { type Configuration, configuration, quoteRefusal } from './decider.ts';
 export { wholeStack } from './edit-stack.ts';
 export { stateAtRevision } from './history/state-at-revision.ts';

@@ -6,7 +6,7 @@ import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { madeWith, STILL_DRAWN } from '../catalogue/public.ts';
-import { contextOf } from './access.ts';
+import { configurationContext } from './access.ts';
 import { configuration } from './decider.ts';
 
 const DELETE_LEFT_BEHIND = 'delete-configurations';
@@ -45,7 +45,7 @@ export function handleConfigurationJobs(services: Services): void {
     const outcome = await commands.handle(configuration, {
       id,
       command: { type: 'DeleteWithProject', projectId },
-      context: await contextOf(services),
+      context: await configurationContext(services),
       cause: jobCause(job),
     });
     // An ordered one stays.
@@ -71,7 +71,7 @@ export function handleConfigurationJobs(services: Services): void {
     // One of the two was removed meanwhile: nothing can be made with it, or nothing is.
     if (!from || !to) return;
     const where = { all: [madeWith(from), STILL_DRAWN] };
-    const context = await contextOf(services);
+    const context = await configurationContext(services);
     for await (const { _id } of view(configurationsView).each(where, { projection: { id: 1 } })) {
       const command = { type: 'ReplaceProduct', from: from.ref, to: to.ref } as const;
       const request = { id: Number(_id), command, context, cause: jobCause(job) };

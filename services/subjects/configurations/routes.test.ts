@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { memberOf } from '../groups/testing/people.ts';
 import { user } from '../users/public.ts';
-import { contextOf } from './access.ts';
+import { configurationContext } from './access.ts';
 import { configuration } from './decider.ts';
 
 let app: TestApp;
@@ -67,7 +67,7 @@ async function quoted(): Promise<Entity> {
   await services.commands.handle(configuration, {
     id,
     command: { type: 'QuoteConfiguration', quote },
-    context: await contextOf(services),
+    context: await configurationContext(services),
     cause: { userId: anne.id, correlationId: 'test', causationId: null },
   });
   return get(id);

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
-import { configuration, contextOf } from '../configurations/public.ts';
+import { configuration, configurationContext } from '../configurations/public.ts';
 import { project } from './decider.ts';
 
 /** Deletes a project with its configurations; an ordered one keeps its project (IN_USE). */
@@ -11,7 +11,7 @@ export async function deleteProject(services: Services, id: number, cause: Cause
   const rows = await services
     .view(configurationsView)
     .find({ projectId: id }, { projection: { id: 1, status: 1 } });
-  const context = await contextOf(services);
+  const context = await configurationContext(services);
   // The ordered ones are asked first: they refuse before anything is gone.
   for (const row of rows.toSorted((a, b) => Number(b.status === 'DONE') - Number(a.status === 'DONE'))) {
     const deleted = await commands.handle(configuration, {

@@ -10,7 +10,7 @@ import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
 import {
   configuration,
-  contextOf,
+  configurationContext,
   productRevisions,
   quoteRefusal,
   visibleConfiguration,
@@ -45,7 +45,7 @@ export async function issueQuote(
   const loaded = await commands.load(configuration, configId);
   const { state, revision } = loaded;
   if (rowVersion !== undefined && rowVersion !== revision) return refuse('BAD_ROWVERSION', 'rowVersion');
-  const context = await contextOf(services, visible.projectStatus);
+  const context = await configurationContext(services, visible.projectStatus);
   const refusal = quoteRefusal(state, context);
   if (refusal) return refusal;
   const imageDocumentId = imageName === undefined ? null : await quoteImage(services, configId, imageName);

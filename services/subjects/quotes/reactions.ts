@@ -12,7 +12,7 @@ import type { Reaction } from '../../core/reactions/reaction.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
-import { configuration, contextOf } from '../configurations/public.ts';
+import { configuration, configurationContext } from '../configurations/public.ts';
 import { discardDocument, documentBytes } from '../documents/public.ts';
 import { handleMail } from '../mails/public.ts';
 import { quoteMails } from './mail-texts.ts';
@@ -95,7 +95,7 @@ export function handleQuoteJobs(services: Services): void {
     const outcome = await commands.handle(configuration, {
       id: configurationId,
       command: { type: 'ExpireQuote', quoteId },
-      context: await contextOf(services),
+      context: await configurationContext(services),
       cause: jobCause(job),
       loaded,
     });

@@ -4,7 +4,7 @@ import { type History, type HistoryStep, STEPS_PER_PAGE } from '@coffret/contrac
 import { may } from '@coffret/contracts/rights';
 import type { Viewer } from '../../../core/http/access.ts';
 import type { Services } from '../../../core/services.ts';
-import { rowsOf } from '../../audit/public.ts';
+import { presentEvents } from '../../audit/public.ts';
 import { visibleConfiguration } from '../public.ts';
 
 /** What a closing event amounts to has happened before. */
@@ -54,7 +54,7 @@ export async function historyOf(
   const count = Math.max(0, Math.min(STEPS_PER_PAGE, newest - from + 1));
   const places = Array.from({ length: count }, (_, n) => ({ stream, revision: from + n }));
   const named = namedFor(viewer);
-  const events = await rowsOf(services, places, viewer.rights);
+  const events = await presentEvents(services, places, viewer.rights);
   const rows = events
     .filter(({ type }) => type !== CLOSING)
     .map((event): HistoryStep => {

@@ -9,7 +9,7 @@ import type { Services } from '../../../core/services.ts';
 import { bytesOf } from '../../../platform/files/files.ts';
 import { decrypt, encrypt } from '../../../platform/person-keys/encryption.ts';
 import { quoteKey } from '../../../platform/person-keys/person-keys.ts';
-import { configuration, contextOf } from '../../configurations/public.ts';
+import { configuration, configurationContext } from '../../configurations/public.ts';
 import { discardDocument, documentBytes } from '../../documents/public.ts';
 
 /** Code de commerce, L123-22: ten years from the end of the (calendar) year. */
@@ -45,7 +45,7 @@ async function hide(services: Services, { id, configurationId }: QuoteDoc, isKep
   const outcome = await services.commands.handle(configuration, {
     id: configurationId,
     command: { type: 'HideCustomer', quoteId: id, isKept },
-    context: await contextOf(services),
+    context: await configurationContext(services),
     cause,
   });
   assertDone(outcome);

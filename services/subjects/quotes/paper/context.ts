@@ -32,7 +32,7 @@ export interface PaperContext {
 const TEXTS: Record<Culture, PaperTexts> = { fr_FR: french, en_EN: english };
 
 /** Throws when the paper's configuration is not valid: a quote of it is never issued. */
-export function contextOf(paper: QuotePaper): PaperContext {
+export function paperContext(paper: QuotePaper): PaperContext {
   const catalogue = createCatalogue(paper.products);
   const read = readParameters(paper.configuration, catalogue);
   if ('errors' in read) throw new Error(`${paper.reference}: ${JSON.stringify(read.errors)}`);

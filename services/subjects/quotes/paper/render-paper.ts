@@ -1,5 +1,5 @@
 import { commercialQuote } from './commercial-quote.ts';
-import { contextOf } from './context.ts';
+import { paperContext } from './context.ts';
 import { html, trusted } from './html.ts';
 import type { QuotePaper } from './quote-paper.ts';
 import { styles } from './styles.ts';
@@ -10,7 +10,7 @@ import { technicalSheet } from './technical-sheet.ts';
  * images stand in it. The same paper gives the same HTML.
  */
 export function renderPaper(paper: QuotePaper): string {
-  const context = contextOf(paper);
+  const context = paperContext(paper);
   const title = `${context.t.quote} ${paper.reference}`;
   return html`<!doctype html>
 <html lang="${context.f.lang}">

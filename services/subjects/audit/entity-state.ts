@@ -50,7 +50,7 @@ async function withoutPersonalFields(
 }
 
 /** The entity after the event of a revision (absent: the newest), as holders of these rights are told. null: there was none then. */
-export async function stateAt(
+export async function redactedStateAt(
   needs: Dependencies,
   entity: string,
   id: string,

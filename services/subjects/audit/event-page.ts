@@ -143,7 +143,7 @@ async function countOf({ view }: Dependencies, filters: readonly Filter[], range
 const NOTHING: EventPage = { docs: [], count: 0, isMore: false, next: null };
 
 /** The events that a query asks for, newest first. */
-export async function pageOf(needs: Dependencies, query: EventsQuery): Promise<EventPage | Refusal> {
+export async function readEventPage(needs: Dependencies, query: EventsQuery): Promise<EventPage | Refusal> {
   const { page, size, before } = query;
   const skip = before === undefined ? (page - 1) * size : 0;
   if (skip > DEEPEST) return refuse('UNKNOWN_PARAMETER', 'page');

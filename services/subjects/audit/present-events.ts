@@ -78,7 +78,7 @@ function rowOf(
  * The events at these places as they are told to holders of these rights, in their order, by those names that `known`
  * leaves.
  */
-export async function rowsOf(
+export async function presentEvents(
   needs: Dependencies,
   places: readonly EventRef[],
   rights: ReadonlySet<string>,
