@@ -32,12 +32,6 @@ export interface SubjectContract {
     /** Which of them the group Client holds. */
     clientsHold?: readonly string[];
   };
-  /** The fields of its events and states that the audit shows, wherever they are; all others are left out. */
-  shown?: readonly string[];
-  /** The fields of its events that the audit never shows: what opens something, or means nothing to people. */
-  secret?: readonly string[];
-  /** Shown fields whose value may have any names within. */
-  whole?: readonly string[];
   /** What fields of any events name by id: `projectId` a project. */
   names?: { readonly [field: string]: string };
 }

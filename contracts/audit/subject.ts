@@ -16,5 +16,4 @@ export const audit = subject<AuditPaths>()({
     },
     staffLacks: ['audit_r', 'audit_rebuild'],
   },
-  shown: ['streams', 'documents', 'missing', 'differences', 'view', 'stream', 'revision', 'shown', 'unasked'],
 });

@@ -6,15 +6,4 @@ export const comments = subject<CommentPaths>()({
   categories: {
     comment: { title: { fr: 'Commentaires', en: 'Comments' }, sentences: commentSentences },
   },
-  shown: [
-    'userId',
-    'byStaff',
-    'linkedEntityModel',
-    'linkedEntityId',
-    'ownerId',
-    'answerTo',
-    'comment',
-    'isPrivate',
-    'about',
-  ],
 });

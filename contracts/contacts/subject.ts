@@ -10,5 +10,4 @@ export const contacts = subject<ContactPaths>()({
     entities: { contact: { fr: 'Contacts', en: 'Contacts' } },
     clientsHold: ['contact_c', 'contact_r', 'contact_w', 'contact_d'],
   },
-  shown: ['fullName', 'role', 'email', 'phone', 'note', 'customerProjId', 'userId', 'person'],
 });

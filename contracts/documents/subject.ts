@@ -6,17 +6,4 @@ export const documents = subject<DocumentPaths>()({
   categories: {
     document: { title: { fr: 'Documents', en: 'Documents' }, sentences: documentSentences, isPersonal: true },
   },
-  shown: [
-    'docFilename',
-    'docOriginalname',
-    'mime',
-    'size',
-    'type',
-    'params',
-    'linkedEntityModel',
-    'linkedEntityId',
-    'userId',
-    'about',
-  ],
-  secret: ['docKey', 'sha256'],
 });

@@ -10,6 +10,5 @@ export const groups = subject<GroupPaths>()({
     entities: { group: { fr: 'Groupes', en: 'Groups' } },
     staffLacks: ['group_c', 'group_w', 'group_d'],
   },
-  shown: ['lib', 'rights'],
   names: { groupId: 'group' },
 });

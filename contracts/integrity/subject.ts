@@ -5,6 +5,4 @@ export const integrity = subject()({
   categories: {
     ledger: { sentences: integritySentences },
   },
-  shown: ['events', 'streams', 'root', 'previousRoot'],
-  secret: ['publicKey', 'signature', 'stamp'],
 });

@@ -6,6 +6,4 @@ export const mails = subject<MailPaths>()({
   categories: {
     mail: { sentences: mailSentences },
   },
-  shown: ['job', 'data', 'userId', 'quoteId', 'configurationId', 'isRefused'],
-  secret: ['jobId'],
 });

@@ -6,18 +6,4 @@ export const priceImports = subject<PriceImportPaths>()({
   categories: {
     priceImport: { sentences: priceImportSentences },
   },
-  shown: [
-    'filename',
-    'updated',
-    'unchanged',
-    'rejected',
-    'effectiveAt',
-    'leftOut',
-    'total',
-    'done',
-    'left',
-    'count',
-    'refs',
-  ],
-  secret: ['listKey', 'planKey'],
 });

@@ -10,6 +10,5 @@ export const projects = subject<ProjectPaths>()({
     entities: { project: { fr: 'Projets', en: 'Projects' } },
     clientsHold: ['project_c', 'project_r', 'project_w', 'project_d'],
   },
-  shown: ['lib', 'userId', 'known', 'exists', 'status'],
   names: { projectId: 'project', customerProjId: 'project' },
 });

@@ -9,5 +9,4 @@ export const quotes = subject<QuotePaths>()({
       sentences: referenceSentences,
     },
   },
-  shown: ['configurationId', 'number'],
 });

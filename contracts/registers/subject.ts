@@ -6,10 +6,6 @@ import { registerSentences } from './sentences.ts';
 const categories: { readonly [entity: string]: EventCategory } = Object.fromEntries(
   REGISTERS.map(({ entity, title }) => [entity, { title, sentences: registerSentences[entity] ?? {} }]),
 );
-const shown: readonly string[] = [
-  ...REGISTERS.flatMap(({ fields }) => Object.keys(fields)),
-  ...['componentId', 'componentLib'],
-];
 const names: { readonly [field: string]: string } = Object.fromEntries(
   REGISTERS.map(({ entity }) => [`${entity}Id`, entity]),
 );
@@ -23,6 +19,5 @@ export const registers = subject<RegisterPaths>()({
       department: { fr: 'Départements', en: 'Departments' },
     },
   },
-  shown,
   names,
 });

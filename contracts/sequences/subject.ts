@@ -6,5 +6,4 @@ export const sequences = subject()({
     sequence: { sentences: sequenceSentences },
     unique: { sentences: uniqueSentences },
   },
-  shown: ['upTo', 'ownerId', 'at'],
 });

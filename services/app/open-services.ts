@@ -10,7 +10,7 @@ import { createUserCache } from '../core/http/user-cache.ts';
 import { retryDeadLetter } from '../core/reactions/retry-dead-letter.ts';
 import type { Services } from '../core/services.ts';
 import type { Settings } from '../core/settings.ts';
-import { auditedDecidersOf, reactionsOf, type Subject, viewsOf } from '../core/subject.ts';
+import { auditedDecidersOf, publicFieldsOf, reactionsOf, type Subject, viewsOf } from '../core/subject.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createCatalogueSource } from '../subjects/catalogue/public.ts';
@@ -57,6 +57,7 @@ export function openServices(needs: Dependencies): Services {
     ...{ settings, branding: readBranding(), clock, log, commands, readModels, registry },
     events: store,
     eventHistory: createEventHistory(store, registry, auditedDecidersOf(subjects)),
+    publicFields: publicFieldsOf(subjects),
     sequences: createSequences(commands),
     uniqueValues: createUniqueValues(commands, clock, keyring),
     quoteReferences: createQuoteReferences(store, registry, clock),

@@ -38,6 +38,13 @@ export interface QuoteReferences {
   assign(configurationId: number, since: string, cause: Cause): Promise<number>;
 }
 
+/** The fields of events and states that may leave the server, by their names: all others are left out (core/subject.ts). */
+export interface PublicFields {
+  shown: ReadonlySet<string>;
+  /** Names of their own making are within these, and nothing that opens anything. */
+  whole: ReadonlySet<string>;
+}
+
 /** What a subject works with: built once in the composition root, by ports alone. */
 export interface Services {
   settings: Settings;
@@ -52,6 +59,7 @@ export interface Services {
   eventHistory: EventHistory;
   /** What events there are, and which of their fields tell of a person. */
   registry: EventRegistry;
+  publicFields: PublicFields;
   sequences: Sequences;
   uniqueValues: UniqueValues;
   quoteReferences: QuoteReferences;

@@ -12,7 +12,7 @@ import type { Tokens } from './http/tokens.ts';
 import type { MailedLinks } from './mailed-links.ts';
 import type { Reaction } from './reactions/reaction.ts';
 import type { Audiences } from './realtime/audience.ts';
-import type { Services } from './services.ts';
+import type { PublicFields, Services } from './services.ts';
 import type { Stores } from './stores.ts';
 
 /** What only some subjects need of the process's edge. */
@@ -38,6 +38,12 @@ export interface Subject {
   about?: string;
   /** What it stores. */
   events?: EventSchemas;
+  /** The fields of its events and states that the audit shows, wherever they are; all others are left out. */
+  shown?: readonly string[];
+  /** The fields of its events that the audit never shows: what opens something, or means nothing to people. */
+  secret?: readonly string[];
+  /** Shown fields whose value may have any names within. */
+  whole?: readonly string[];
   views?: readonly View[];
   /** Its deciders whose entities the audit shows as they stood. */
   auditedDeciders?: readonly AuditedDecider[];
@@ -60,6 +66,11 @@ type Subjects = readonly Subject[];
 
 export const registryOf = (subjects: Subjects): EventRegistry =>
   createEventRegistry(...subjects.map(({ events = {} }) => events));
+
+export const publicFieldsOf = (subjects: Subjects): PublicFields => ({
+  shown: new Set(subjects.flatMap(({ shown = [] }) => shown)),
+  whole: new Set(subjects.flatMap(({ whole = [] }) => whole)),
+});
 
 /** What the interface's description says of each subject. */
 export const tagsOf = (subjects: Subjects): { name: string; description: string }[] =>

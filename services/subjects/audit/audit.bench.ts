@@ -16,7 +16,7 @@ import { eventRegistry } from '../../app/event-registry.ts';
 import { openReadSide } from '../../app/read-side.ts';
 import { SUBJECTS, VIEWS } from '../../app/subjects.ts';
 import { createEventHistory } from '../../core/commands/event-history.ts';
-import { auditedDecidersOf } from '../../core/subject.ts';
+import { auditedDecidersOf, publicFieldsOf } from '../../core/subject.ts';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite-event-store.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store.ts';
 import { type EventPage, readEventPage } from './event-page.ts';
@@ -95,6 +95,7 @@ async function measure({ readModels }: Awaited<ReturnType<typeof openReadSide>>)
     views: VIEWS,
     eventHistory: recorded,
     registry: eventRegistry,
+    publicFields: publicFieldsOf(SUBJECTS),
   };
   const asked = async (query: object) => {
     const page = (await readEventPage(needs, eventsQuery.parse(query))) as EventPage;

@@ -7,7 +7,7 @@ import type { Services } from '../../core/services.ts';
 import { keyOf, readNames } from './names.ts';
 import { redact } from './redact.ts';
 
-type Dependencies = Pick<Services, 'view' | 'views'> & {
+type Dependencies = Pick<Services, 'view' | 'views' | 'publicFields'> & {
   eventHistory: EventHistory;
   registry: Pick<EventRegistry, 'personFields'>;
 };
@@ -64,7 +64,8 @@ export async function redactedStateAt(
   const at = revision ?? newest;
   const moment = (await needs.eventHistory.statesBetween(stream, at, at)).at(-1);
   if (!moment) return null;
-  const state = await withoutPersonalFields(needs, entity, id, flat(redact(moment.state, rights) as Fields));
+  const shown = flat(redact(needs.publicFields, moment.state, rights) as Fields);
+  const state = await withoutPersonalFields(needs, entity, id, shown);
   const { revision: rowVersion, event } = moment;
   const [, own] = parseStream(stream);
   return { ...state, entity, id: own, rowVersion, newest, updatedAt: event.meta.at };

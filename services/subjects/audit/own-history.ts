@@ -17,7 +17,10 @@ interface OwnEvent {
   sentence: string;
 }
 
-type Dependencies = Pick<Services, 'view' | 'views' | 'readModels' | 'eventHistory' | 'registry'>;
+type Dependencies = Pick<
+  Services,
+  'view' | 'views' | 'readModels' | 'eventHistory' | 'registry' | 'publicFields'
+>;
 
 const AT_ONCE = 200;
 

@@ -15,7 +15,7 @@ function withoutField(data: JsonObject, path: string): JsonObject {
   return { ...data, [name]: withoutField(value as JsonObject, rest.join('.')) };
 }
 
-type Dependencies = Pick<Services, 'view' | 'views'> & {
+type Dependencies = Pick<Services, 'view' | 'views' | 'publicFields'> & {
   eventHistory: EventHistory;
   registry: Pick<EventRegistry, 'personFields'>;
 };
@@ -48,7 +48,7 @@ async function linesOf({ eventHistory }: Dependencies, events: readonly StoredEv
 
 /** An event as it is told. */
 function rowOf(
-  { registry }: Dependencies,
+  { registry, publicFields }: Dependencies,
   event: StoredEvent,
   names: Names,
   lines: Lines,
@@ -69,7 +69,7 @@ function rowOf(
   return {
     ...{ position, id, stream, revision, type, at, userId, correlationId, causationId, entity, entityId },
     fullName: userId === null ? null : (names.get(keyOf('user', userId)) ?? null),
-    data: redact(data, rights) as AuditEvent['data'],
+    data: redact(publicFields, data, rights) as AuditEvent['data'],
     names: Object.fromEntries([...called, ...drawn]),
   };
 }

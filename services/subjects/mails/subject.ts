@@ -11,6 +11,8 @@ export const mails: Subject = {
   name: 'mails',
   about: 'Mails that could not be sent.',
   events: mailEvents,
+  shown: ['job', 'data', 'userId', 'quoteId', 'configurationId', 'isRefused'],
+  secret: ['jobId'],
   views: [undeliveredMailsView],
   reactions: mailReactions,
   audiences: { undeliveredMail: ofAggregates(['customer_r'], typesOf(mailEvents)) },

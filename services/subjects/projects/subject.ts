@@ -10,6 +10,7 @@ export const projects: Subject = {
   name: 'projects',
   about: 'What customers build: each holds configurations.',
   events: projectEvents,
+  shown: ['lib', 'userId', 'known', 'exists', 'status'],
   views: [projectsView],
   auditedDeciders: [project],
   audiences: { project: owned(projectsView, 'see project') },

@@ -43,7 +43,7 @@ function saidBy({ type, data }: AuditEvent): AuditEvent['data'] {
 
 /** What happened to a configuration from a revision on, oldest first. Refused with NOT_FOUND when nothing ever did. */
 export async function historyOf(
-  services: Pick<Services, 'eventHistory' | 'registry' | 'view' | 'views'>,
+  services: Pick<Services, 'eventHistory' | 'registry' | 'view' | 'views' | 'publicFields'>,
   id: number,
   from: number,
   viewer: Viewer,
