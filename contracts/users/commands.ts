@@ -16,8 +16,8 @@ import {
   siret,
   text,
 } from '../fields.ts';
-import { MOVED_FIELDS } from './moved-fields.ts';
 import { linkedCounts } from '../linked-entities.ts';
+import { MOVED_FIELDS } from './moved-fields.ts';
 
 const repeated = z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200, 'PASSWORD_REPEAT');
 
