@@ -44,7 +44,7 @@ export interface LinkTarget {
   state?: object;
 }
 
-/** The kinds of product.md, "Generic list screen". */
+/** The kinds of the product specification, section Generic list screen. */
 export type Column<Row> = ColumnBase<Row> &
   (
     | { kind: 'text' | 'number' | 'date' | 'money' | 'percentage' | 'array' | 'validation' | 'ban' }

@@ -89,7 +89,7 @@ const bulkActions = <Row extends ListRow>({
   bulk = [],
 }: ListDefinition<Row>): readonly BulkAction[] => [...bulk, ...(remove ? [bulkDelete(name, remove)] : [])];
 
-/** The one screen of every list (product.md, "Generic list screen"). */
+/** The one screen of every list. */
 export function ListPage<Row extends ListRow>({ definition, children }: ListPageProps<Row>) {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();

@@ -134,7 +134,7 @@ const remove: Delete = <T>(path: string, options?: CallOptions) =>
   json<T>('DELETE', path, options?.body, options);
 
 /**
- * The HTTP interface (api.md). No call throws but one that its caller aborts: a failed one returns an `ErrorResponse`
+ * The HTTP interface. No call throws but one that its caller aborts: a failed one returns an `ErrorResponse`
  * (`isErrorResponse`), with code 'Network Error' where the answer was lost, late or not the server's. Paths begin with
  * /api. A FormData goes as multipart.
  */

@@ -7,7 +7,6 @@ import { now } from '../../lib/now.ts';
 import { beforeSignOut } from '../../session/sign-out.ts';
 import { notificationPath } from './queries.ts';
 
-/** product.md, section 9. */
 export const UNDO_MS = 10_000;
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();

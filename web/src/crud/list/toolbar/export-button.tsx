@@ -21,7 +21,7 @@ interface ExportButtonProps {
   rowsWord: TextKey;
 }
 
-/** The server writes no more (decisions.md). */
+/** The server writes no more. */
 const MAX_ROWS = 100_000;
 
 /** YYYY-MM-DD of the day that it is here. */
