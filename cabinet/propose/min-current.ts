@@ -47,7 +47,8 @@ export const leastCeeBreakers = ({ cee }: Requirements): Product[] =>
 /** Lower bound of I, A: smallest breakers, all mixes. More circuits reduce the diversity factor. */
 export function minCurrent(requirements: Requirements): number {
   const breakers = domesticBreakers(requirements);
-  if (!breakers) return currentOf(ceeCircuits(requirements.cee, leastCeeBreakers(requirements)), requirements.parameters);
+  if (!breakers)
+    return currentOf(ceeCircuits(requirements.cee, leastCeeBreakers(requirements)), requirements.parameters);
   const cee = ceeCircuits(requirements.cee, leastCeeBreakers(requirements));
   const currents = mixesOf(requirements, breakers).map(({ large, small }) =>
     currentOf(

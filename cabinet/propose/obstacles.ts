@@ -35,7 +35,12 @@ export function countObstacles(requirements: Requirements): CheckError[] {
 
 /** Errors when no plan fits on six lines within the load. */
 export function arrangementObstacles(requirements: Requirements, stand: PlacePlan): CheckError[] {
-  const { ratedCurrent: InA, isCircuitBreakerAdded, powerSupply, powerSupplyIntensity } = requirements.parameters;
+  const {
+    ratedCurrent: InA,
+    isCircuitBreakerAdded,
+    powerSupply,
+    powerSupplyIntensity,
+  } = requirements.parameters;
   const [firstChoice] = singleGroupPlans(requirements, Number.POSITIVE_INFINITY);
   const hasRoom =
     firstChoice !== undefined && PLACEMENT_STYLES.some((style) => stand(firstChoice, style) !== null);
