@@ -1,6 +1,6 @@
-import { brands, categories } from './catalogue.ts';
-import { activities, agencies, departments, sectors } from './places.ts';
-import { releaseNotes, releases } from './releases.ts';
+import { brands, categories } from './catalogue-registers.ts';
+import { activities, agencies, departments, sectors } from './customer-registers.ts';
+import { releaseNotes, releases } from './release-registers.ts';
 
 export type { Component } from './fields.ts';
 export { activities, agencies, brands, categories, departments, releaseNotes, releases, sectors };

@@ -17,7 +17,7 @@ import {
   text,
 } from '../fields.ts';
 import { linkedCounts } from '../linked-entities.ts';
-import { MOVED_FIELDS } from './moved-fields.ts';
+import { MOVABLE_FIELDS } from './movable-fields.ts';
 
 const repeated = z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200, 'PASSWORD_REPEAT');
 
@@ -173,7 +173,7 @@ export const valueColumn = z.object({ column: oneOf(['groupLib', 'agencyLib', 's
 
 /** One agency, sector or group in another's place. */
 export const usersMove = z.strictObject({
-  field: oneOf(MOVED_FIELDS),
+  field: oneOf(MOVABLE_FIELDS),
   from: id(),
   to: id(),
   /** Customers of this department alone, by its code. */

@@ -8,7 +8,7 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 import type { View } from '../view.ts';
-import { adopt } from './adopt.ts';
+import { adopt } from './adopt-filled-views.ts';
 import { applyBatch } from './apply.ts';
 import {
   type Attempt,

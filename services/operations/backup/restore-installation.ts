@@ -3,7 +3,7 @@ import type { BrokenAt } from '@coffret/contracts/integrity/answers';
 import type { Seal } from '@coffret/contracts/integrity/events';
 import { type Position, START, type StoredEvent } from '@coffret/contracts/ports/event-store';
 import type { DeadLetter } from '../../core/reactions/dead-letters.ts';
-import { RESTORING } from '../../core/reactions/restoring.ts';
+import { RESTORING } from '../../core/assert-restored.ts';
 import type { Stores } from '../../core/stores.ts';
 import { dataHashOf, eventHashOf } from '../../platform/event-store/event-hash.ts';
 import type { Keyring } from '../../platform/person-keys/keyring.ts';

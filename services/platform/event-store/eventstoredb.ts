@@ -13,7 +13,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { type AppendRequest, appendRequest } from './append-request.ts';
-import { admit } from './eventstoredb/admission.ts';
+import { admit } from './eventstoredb/check-server.ts';
 import { Connection, type ConnectionOptions } from './eventstoredb/connection.ts';
 import { isOfType } from './eventstoredb/faults.ts';
 import { follow } from './eventstoredb/follow.ts';

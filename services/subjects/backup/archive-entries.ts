@@ -5,7 +5,7 @@ import {
   START,
   type StoredEvent,
 } from '@coffret/contracts/ports/event-store';
-import { RESTORING } from '../../core/reactions/restoring.ts';
+import { RESTORING } from '../../core/assert-restored.ts';
 import type { Stores } from '../../core/stores.ts';
 import type { SecretName } from '../../platform/secrets/secret.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { assertRestored } from '../../core/reactions/restoring.ts';
+import { assertRestored } from '../../core/assert-restored.ts';
 import type { Settings } from '../../core/settings.ts';
 import type { Stores } from '../../core/stores.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -5,7 +5,7 @@ import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import type { Release } from '@coffret/contracts/registers/answers';
-import { releases } from '@coffret/contracts/registers/releases';
+import { releases } from '@coffret/contracts/registers/release-registers';
 import { may } from '@coffret/contracts/rights';
 import { commentsView } from '@coffret/projections/comments/view';
 import { configurationsView } from '@coffret/projections/configurations/view';

@@ -17,7 +17,7 @@ import type { Services } from '../../core/services.ts';
 import { stateAtRevision } from '../configurations/public.ts';
 import { withUndelivered } from '../mails/public.ts';
 import { issueQuote } from './issue-quote.ts';
-import { paperPage } from './paper-page.ts';
+import { authenticityPage } from './authenticity-page.ts';
 import { presentQuote } from './present-quote.ts';
 
 /** Quotes of a user that a process makes at once: each waits for its paper to be printed, two of them at a time. */
@@ -127,7 +127,7 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
       return reply
         .code(doc ? 200 : 404)
         .type('text/html; charset=utf-8')
-        .send(paperPage(services.branding.appName, language, doc, services.clock.now()));
+        .send(authenticityPage(services.branding.appName, language, doc, services.clock.now()));
     },
   );
 }

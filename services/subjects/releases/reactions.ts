@@ -1,4 +1,4 @@
-import { releases } from '@coffret/contracts/registers/releases';
+import { releases } from '@coffret/contracts/registers/release-registers';
 import { parseStream } from '@coffret/projections/view';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';

@@ -3,7 +3,7 @@ import { refuse } from '@coffret/contracts/errors';
 import { rowVersion } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { itemAnswer, type Release, type ReleaseNote } from '@coffret/contracts/registers/answers';
-import { releaseNotes, releases } from '@coffret/contracts/registers/releases';
+import { releaseNotes, releases } from '@coffret/contracts/registers/release-registers';
 import { type News, news } from '@coffret/contracts/releases/answers';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { registerView } from '@coffret/projections/registers/view';

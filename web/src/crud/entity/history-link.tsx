@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { ChangeTopic } from '../../data/socket/changes.ts';
-import { historyPath, maySeeHistory } from '../history.ts';
+import { historyPath, maySeeHistory } from '../history-path.ts';
 
 interface HistoryLinkProps {
   entity: ChangeTopic;

@@ -7,7 +7,7 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import type { User } from '../../data/session/user.ts';
 import { hasAnyRight, useRight } from '../../session/rights.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
-import { historyPath, maySeeHistory } from '../history.ts';
+import { historyPath, maySeeHistory } from '../history-path.ts';
 import { useRememberVisit } from '../last-visit.ts';
 import { countValues } from './count-values.ts';
 import { DeleteRow } from './delete-row.tsx';

@@ -2,7 +2,7 @@ import type { ApiError } from '@coffret/contracts/errors';
 import { renewToken, session, sessionRejected } from '../session/session.ts';
 import { ErrorResponse } from './error-response.ts';
 import { idempotencyKeyFor } from './idempotency-key.ts';
-import { mutationSucceeded } from './mutation-signal.ts';
+import { mutationSucceeded } from './mutation-succeeded.ts';
 import type { Path } from './path.ts';
 import { isSessionEnded } from './session-over.ts';
 

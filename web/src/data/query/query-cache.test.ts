@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { customer } from '../../testing/people.ts';
 import { fakeServer } from '../../testing/server.ts';
-import { mutationSucceeded } from '../api/mutation-signal.ts';
+import { mutationSucceeded } from '../api/mutation-succeeded.ts';
 import { clearSession, signIn } from '../session/session.ts';
 import { changes, type Dependency } from '../socket/changes.ts';
 import { getSnapshot, refetch, setQueryData, subscribe } from './query-cache.ts';

@@ -1,6 +1,6 @@
 import { api } from '../api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../api/error-response.ts';
-import { mutationSucceeded } from '../api/mutation-signal.ts';
+import { mutationSucceeded } from '../api/mutation-succeeded.ts';
 import type { Path } from '../api/path.ts';
 import { onSignInChange } from '../session/session.ts';
 import { changes, type Dependency, isAffected } from '../socket/changes.ts';

@@ -1,6 +1,6 @@
 import { namesOf } from '@coffret/contracts/registers/register';
 import type { UsageEntry } from '@coffret/contracts/usage';
-import { MOVED_FIELDS } from '@coffret/contracts/users/moved-fields';
+import { MOVABLE_FIELDS } from '@coffret/contracts/users/movable-fields';
 import { ReplaceBy } from '../../crud/entity/replace-by.tsx';
 import type { UsageOptions } from '../../crud/usage/usage-dialog.tsx';
 import { api } from '../../data/api/api.ts';
@@ -49,7 +49,7 @@ function Replace({ uses, ...item }: Named & { uses: readonly UsageEntry[] }) {
 
 /** What uses an item that users may name, and the way to replace it; undefined for other registers. */
 export function usageOf(register: Screened, id: number): UsageOptions | undefined {
-  if (!MOVED_FIELDS.some((field) => field === `${register.entity}Id`)) return undefined;
+  if (!MOVABLE_FIELDS.some((field) => field === `${register.entity}Id`)) return undefined;
   return {
     path: usesPath(register.list, id),
     usedBy: ['user', ...namedBy(register).map(({ entity }) => entity)],

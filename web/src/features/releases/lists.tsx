@@ -1,6 +1,6 @@
 import { Rocket } from '@blueprintjs/icons';
 import type { Release, ReleaseNote } from '@coffret/contracts/registers/answers';
-import { releaseNotes, releases } from '@coffret/contracts/registers/releases';
+import { releaseNotes, releases } from '@coffret/contracts/registers/release-registers';
 import { hasAnyRight } from '../../session/rights.ts';
 import { registerList } from '../registers/public.ts';
 import { NoteStatusTag } from './note-status.tsx';

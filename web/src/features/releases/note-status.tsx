@@ -1,5 +1,5 @@
 import { Circle, EyeOpen, TickCircle, Time } from '@blueprintjs/icons';
-import type { NoteStatus } from '@coffret/contracts/registers/releases';
+import type { NoteStatus } from '@coffret/contracts/registers/release-registers';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../ui/elements/tag.tsx';
 

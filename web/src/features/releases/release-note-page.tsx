@@ -1,4 +1,4 @@
-import { NOTE_STATUSES, releaseNotes } from '@coffret/contracts/registers/releases';
+import { NOTE_STATUSES, releaseNotes } from '@coffret/contracts/registers/release-registers';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../form/select-field.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Rocket } from '@blueprintjs/icons';
 import type { Release, Sector } from '@coffret/contracts/registers/answers';
-import { releases } from '@coffret/contracts/registers/releases';
+import { releases } from '@coffret/contracts/registers/release-registers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../i18n/formats.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paperPage } from './paper-page.ts';
+import { authenticityPage } from './authenticity-page.ts';
 
 const QUOTE = {
   ...{ _id: 7, reference: 'GBB000042', version: 2, status: 'QUOTE_OK', isSuperseded: false },
@@ -17,7 +17,7 @@ test.each([
   [{ validUntil: NOW.toISOString(), status: 'DONE' }, 'commande passée', 'yes'],
   [{ isSuperseded: true }, 'remplacé par une version plus récente', 'old'],
 ])('a paper of %j is said to be genuine and %s, and by what proof', (change, text, mark) => {
-  const page = paperPage('Coffret', 'fr_FR', { ...QUOTE, ...change }, NOW);
+  const page = authenticityPage('Coffret', 'fr_FR', { ...QUOTE, ...change }, NOW);
   expect(page).toContain(`<section class="verdict ${mark}">`);
   expect(page).toContain(text);
   expect(page).toContain('GBB000042, version 2');
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('a code that no quote bears is said to be none of ours, in the language of the reader', () => {
-  const page = paperPage('Coffret <b>', 'en_EN', null, NOW);
+  const page = authenticityPage('Coffret <b>', 'en_EN', null, NOW);
   expect(page).toContain('<section class="verdict no"><strong>Unknown document</strong>');
   expect(page).not.toContain('Proof');
   expect(page).not.toContain('<b>');

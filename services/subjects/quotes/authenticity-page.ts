@@ -64,7 +64,7 @@ function verdictOn({ isSuperseded, status, validUntil }: Doc, now: Date): Verdic
 }
 
 /** Where the code on a paper leads: whether it is genuine and still valid, and nothing of what it says. */
-export function paperPage(appName: string, culture: Culture, quote: Doc | null, now: Date): string {
+export function authenticityPage(appName: string, culture: Culture, quote: Doc | null, now: Date): string {
   const t = TEXTS[culture];
   const date = (iso: unknown) =>
     new Intl.DateTimeFormat(t.lang, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(

@@ -1,5 +1,5 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
-import type { Checkpoints } from './checkpoints.ts';
+import type { Checkpoints } from './reactions/checkpoints.ts';
 
 /**
  * The checkpoint of a restore, kept in the stores that it writes: the store's own identity once all has arrived,
