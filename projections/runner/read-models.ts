@@ -257,8 +257,9 @@ export async function openReadModels({
     },
     async cancelRebuild(name) {
       await watch.look();
-      const view = progress.of(id)?.views[name];
-      if (!view || view.filling === null || view.collection === null) return false;
+      const known = views.find((view) => view.name === name);
+      const state = known && recordOf(known);
+      if (!state || state.filling === null || state.collection === null) return false;
       const request = { _id: requestId(id, name), projector: id, view: name, cancel: true };
       return (await rebuilds.swap(request._id, {}, request)) || rebuilds.swap(request._id, null, request);
     },
