@@ -4,12 +4,10 @@ import { CONTRACTS } from './subjects.ts';
 
 type Entity = Parameters<typeof rightsTo>[0];
 
-/** What there are rights to create, read, write and delete, and what it is called. */
 export const RIGHT_ENTITIES = Object.assign({}, ...CONTRACTS.map(({ rights }) => rights?.entities)) as {
   readonly [entity in Entity]: Words;
 };
 
-/** The other rights. */
 export const SPECIAL_RIGHTS = Object.assign({}, ...CONTRACTS.map(({ rights }) => rights?.special)) as {
   readonly [right in Right]?: Words;
 };
@@ -23,7 +21,6 @@ const named = (of: 'staffLacks' | 'clientsHold') =>
   new Set<string>(CONTRACTS.flatMap(({ rights }) => rights?.[of] ?? []));
 const [STAFF_LACKS, CLIENTS_HOLD] = [named('staffLacks'), named('clientsHold')];
 
-/** The groups that the seed makes. */
 export const SEEDED_GROUPS: readonly { id: number; lib: string; rights: Right[] }[] = [
   { id: ADMINS, lib: 'Admin', rights: [...RIGHTS] },
   { id: STAFF, lib: 'Staff', rights: RIGHTS.filter((right) => !STAFF_LACKS.has(right)) },

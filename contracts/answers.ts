@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { ApiError } from './errors.ts';
 
-/**
- * What the interface answers, as schemas: each subject's are in its answers.ts. What a schema does not name
- * does not leave the server. `meta.id` names it in the interface's description (/api/docs).
- */
+/** Response schemas; fields that a schema does not name are not sent. `meta.id` is the name in /api/docs. */
 
 /** ISO 8601, UTC. */
 export const dateTime = () => z.string().meta({ format: 'date-time' });
@@ -12,10 +9,9 @@ export const dateTime = () => z.string().meta({ format: 'date-time' });
 export const euros = () => z.number();
 export const id = () => z.int().positive();
 
-/** What every entity bears. */
 export const entity = {
   id: id(),
-  /** Counted up by every change: an update may carry the one that it is based on. */
+  /** Incremented by every change; an update may carry it for optimistic locking. */
   rowVersion: z.int().nonnegative(),
   createdAt: dateTime(),
   updatedAt: dateTime(),
@@ -23,7 +19,7 @@ export const entity = {
 
 export type Entity = z.infer<z.ZodObject<typeof entity>>;
 
-/** In rows of lists alone: what the asking user finds behind the row. */
+/** Only in the rows of lists, limited to what the requesting user may read. */
 export const linkedCounts = {
   commentCount: z.int().nonnegative(),
   documentCount: z.int().nonnegative(),
@@ -31,7 +27,6 @@ export const linkedCounts = {
 
 export type LinkedCounts = z.infer<z.ZodObject<typeof linkedCounts>>;
 
-/** A page of a list; `count` is how many match on all pages. */
 export const list = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), count: z.int().nonnegative() });
 export interface List<Row> {
@@ -81,7 +76,7 @@ const apiError = z
 export const errors = z
   .object({
     errors: z.array(apiError).min(1),
-    /** Of SECOND_FACTOR alone: what POST /api/loginSecondFactor takes, and by what it may be met. */
+    /** Only with SECOND_FACTOR: the body field for POST /api/loginSecondFactor. */
     challenge: z.string().optional(),
     factors: z.array(z.enum(['totp', 'passkey', 'recoveryCode'])).optional(),
   })

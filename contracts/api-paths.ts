@@ -7,5 +7,4 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   ? All
   : never;
 
-/** The paths that clients request, of all subjects. */
 export interface ApiPaths extends Intersection<PathsOf<(typeof SUBJECTS)[number]>> {}

@@ -1,4 +1,3 @@
-/** What codes are called, on the screens and in exports. */
 export const codeLabelsEn = {
   status: {
     PENDING: 'In progress',
@@ -7,7 +6,7 @@ export const codeLabelsEn = {
     DONE: 'Ordered',
     OPENED: 'Open',
     CLOSED: 'Closed',
-    /** Of a quote: another one came after it. */
+    /** The status of a quote that a newer one replaced. */
     SUPERSEDED: 'Superseded',
   },
   activities: {
@@ -24,14 +23,14 @@ export const codeLabelsEn = {
   },
 };
 
-/** The same of what stands behind the login alone. */
+/** Only loaded after login. */
 export const privateCodeLabelsEn = {
   releaseStatus: {
     READY: 'To do',
     ON_GOING: 'In progress',
     ON_VALIDATION: 'Being checked',
     CLOSE: 'Done',
-    /** Sent by former clients. */
+    /** Sent by old clients. */
     IN_PROGRESS: 'In progress',
     FINISHED: 'Finished',
   },

@@ -1,4 +1,3 @@
-/** What codes are called, on the screens and in exports. */
 export const codeLabelsFr = {
   status: {
     PENDING: 'En cours',
@@ -7,7 +6,7 @@ export const codeLabelsFr = {
     DONE: 'Commandé',
     OPENED: 'Ouvert',
     CLOSED: 'Clos',
-    /** Of a quote: another one came after it. */
+    /** The status of a quote that a newer one replaced. */
     SUPERSEDED: 'Remplacé',
   },
   activities: {
@@ -24,14 +23,14 @@ export const codeLabelsFr = {
   },
 };
 
-/** The same of what stands behind the login alone. */
+/** Only loaded after login. */
 export const privateCodeLabelsFr = {
   releaseStatus: {
     READY: 'À faire',
     ON_GOING: 'En cours',
     ON_VALIDATION: 'En validation',
     CLOSE: 'Terminée',
-    /** Sent by former clients. */
+    /** Sent by old clients. */
     IN_PROGRESS: 'En cours',
     FINISHED: 'Terminée',
   },

@@ -1,9 +1,5 @@
-/**
- * The error codes of the interface and the HTTP status each travels with (API specification, section Conventions).
- * Codes that the cabinet rules return are not listed: they are all 422.
- */
+/** Error codes and their HTTP status (api.md, Conventions). Codes of the cabinet rules are not listed: they are all 422. */
 export const STATUS_OF = {
-  // 400: a field is not right
   REQUIRED: 400,
   EMAIL: 400,
   NUMBER: 400,
@@ -24,7 +20,6 @@ export const STATUS_OF = {
   INVALID_JSON: 400,
   UPLOAD_FAILED: 400,
   EMAIL_FAILED: 404,
-  // 401: who are you
   LOGIN_FAILED: 401,
   LOGIN_BANNED: 401,
   LOGIN_NOT_ACTIVATED: 401,
@@ -32,26 +27,21 @@ export const STATUS_OF = {
   INVALID_TOKEN: 401,
   TOKEN_EXPIRED: 401,
   TOKEN_EXPIRED_USER_DELETED: 401,
-  // 403: not you
   FORBIDDEN: 403,
   PROTECTED_USER: 403,
   SECOND_FACTOR_REQUIRED: 403,
   notAllowed: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
-  // 409: not now
   BAD_ROWVERSION: 409,
   DUPLICATE: 409,
   IN_USE: 409,
-  // 410: it was there
   ANSWER_FORGOTTEN: 410,
-  // too much, or not of the right kind
   TOO_LARGE: 413,
   QUOTA_EXCEEDED: 413,
   fileTypeError: 415,
   invalidFileType: 415,
   UNSUPPORTED_MEDIA_TYPE: 415,
-  // 422: the rules say no
   IDEMPOTENCY_KEY_REUSED: 422,
   INVALID_STATUS: 422,
   noLinesInStack: 422,
@@ -69,31 +59,28 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF;
 
-/** Where in the stack an error stands. */
 export interface SlotInfo {
   lineId: number;
-  /** The slot number; null for the whole line. */
+  /** null: the whole line. */
   slotIndex: number | null;
 }
 
-/** One entry of `{ errors: [...] }`. */
 export interface ApiError {
   code: string;
-  /** The field or parameter at fault. */
   key?: string;
-  /** A short English sentence with the figures. */
+  /** An English sentence with the values. */
   originalErr?: string;
   slotInfo?: SlotInfo;
 }
 
-/** What a command answers when it may not be done: returned, never thrown. */
+/** The expected failure of a command; returned, never thrown. */
 export interface Refusal {
   refused: ApiError[];
-  /** Given where it is not the first error's. */
+  /** Default: the status of the first error. */
   status?: number;
-  /** Whole seconds after which the same may be asked again. */
+  /** Whole seconds, for Retry-After. */
   retryAfterSeconds?: number;
-  /** What the body says beside the errors. */
+  /** More fields of the response body. */
   more?: object;
 }
 
@@ -103,7 +90,7 @@ export function refuse(code: ErrorCode, key?: string, originalErr?: string): Ref
   return { refused: [{ code, ...(key && { key }), ...(originalErr && { originalErr }) }] };
 }
 
-/** What the cabinet rules found: 422 also for INVALID_PARAMETER, which is 400 where a request's shape is wrong. */
+/** 422 for every code, also for INVALID_PARAMETER, which is 400 when the request's shape is wrong. */
 export function brokenRules(refused: ApiError[]): Refusal {
   return { refused, status: BROKEN_RULES };
 }
@@ -112,7 +99,6 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value && Array.isArray(value.refused);
 }
 
-/** The refusal's own status, else that of its first error; a code of the cabinet rules is 422. */
 export function statusOf({ refused, status }: Refusal): number {
   if (status !== undefined) return status;
   const code = refused[0]?.code ?? '';

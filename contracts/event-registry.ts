@@ -1,22 +1,21 @@
 import { type EventSchema, type EventSchemas, type PersonField, personFields } from './events.ts';
 import type { JsonObject } from './ports/event-store.ts';
 
-/** An event's data is of a shape that only a newer program knows. */
+/** The event was written by a newer version of the program. */
 export class NewerSchema extends Error {
   override readonly name = 'NewerSchema';
 }
 
-/** Every event type of the product with its schema: the one place where stored data is checked and upcast. */
+/** The only place where stored data is validated and upcast. */
 export interface EventRegistry {
-  /** The current schema number. */
   numberOf(type: string): number;
-  /** Throws a ZodError when the data is not of the current shape: a defect, never a user's fault. */
+  /** Throws a ZodError, which is a defect and not a user error. */
   check(type: string, data: unknown): JsonObject;
-  /** Data of any known schema number in its current shape. Throws on an unknown type, `NewerSchema` on a newer number. */
+  /** Throws for an unknown type, and `NewerSchema` for a newer schema number. */
   upcast(type: string, number: number, data: JsonObject): JsonObject;
-  /** Whether data of a type and schema number can be understood; a newer program may have written others. */
+  /** False for events of newer versions. */
   knows(type: string, number: number): boolean;
-  /** The fields of a type's current shape that tell of a person. */
+  /** The personal fields of the type's current shape. */
   personFields(type: string): PersonField[];
   types(): string[];
 }

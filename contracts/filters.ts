@@ -1,2 +1,2 @@
-/** How often a query may repeat one filter. */
+/** Repetitions of one filter in a query. */
 export const MAX_FILTER_VALUES = 20;

@@ -21,10 +21,7 @@ import { sequences } from './sequences/subject.ts';
 import type { SubjectContract } from './subject.ts';
 import { users } from './users/subject.ts';
 
-/**
- * What the subjects of the product have in common with its clients: a new one is entered here and in
- * services/app/subjects.ts, and nowhere else. Rights are listed in this order.
- */
+/** Register a new subject here and in services/app/subjects.ts. Rights are listed in this order. */
 export const SUBJECTS = [
   accounts,
   users,
@@ -49,11 +46,11 @@ export const SUBJECTS = [
   sequences,
 ] as const;
 
-/** The same without the types of each. */
+/** Without the individual types. */
 export const CONTRACTS: readonly SubjectContract[] = SUBJECTS;
 
 type CategoriesOf<Contract> = Contract extends { categories: infer Of } ? keyof Of & string : never;
 type Subjects = (typeof SUBJECTS)[number];
 
-/** The categories of streams, but the registers'. */
+/** Without the registers' categories. */
 export type CategoryName = CategoriesOf<Exclude<Subjects, typeof registers>>;

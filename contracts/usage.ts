@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { id } from './answers.ts';
 
-/** So many of those that use an item are named. */
+/** Named users of an item. */
 export const MAX_NAMED_USERS = 5;
 
 const usageEntry = z
   .object({
-    /** What they are: `configuration`, `user`, `department` … */
+    /** E.g. `configuration`, `user`, `department`. */
     entity: z.string(),
     count: z.int().positive(),
-    /** Nothing can be put in the item's place there: it is what somebody was offered, or ordered. */
+    /** The reference cannot be replaced: it belongs to a quote or an order. */
     locked: z.boolean(),
-    /** What the list of that entity is asked for these alone; null: no list shows them, or not to the viewer. */
+    /** The list filter that shows them; null: no such list, or no access. */
     filter: z.record(z.string(), z.array(z.string())).nullable(),
-    /** The first of them, by id; none where the viewer may not see them. */
+    /** The first ones by id; empty without access. */
     rows: z.array(z.object({ id: id(), lib: z.string() })).max(MAX_NAMED_USERS),
   })
   .meta({
@@ -22,7 +22,7 @@ const usageEntry = z
   });
 export type UsageEntry = z.infer<typeof usageEntry>;
 
-/** What uses an item, which cannot be removed while anything does. */
+/** An item cannot be removed while it is used. */
 export const usage = z
   .object({ uses: z.array(usageEntry) })
   .meta({ id: 'Uses', description: 'What uses an item; where nothing does, it may be removed.' });

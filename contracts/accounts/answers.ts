@@ -5,13 +5,11 @@ export const session = z
   .object({
     id: z.string(),
     startedAt: dateTime(),
-    /** To a few minutes. */
+    /** Updated every few minutes. */
     lastSeenAt: dateTime(),
-    /** Of IPv6 the network. */
+    /** For IPv6 the /64 network. */
     address: z.string(),
-    /** What the browser says of itself. */
     agent: z.string(),
-    /** Whether it is the one that asks. */
     current: z.boolean(),
   })
   .meta({ id: 'Session', description: 'A browser, or another program, in which one is signed in.' });
@@ -27,7 +25,6 @@ export const secondFactor = z
     totp: z.boolean(),
     passkeys: z.array(passkey),
     recoveryCodesLeft: z.int().nonnegative(),
-    /** Whether the installation asks for one of this user. */
     demanded: z.boolean(),
   })
   .meta({ id: 'SecondFactor', description: 'What one signs in with beside the password.' });
@@ -38,7 +35,7 @@ export const totpProposal = z
   .meta({ id: 'TotpProposal', description: 'A secret for an app, as text, link and picture (a data URL).' });
 export type TotpProposal = z.infer<typeof totpProposal>;
 
-/** Absent where they were given before. */
+/** Absent when the user already has codes. */
 const recoveryCodes = z.array(z.string()).optional();
 
 export const factorSet = z
@@ -51,7 +48,7 @@ export const passkeyAdded = z
   .meta({ id: 'PasskeyAdded', description: 'The new passkey, and the codes for when it is lost.' });
 export type PasskeyAdded = z.infer<typeof passkeyAdded>;
 
-/** As WebAuthn has them: the browser's own library takes them as they are. */
+/** WebAuthn JSON, passed unchanged to and from the browser's library. */
 const webAuthn = () => z.record(z.string(), z.unknown());
 
 export const passkeyOptions = z

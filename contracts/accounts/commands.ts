@@ -7,7 +7,7 @@ const challenge = z
   .max(500, 'INVALID_TOKEN')
   .regex(/^[\w.-]*$/, 'INVALID_PARAMETER');
 const code = () => text(30, 'WRONG_CODE');
-/** What an authenticator answers: its shape is WebAuthn's, and judged by the library. */
+/** WebAuthn JSON; the WebAuthn library validates it. */
 const answered = () => z.record(z.string(), z.unknown(), { error: 'REQUIRED' });
 
 export const totpCode = z.strictObject({ code: code() });
@@ -16,10 +16,10 @@ export const confirmation = z.strictObject({
   password: z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200, 'OLD_PASSWORD'),
 });
 
-/** Where one is asked again but shortly after signing in. */
+/** Optional within a few minutes after signing in. */
 export const reauthentication = confirmation.partial().optional();
 
-/** A code of the app or a recovery code, or what a passkey answers. */
+/** A code of the authenticator app, a recovery code, or a WebAuthn response. */
 export const secondStep = z
   .strictObject({ challenge, code: code().optional(), passkey: answered().optional() })
   .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {

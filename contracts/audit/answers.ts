@@ -8,16 +8,13 @@ export const job = z
     id: z.string(),
     name: z.string(),
     state: z.enum(JOB_STATES),
-    /** What it is about. */
     data: z.record(z.string(), z.unknown()),
-    /** How many were begun; those that an outage ended do not count. */
+    /** Started attempts, without those that an outage interrupted. */
     attempts: z.int().nonnegative(),
-    /** Of the last attempt that failed or was put off; null when none was. */
+    /** The error of the last failed or postponed attempt. */
     error: z.string().nullable(),
     enqueuedAt: dateTime(),
-    /** When it was or will be due. */
     runAt: dateTime(),
-    /** null when no attempt failed. */
     failedAt: dateTime().nullable(),
   })
   .meta({
@@ -35,7 +32,6 @@ export const deadLetter = z
     stream: z.string(),
     revision: z.int().nonnegative(),
     position: z.string(),
-    /** What the reaction threw. */
     error: z.string(),
     setAsideAt: dateTime(),
   })
@@ -46,14 +42,11 @@ export const projection = z
     name: z.string(),
     version: z.int(),
     position: z.string(),
-    /** How far it is behind the newest event. */
+    /** Events between this reaction and the newest event. */
     lag: z.int().nonnegative(),
     state: z.enum(['LIVE', 'REBUILDING', 'PARKED']),
-    /** Why it is parked. */
     error: z.string().nullable(),
-    /** How far a rebuild has come; null: none is under way. */
     rebuild: z.object({ done: z.string(), total: z.string() }).nullable(),
-    /** Why the last rebuild came to nothing. */
     rebuildError: z.string().nullable(),
   })
   .meta({ id: 'Projection', description: 'How a read model stands.' });
@@ -61,25 +54,22 @@ export const projection = z
 export const auditEvent = z
   .object({
     position: z.string(),
-    /** Also a UUID of its own, which others name as what they follow from. */
+    /** A UUID. */
     id: z.string(),
     stream: z.string(),
     revision: z.int().nonnegative(),
     type: z.string(),
     at: dateTime(),
-    /** Who did it; null: the product itself. */
     userId: z.int().nullable(),
-    /** null: nobody, or somebody who has been erased. */
+    /** null: the system, or an erased user. */
     fullName: z.string().nullable(),
     correlationId: z.string(),
-    /** The event that it follows from; null: none. */
     causationId: z.string().nullable(),
-    /** What it is about: `user`, `12`. */
     entity: z.string(),
     entityId: z.string(),
-    /** What it says, without what is nobody's business and without what told of somebody who has been erased. */
+    /** Personal data is redacted. */
     data: z.record(z.string(), z.unknown()),
-    /** What those that it names are called now, by `project-12`; one that is missing has gone. */
+    /** Current names by `project-12`; deleted entities are missing. */
     names: z.record(z.string(), z.string()),
   })
   .meta({ id: 'AuditEvent', description: 'Something that happened.' });
@@ -88,23 +78,21 @@ export type AuditEvent = z.infer<typeof auditEvent>;
 export const auditEvents = z
   .object({
     rows: z.array(auditEvent),
-    /** How many match; where `isMore` is true there are more than this. */
+    /** A lower bound when `isMore` is true. */
     count: z.int().nonnegative(),
     isMore: z.boolean(),
-    /** What the next page goes on from (`before`); null: there is none. */
+    /** The `before` of the next page; null: this is the last one. */
     next: z.string().nullable(),
   })
   .meta({ id: 'AuditEvents', description: 'A page of what happened, newest first.' });
 export type AuditEvents = z.infer<typeof auditEvents>;
 
-/** What is told of every entity beside its own fields. */
 const entityVersion = z.object({
   entity: z.string(),
   id: z.union([z.int(), z.string()]),
-  /** The revision that it is as of, and the newest one. */
+  /** The revision shown, and the newest one. */
   rowVersion: z.int().nonnegative(),
   newest: z.int().nonnegative(),
-  /** When it came to be so. */
   updatedAt: dateTime(),
 });
 export type EntityVersion = z.infer<typeof entityVersion>;
@@ -118,7 +106,7 @@ export type AuditState = z.infer<typeof auditState>;
 export const comparison = z
   .object({
     ...comparisonEvents.ReadModelsCompared.data.shape,
-    /** null: nothing was compared yet. */
+    /** null: not compared yet. */
     at: dateTime().nullable(),
   })
   .meta({ id: 'Comparison', description: 'What the last comparison of read models and histories found.' });

@@ -4,13 +4,11 @@ import { MAX_FILTER_VALUES } from '../filters.ts';
 
 export const JOB_STATES = ['waiting', 'delayed', 'running', 'failed'] as const;
 
-/** `?page=1&size=25`. */
 export const pageQuery = z.strictObject({
   page: pageText(1_000_000),
   size: z.enum(['10', '25', '50', '100'], { error: 'UNKNOWN_PARAMETER' }).default('25').transform(Number),
 });
 
-/** `?state=failed&page=1&size=25`. */
 export const jobsQuery = pageQuery.extend({
   state: z.enum(JOB_STATES, { error: 'INVALID_PARAMETER' }).default('failed'),
 });
@@ -23,7 +21,7 @@ const day = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'INVALID_PARAMETER' })
   .optional();
 
-/** No store looks for a text with a NUL in it. */
+/** Stores reject NUL in search texts. */
 const words = (max: number) =>
   z
     .string()
@@ -31,28 +29,26 @@ const words = (max: number) =>
     .regex(/^[^\0]*$/, 'INVALID_PARAMETER')
     .trim();
 
-/** What events are looked for by. A day without a time is that whole day in UTC. */
+/** A day without a time is the whole day in UTC. */
 const eventsFilter = z.strictObject({
-  /** Categories of streams: user, project, configuration … */
+  /** Stream categories: user, project, configuration … */
   entity: texts,
-  /** Of the entities; it needs one of them. */
+  /** Requires `entity`. */
   entityId: words(100).optional(),
-  /** Who did it. */
   userId: idText().optional(),
   type: texts,
   from: day,
   to: day,
   search: words(100).optional(),
-  /** All that belongs to one request. */
   correlationId: words(100).optional(),
 });
 export type EventsFilter = z.infer<typeof eventsFilter>;
 
-/** `before`: the position that the page goes on from, which costs the same however far down it lies. */
+/** `before`: keyset pagination, so that the cost does not grow with the page. */
 export const eventsQuery = eventsFilter.extend({ ...pageQuery.shape, before: z.string().max(40).optional() });
 export type EventsQuery = z.infer<typeof eventsQuery>;
 
-/** `jsonl`: one JSON object a line. */
+/** `jsonl`: one JSON object per line. */
 export const eventsExport = eventsFilter.extend({ format: z.enum(['xlsx', 'jsonl']).default('xlsx') });
 
 export const stateParams = z.strictObject({ entity: z.string().max(50), id: z.string().max(100) });

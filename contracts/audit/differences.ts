@@ -1,8 +1,7 @@
-/** A field that is not as it was. */
 export interface Difference {
-  /** Dotted; of what has an id or a place of its own, by that: `stack.lines.2.ref`. */
+  /** Dotted; list items by id or position: `stack.lines.2.ref`. */
   path: string;
-  /** Absent: it was or is not there. */
+  /** Absent: the field did not exist. */
   before?: unknown;
   after?: unknown;
 }
@@ -10,7 +9,7 @@ export interface Difference {
 const isObject = (value: unknown): value is { [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What tells the items of a list apart: a line's id, an element's line and slot, else where it stands. */
+/** List items are matched by line id, by element line and slot, or by index. */
 function keyOf(item: unknown, index: number): string {
   if (!isObject(item)) return String(index + 1);
   if (item.lineId !== undefined && item.slot !== undefined) return `${item.lineId}/${item.slot}`;
@@ -22,13 +21,12 @@ function partsOf(value: unknown): [name: string, part: unknown][] | null {
   return isObject(value) ? Object.entries(value) : null;
 }
 
-/** What is there on one side alone is told by its fields, unless it is an item of a list: that came or went whole. */
+/** An added or removed object is reported field by field, a list item as a whole. */
 const opened = (value: unknown, other: unknown) =>
   (value === null || value === undefined) && isObject(other) ? {} : value;
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What differs between two moments of an entity, down to its single values. */
 export function differences(before: unknown, after: unknown, path = '', isItem = false): Difference[] {
   if (same(before, after)) return [];
   const parts = (value: unknown, other: unknown) => partsOf(isItem ? value : opened(value, other));

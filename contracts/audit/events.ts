@@ -1,27 +1,26 @@
 import { z } from 'zod';
 import { type EventsOf, first } from '../events.ts';
 
-/** Something that a read model should show and does not, or shows otherwise. */
+/** A missing or outdated document of a read model. */
 const difference = z.strictObject({
   view: z.string(),
   stream: z.string(),
-  /** The stream's newest revision. */
   revision: z.int(),
-  /** What the read model shows; null: it shows nothing of the stream. */
+  /** null: the read model has no document for the stream. */
   shown: z.int().nullable(),
 });
 export type Difference = z.infer<typeof difference>;
 
-/** Stream `comparison-readModels`: what the nightly look at the read models found. */
+/** Stream `comparison-readModels`: results of the nightly comparison. */
 export const comparisonEvents = {
   ReadModelsCompared: first(
     z.strictObject({
       streams: z.int(),
       documents: z.int(),
-      /** How many there are; `differences` holds the first of them. */
+      /** All; `differences` contains only the first ones. */
       missing: z.int(),
       differences: z.array(difference),
-      /** The views that could not be asked. */
+      /** Views that could not be read. */
       unasked: z.array(z.string()),
     }),
   ),

@@ -14,7 +14,6 @@ interface PageQuery {
   page?: number;
   size?: 10 | 25 | 50 | 100;
 }
-/** What the log is narrowed by. */
 export interface AuditFilter {
   entity?: string | readonly string[];
   entityId?: string;

@@ -7,20 +7,19 @@ const ofProduct = {
   brandLib: z.string(),
   categoryLib: z.string(),
   componentLib: z.string().nullable(),
-  /** Width of an element in modules; null for what takes no slot. */
+  /** Width of an element in modules; null when it takes no slot. */
   nbModules: z.number().nullable(),
-  /** List price. */
   price: euros(),
   isDraggable: z.boolean(),
   /** 1 for a line product, 0 for an element. */
   line: z.int(),
   slots: z.int(),
-  /** Boxes [left, top, right, bottom] of the slots, on a scale of 100 by 100. */
+  /** Slot boxes [left, top, right, bottom] in percent of the image. */
   slotsPlacement: z.array(z.array(z.number())),
   technical,
   heightMm: z.number().nullable(),
   weightG: z.number().nullable(),
-  /** It is not chosen any more, and stays where it stands. */
+  /** Not offered any more; existing drawings keep it. */
   isArchived: z.boolean(),
 };
 
@@ -37,7 +36,7 @@ export const product = z
   .meta({ id: 'Product', description: 'A product of the catalogue.' });
 export type Product = z.infer<typeof product>;
 
-/** A product as a stack shows it: of one that the catalogue has no more, the ref alone. */
+/** A product within a stack; only `ref` when the catalogue no longer has it. */
 export const drawnProduct = z
   .object({
     ref: z.string(),
@@ -58,12 +57,11 @@ export const priceImpact = z
   .object({
     id: id(),
     lib: z.string(),
-    /** Whose it is. */
     userId: id(),
     company: z.string(),
     projectLib: z.string(),
     reference: z.string(),
-    /** With the customer's discount, for all the cabinets. */
+    /** With the customer's discount, for all cabinets. */
     oldPrice: euros(),
     newPrice: euros(),
   })
@@ -98,9 +96,8 @@ const affectedQuote = z
     userId: id(),
     company: z.string(),
     validUntil: dateTime(),
-    /** As it stands. */
     oldPrice: euros(),
-    /** If it were renewed, at its own discount. */
+    /** With the discount that applies on renewal. */
     newPrice: euros(),
   })
   .meta({ id: 'TouchedQuote', description: 'A valid quote whose parts change price: what it says stays.' });
@@ -108,7 +105,7 @@ export type AffectedQuote = z.infer<typeof affectedQuote>;
 
 export const affectedQuotes = z
   .object({
-    /** The first thousand by their end; the sums are of all. */
+    /** The first 1000; the sums cover all. */
     rows: z.array(affectedQuote).max(1000),
     count: z.int().nonnegative(),
     customers: z.int().nonnegative(),
@@ -120,7 +117,7 @@ export type AffectedQuotes = z.infer<typeof affectedQuotes>;
 
 export const pricesImpact = z
   .object({
-    /** The first thousand by id, and the totals of all. */
+    /** The first 1000 by id; the totals cover all. */
     impact: z.array(priceImpact).max(1000),
     customers: z.array(customerImpact).max(1000),
     totals: priceTotals,
@@ -137,7 +134,7 @@ export const priceUpdate = z
     updated: z.int().nonnegative(),
     unchanged: z.int().nonnegative(),
     rejected: z.array(rejectedPrice),
-    /** Of a dry run alone: the first thousand by id, and the totals of all. */
+    /** Only for a dry run: the first 1000 by id; the totals cover all. */
     impact: z.array(priceImpact).max(1000).optional(),
     totals: priceTotals.optional(),
   })

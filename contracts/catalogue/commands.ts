@@ -23,7 +23,7 @@ const fields = {
   weightG: figure(LARGEST.weightG).nullable(),
 };
 
-/** Named by the id, or by the name alone. */
+/** By id or by name. */
 const references = {
   brandId: optionalId(),
   brandLib: text().optional(),
@@ -33,7 +33,7 @@ const references = {
   componentLib: text().nullable().optional(),
 };
 
-/** What the server itself says of a product: taken when it is sent back, and ignored. */
+/** Read-only fields, accepted and ignored. */
 const ignored = z.unknown().optional();
 const answered = {
   ...{ id: ignored, urlImage: ignored, isArchived: ignored },
@@ -54,7 +54,6 @@ export const newProduct = z.strictObject({
   rowVersion: ignored,
 });
 
-/** Only the fields that change. */
 export const productChange = z.strictObject({
   ...answered,
   ...z.object(fields).partial().shape,
@@ -64,21 +63,18 @@ export const productChange = z.strictObject({
 
 export type ProductForm = Omit<z.infer<typeof productChange>, keyof typeof answered | 'rowVersion'>;
 
-/** Whether a product is gone from what is chosen from. */
 export const archiving = z.strictObject({
   isArchived: z.boolean({ error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER') }),
   rowVersion: rowVersion().optional(),
 });
 
-/** What is put in a product's place. */
 export const replacement = z.strictObject({ by: id() });
 
-/** The list price that a product would have. */
 export const productPriceQuery = z.strictObject({
   price: moneyText(),
 });
 
-/** The last word of the path of an upload names it, and means nothing else. */
+/** The last path segment is only a name. */
 export const uploadParams = z.strictObject({
   params: z
     .string()

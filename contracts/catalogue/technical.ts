@@ -3,21 +3,19 @@ import { CEE_SOCKET_TYPES, ELECTRICAL_CONNECTS, SAFETY_EQUIPMENTS } from '@coffr
 import { z } from 'zod';
 import { oneOf } from '../fields.ts';
 
-/** A figure of a data sheet. */
 export const figure = (max: number) =>
   z
     .number({ error: (issue) => (issue.input == null ? 'REQUIRED' : 'FLOAT') })
     .min(0, 'FLOAT')
     .max(max, 'INVALID_PARAMETER');
 
-/** The largest figures that a data sheet may give: modules, mm, g, A and mA. */
+/** Upper limits in modules, mm, g, A and mA. */
 export const LARGEST = {
   ...{ slots: 10, hiddenSlots: 10, nbModules: 10, clearance: 10 },
   ...{ heightMm: 10_000, weightG: 1_000_000 },
   ...{ In: 1000, phases: 3, sensitivityMa: 10_000 },
 } as const;
 
-/** The rated values of a product, as the cabinet's rules know them. */
 export const technical = z.strictObject(
   {
     lineKind: oneOf(LINE_KINDS).optional(),

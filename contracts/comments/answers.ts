@@ -9,9 +9,8 @@ const ofComment = {
   byStaff: z.boolean(),
   linkedEntityModel: z.enum(LINKED_ENTITY_MODELS),
   linkedEntityId: id(),
-  /** Whose the entity is, and who therefore reads along; null: staff alone. */
+  /** The entity's owner may read the comment; null: staff only. */
   ownerId: id().nullable(),
-  /** The comment that this one answers. */
   answerTo: id().nullable(),
   comment: z.string(),
   /** Hidden from customers. */

@@ -4,7 +4,7 @@ import { LINKED_ENTITY_MODELS } from '../linked-entities.ts';
 
 const isPrivate = z.boolean({ error: 'INVALID_PARAMETER' });
 
-/** `id`: the comment that this one answers. `userId`: the author, who is whoever asks. */
+/** `answerTo`: the parent comment. `userId` is ignored: the author is the requesting user. */
 export const newComment = z.strictObject({
   id: optionalId(),
   userId: optionalId(),
@@ -14,14 +14,13 @@ export const newComment = z.strictObject({
   isPrivate: isPrivate.default(false),
 });
 
-/** What the server itself says of a comment: taken when it is sent back, and ignored. */
+/** Read-only fields, accepted and ignored. */
 const answered = Object.fromEntries(
   ['fullName', 'byStaff', 'isEdited', 'ownerId', 'answerTo', 'SelfComments', 'createdAt', 'updatedAt'].map(
     (name) => [name, z.unknown().optional()],
   ),
 );
 
-/** The author, and what the comment is about, stay the same. */
 export const commentChange = z.strictObject({
   ...answered,
   id: optionalId(),

@@ -12,27 +12,25 @@ const ofConfiguration = {
   projectId: id(),
   projectLib: z.string(),
   projectStatus: z.enum(PROJECT_STATUSES),
-  /** The project's owner. */
   userId: id(),
-  /** What the owner is, and where; null: nowhere. */
+  /** null: the owner has no such value. */
   activity: z.string(),
   sectorId: id().nullable(),
   agencyId: id().nullable(),
   brandLib: z.string().nullable(),
-  /** When it was begun. */
   date: dateTime(),
-  /** The owner's, as it was called last. */
+  /** The owner's current company. */
   company: z.string().nullable(),
   status: z.enum(CONFIGURATION_STATUSES),
-  /** GBB and six digits; GBB000000 until it is quoted. */
+  /** GBB and six digits; GBB000000 before the first quote. */
   reference: z.string(),
   quoteUrl: z.string().nullable(),
   isValidated: z.boolean(),
-  /** The customer asked for an order that is neither accepted nor refused yet. */
+  /** An order request is open. */
   isOrderAsked: z.boolean(),
   duplicateOf: id().nullable(),
   isCircuitBreakerAdded: z.boolean().nullable(),
-  /** Of all cabinets, with the customer's discount: as quoted or, before, as the catalogue makes it now. */
+  /** For all cabinets with the discount: of the quote, or computed from the catalogue before it. */
   price: euros(),
   ProjProject: z.object({ id: id(), lib: z.string(), status: z.enum(PROJECT_STATUSES) }),
 };
@@ -49,7 +47,7 @@ const drawnSlot = z
 export const drawnLine = z
   .object({
     id: id(),
-    /** From top to bottom; 0 holds the accessories. */
+    /** From top to bottom; 0 contains the accessories. */
     line: z.int(),
     ProjProduct: drawnProduct,
     slots: z.number().nullable(),
@@ -58,7 +56,7 @@ export const drawnLine = z
   .meta({ id: 'DrawnLine', description: 'A line of a stack with what stands on it.' });
 export type DrawnLine = z.infer<typeof drawnLine>;
 
-/** A line by itself. It is a part of its configuration, whose version and times it bears. */
+/** A single line, with the version and times of its configuration. */
 export const lineAnswer = z.object({ ...drawnLine.shape, ...entity, configurationId: id() }).meta({
   id: 'Line',
   description: 'A line of a stack, with the version and the times of its configuration.',
@@ -75,7 +73,6 @@ const finding = z
   .meta({ id: 'Finding', description: 'A rule of the cabinet that the stack breaks, and where.' });
 export type Finding = z.infer<typeof finding>;
 
-/** Currents of L1, L2 and L3, A. */
 const phases = z.array(z.number()).length(3);
 
 export const load = z
@@ -118,7 +115,7 @@ export type Notice = z.infer<typeof notice>;
 export const configuration = z
   .object({
     ...ofConfiguration,
-    /** The customer's, for those who may see discounts, while the price is made of it: a quote keeps its own. */
+    /** Only for users who may read discounts, and only before the quote. */
     discountPercentage: z.number().optional(),
     ProjLines: z.array(drawnLine),
     errors: z.array(finding),

@@ -18,7 +18,7 @@ const MAX_LIST = 50;
 
 const PAIR_KEY = /^(ceeSocketType|nbCeeSocket)([1-9]\d?)$/;
 
-/** As the interface's description says it: which value is a type's or a count's, and that pairs are whole, is checked alone. */
+/** The JSON Schema of the pairs. Which value belongs to the type and which to the count is checked only in code. */
 const TOLD_PAIRS = {
   propertyNames: { pattern: PAIR_KEY.source },
   additionalProperties: {
@@ -27,7 +27,7 @@ const TOLD_PAIRS = {
   maxProperties: 2 * MAX_PAIRS,
 };
 
-/** Pairs ceeSocketType{n} and nbCeeSocket{n} by number; each of a pair asks for the other. */
+/** Pairs ceeSocketType{n} and nbCeeSocket{n}; both or neither. */
 const configElectricalOutlets = z
   .record(z.string(), z.unknown(), {
     error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER'),
@@ -56,7 +56,7 @@ const configElectricalOutlets = z
     return result;
   });
 
-/** At least one, each once, and NONE only alone. */
+/** At least one, unique, and NONE only alone. */
 const choices = <T extends z.ZodType<string>>(item: T) =>
   z
     .array(item, { error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER') })
@@ -91,7 +91,7 @@ const slotSent = z.object({ slot: figure, ProjProduct: productName, nbModules: f
 const slotsSent = z
   .array(slotSent, { error: 'INVALID_PARAMETER' })
   .max(MAX_ELEMENTS_SENT, 'INVALID_PARAMETER');
-/** A line as drawn; other fields are ignored, so that a client may send back what it received. */
+/** Unknown fields are ignored, so that a client may send back a response. */
 export const lineSent = z.object({
   id: optionalId(),
   line: z.int({ error: 'INVALID_PARAMETER' }).min(0, 'INVALID_PARAMETER').max(1000, 'INVALID_PARAMETER'),
@@ -106,7 +106,7 @@ const ProjLines = z
   .max(MAX_LINES_SENT, 'INVALID_PARAMETER');
 const isCircuitBreakerAdded = z.boolean({ error: 'INVALID_PARAMETER' }).nullable();
 
-/** What the server itself says of a configuration: taken when sent back, and ignored. */
+/** Read-only fields, accepted and ignored. */
 const answered = Object.fromEntries(
   [
     'id',
@@ -147,7 +147,6 @@ const optional = {
 
 export const newConfiguration = z.strictObject({ ...answered, ...form, ...optional });
 
-/** Only the fields that change. */
 export const configurationChange = z.strictObject({
   ...linkedCounts,
   ...answered,
@@ -163,12 +162,11 @@ export const stackChange = z.object({
 
 export const duplicate = z.strictObject({ lib: letters() });
 
-/** `rowVersion`: as the drawing was seen. */
 export const validation = z.strictObject({ rowVersion: rowVersion().optional() });
 
 const orderNumber = text(50).nullish();
 
-/** With DONE: how the customer ordered. `documentId`: the order itself, a file of the configuration. */
+/** `documentId`: the customer's order, a file of the configuration. Only with DONE. */
 export const statusChange = z.strictObject({
   id: optionalId(),
   status: oneOf(CONFIGURATION_STATUSES),
@@ -186,22 +184,21 @@ export const orderRequest = z.strictObject({
 
 export const orderAnswer = z.strictObject({
   text: paragraphs(),
-  /** Ends the request; else it goes on waiting. */
+  /** false: the request stays open. */
   isRefusal: z.boolean({ error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER') }),
   rowVersion: rowVersion().optional(),
 });
 
-/** Why an order is taken back. */
 export const orderTakenBack = z.strictObject({ text: paragraphs(), rowVersion: rowVersion().optional() });
 
-/** A client may send back a line as it was answered: what is not a line's own is ignored. */
+/** Unknown fields are ignored, so that a client may send back a response. */
 export const newLine = z.object({
   ...lineSent.shape,
   configurationId: id(),
   rowVersion: rowVersion().optional(),
 });
 
-/** `configurationId` tells apart lines of two configurations that bear one id. */
+/** `configurationId` is needed because line ids are unique only within a configuration. */
 export const lineChange = z.object({
   ...lineSent.partial().shape,
   ProjSlots: slotsSent.optional(),

@@ -1,2 +1,2 @@
-/** Stands for the number of what was never quoted. */
+/** The reference before the first quote. */
 export const NO_REFERENCE = 'GBB000000';

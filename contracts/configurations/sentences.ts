@@ -7,7 +7,6 @@ const slotFr = ({ line, number }: SentenceContext, { lineId, slot }: Place) =>
 const slotEn = ({ line, number }: SentenceContext, { lineId, slot }: Place) =>
   `${line(lineId)}, slot\u00a0${number(slot)}`;
 
-/** The drawing: what stands where. */
 const drawing = {
   LineAdded: [
     ({ who, it, data }) => `${who} a posé la ligne ${data.ref} en position\u00a0${data.line} dans ${it}`,
@@ -59,7 +58,6 @@ const drawing = {
   ],
 } as const satisfies Partial<Sentences<typeof configurationEvents>>;
 
-/** From the form to the quote's end. */
 export const configurationSentences: Sentences<typeof configurationEvents> = {
   ...drawing,
   ConfigurationCreated: [

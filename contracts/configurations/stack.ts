@@ -1,8 +1,8 @@
 import type { ConfigurationEvent, Element, Line, Stack } from './events.ts';
 
-/** Lines in a request: twice what a cabinet may have, so that a stack with errors is still saved. */
+/** Twice the limit of the rules, so that a stack with errors can be saved. */
 export const MAX_LINES_SENT = 12;
-/** Elements on each line in a request. */
+/** Per line. */
 export const MAX_ELEMENTS_SENT = 40;
 
 export const EMPTY_STACK: Stack = { lines: [], elements: [], isCircuitBreakerAdded: null };
@@ -18,7 +18,7 @@ const bySlot: Compare<Element> = (a, b) =>
   Number(a.nbModules !== null) - Number(b.nbModules !== null) ||
   (a.nbModules ?? 0) - (b.nbModules ?? 0);
 
-/** Lines by number, elements by line and slot: two stacks with the same content are equal as JSON. */
+/** Sorted, so that two stacks with the same content are equal as JSON. */
 export function orderedStack({ lines, elements, isCircuitBreakerAdded }: Stack): Stack {
   return { lines: lines.toSorted(byLine), elements: elements.toSorted(bySlot), isCircuitBreakerAdded };
 }
@@ -27,7 +27,7 @@ export function sameElement(a: Element, b: Element): boolean {
   return a.lineId === b.lineId && a.slot === b.slot && a.ref === b.ref && a.nbModules === b.nbModules;
 }
 
-/** An ordered list with one more, put in at its place. */
+/** Inserts an item into a sorted list. */
 function including<T>(ordered: readonly T[], item: T, compare: Compare<T>): T[] {
   let [from, to] = [0, ordered.length];
   while (from < to) {
@@ -38,13 +38,12 @@ function including<T>(ordered: readonly T[], item: T, compare: Compare<T>): T[] 
   return ordered.toSpliced(from, 0, item);
 }
 
-/** One element less: two alike on one slot are two. */
+/** Removes one element, also when another is equal to it. */
 function without(elements: Element[], gone: Element): Element[] {
   const at = elements.findIndex((element) => sameElement(element, gone));
   return at < 0 ? elements : elements.toSpliced(at, 1);
 }
 
-/** The lines with one of them changed; the same when there is none of the id. */
 function changed(lines: Line[], id: number, change: (line: Line) => Line): Line[] {
   const line = lines.find((other) => other.id === id);
   if (!line) return lines;
@@ -56,8 +55,8 @@ function changed(lines: Line[], id: number, change: (line: Line) => Line): Line[
 }
 
 /**
- * What an event means for a stack that is in order, which it stays; the same object when it means nothing.
- * Nothing is sorted: a history is folded at the cost of its length.
+ * Applies an event to a sorted stack and keeps the order; returns the same object when nothing changes. Inserting instead of
+ * sorting keeps the fold linear.
  */
 export function applyToStack(stack: Stack, event: ConfigurationEvent): Stack {
   const { lines, elements } = stack;

@@ -9,15 +9,12 @@ export const contact = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     note: z.string().nullable(),
-    /** The project that the person is a contact of. */
     customerProjId: id(),
     projectLib: z.string(),
-    /** The project's customer. */
     userId: id(),
     company: z.string(),
     callRequestedAt: dateTime().nullable(),
     calledAt: dateTime().nullable(),
-    /** Somebody waits for a call. */
     isCallRequested: z.boolean(),
   })
   .meta({ id: 'Contact', description: 'A person to ask on a customer’s project.' });

@@ -9,7 +9,7 @@ const person = {
   note: paragraphs().nullish(),
 };
 
-/** `isCallRequested`: the company is asked to ring the contact up, which takes a number. */
+/** `isCallRequested` requires a phone number. */
 export const newContact = z
   .strictObject({
     ...person,
@@ -27,7 +27,7 @@ export const newContact = z
     ],
   });
 
-/** What the server itself says of a contact: taken when it is sent back, and ignored. */
+/** Read-only fields, accepted and ignored. */
 const answered = Object.fromEntries(
   [
     ...['projectLib', 'userId', 'company', 'createdAt', 'updatedAt'],
@@ -35,7 +35,6 @@ const answered = Object.fromEntries(
   ].map((name) => [name, z.unknown().optional()]),
 );
 
-/** Only the fields that change; the project stays the same. */
 export const contactChange = z.strictObject({
   ...answered,
   ...z.object(person).partial().shape,

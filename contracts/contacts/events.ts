@@ -11,9 +11,7 @@ const contactPerson = z.strictObject({
 
 const addedContact = z.strictObject({
   ...contactPerson.shape,
-  /** The project that the person is a contact of. */
   customerProjId: z.int(),
-  /** The project's customer. */
   userId: z.int(),
 });
 
@@ -22,13 +20,10 @@ export type AddedContact = z.infer<typeof addedContact>;
 
 /** Streams `contact-<id>`. */
 export const contactEvents = {
-  /** What the project and the company are called is told by their own events; earlier programs copied it. */
+  /** Old versions copied these names. */
   ContactAdded: without(addedContact, 'projectLib', 'company'),
-  /** Only the fields that changed. */
   ContactChanged: first(contactPerson.partial()),
-  /** The company is asked to ring the person up. */
   CallRequested: first(z.strictObject({})),
-  /** The person was rung up. */
   CallMade: first(z.strictObject({})),
   ContactRemoved: first(z.strictObject({})),
 };

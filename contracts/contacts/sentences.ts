@@ -1,7 +1,7 @@
 import type { SentenceContext, Sentences } from '../sentences/context.ts';
 import type { contactEvents } from './events.ts';
 
-/** One that has gone is not named: a person is not called by a number. */
+/** A deleted contact is not named. */
 const calledIn = ({ data, it }: SentenceContext) => (typeof data.fullName === 'string' ? data.fullName : it);
 
 export const contactSentences: Sentences<typeof contactEvents> = {

@@ -4,13 +4,12 @@ const count = z.int().nonnegative();
 
 export const counts = z
   .object({
-    /** For those who may read users. */
+    /** Only for users who may read users. */
     customers: count.optional(),
     projects: count,
     opened: count,
     closed: count,
     configurations: count,
-    /** Configurations by status. */
     PENDING: count,
     QUOTE_OK: count,
     QUOTE_EXPIRED: count,

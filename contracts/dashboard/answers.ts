@@ -6,9 +6,8 @@ import { CONFIGURATION_STATUSES } from '../statuses.ts';
 const count = z.int().nonnegative();
 const quoteStatus = z.enum(CONFIGURATION_STATUSES).exclude(['PENDING']);
 
-/** By UTC: `2026-11`, or `2026` where years are asked for. */
+/** In UTC: `2026-11`, or `2026` with `by=year`. */
 const month = z.string();
-/** Of the customer; null: none. */
 const place = { sectorId: id().nullable(), agencyId: id().nullable() };
 
 const namedPlace = z
@@ -33,19 +32,18 @@ export const dashboard = z
   .object({
     ProjAgencies: z.array(namedPlace),
     ProjSectors: z.array(namedPlace),
-    /** Every activity that configurations are of, or may be. */
+    /** Also activities without configurations. */
     Activities: z.array(z.object({ activity: z.string() })),
     ProjConfigurations: z.array(configurationCount),
     ProjQuotes: z.array(quoteCount),
-    /** Of all time: the months that are asked for limit none of it. */
+    /** Not limited to the requested months. */
     allTime: z.object({
       configurations: z.array(z.object({ activity: z.string(), count })),
       quotes: z.array(z.object({ status: quoteStatus, count, amount: euros() })),
       expiredQuotes: count,
-      /** To the cent; null: there is no quote. */
       averageQuotePrice: euros().nullable(),
     }),
-    /** Always null: what is wrong is told as everywhere, by `errors`. */
+    /** Always null; errors are in `errors`. */
     error: z.literal(null),
   })
   .meta({ id: 'Dashboard', description: 'Counts of configurations and quotes, and what they amount to.' });
@@ -68,7 +66,7 @@ export const pendingTasks = z
       z.object({
         kind: z.enum(PENDING_TASK_KINDS),
         count,
-        /** Since when the oldest waits: of a quote, when it was issued. null: none does. */
+        /** When the oldest item became open (for a quote: when it was issued). */
         oldestAt: dateTime().nullable(),
       }),
     ),
@@ -76,7 +74,6 @@ export const pendingTasks = z
   .meta({ id: 'Waiting', description: 'What waits for the user: the kinds that one may act on.' });
 export type PendingTasks = z.infer<typeof pendingTasks>;
 
-/** What is told of a configuration's life. */
 export const CONFIGURATION_ACTIVITIES = [
   'ConfigurationCreated',
   'ConfigurationValidated',
@@ -89,7 +86,6 @@ export const CONFIGURATION_ACTIVITIES = [
   'OrderTakenBack',
 ] as const satisfies readonly ConfigurationEvent['type'][];
 
-/** What is told of all else. */
 const OTHER_ACTIVITIES = [
   'UserRegistered',
   'CommentWritten',
@@ -104,15 +100,13 @@ const activityFeedEntry = z
   .object({
     type: z.enum([...CONFIGURATION_ACTIVITIES, ...OTHER_ACTIVITIES]),
     at: dateTime(),
-    /** What it happened to is called: a configuration, a person, a file; of a comment, how it begins. */
+    /** The name of the entity; for a comment its first words. */
     lib: z.string(),
-    /** Of a configuration. */
     reference: z.string().nullable(),
-    /** Where it is seen, as notifications have it. */
+    /** As in notifications. */
     route: z.string(),
-    /** The customer's; empty: it is nobody's. */
     company: z.string(),
-    /** Who did it; null: nobody, or somebody who is not there any more. */
+    /** null: the system, or an erased user. */
     fullName: z.string().nullable(),
   })
   .meta({ id: 'Happening', description: 'What somebody did, or what happened by itself.' });

@@ -3,10 +3,9 @@ import { idText } from '../fields.ts';
 import { MAX_FILTER_VALUES } from '../filters.ts';
 import { CHARTS } from './figures.ts';
 
-/** `2026-11`. */
 const month = () => z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'INVALID_PARAMETER');
 
-/** `?from=2026-06&to=2026-11`, both ends told; absent: the six months up to this one. `by=year`: the years that they lie in. */
+/** Both ends are inclusive; default: the six months up to the current one. `by=year`: the years that contain them. */
 export const dashboardQuery = z.strictObject({
   from: month().optional(),
   to: month().optional(),
@@ -14,14 +13,13 @@ export const dashboardQuery = z.strictObject({
 });
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
-/** Repeatable. */
+/** Repeatable query parameter. */
 const ids = () =>
   z
     .union([idText(), z.array(idText()).max(MAX_FILTER_VALUES)])
     .transform((given) => [given].flat())
     .default([]);
 
-/** One chart's figures, as a workbook. */
 export const chartQuery = z.strictObject({
   ...dashboardQuery.shape,
   chart: z.enum(CHARTS, { error: 'INVALID_PARAMETER' }),

@@ -1,10 +1,9 @@
 import type { Dashboard } from './answers.ts';
 
-/** The figures behind each chart, as the screen draws them and the export writes them. */
 export const CHARTS = ['activities', 'everyActivity', 'sectors', 'counts', 'amounts'] as const;
 export type Chart = (typeof CHARTS)[number];
 
-/** Agencies and sectors that are looked at; none: all. */
+/** Selected agencies and sectors; empty: all. */
 export interface Chosen {
   agencyIds: readonly number[];
   sectorIds: readonly number[];
@@ -20,26 +19,24 @@ const isOneOf = (ids: readonly number[], id: number | null) =>
 const isChosen = ({ agencyIds, sectorIds }: Chosen, { agencyId, sectorId }: Place) =>
   isOneOf(agencyIds, agencyId) && isOneOf(sectorIds, sectorId);
 
-/** Sums by what they are of, the largest first. */
 function sums<Of>(parts: readonly { of: Of; count: number }[]): { of: Of; count: number }[] {
   const counts = new Map<Of, number>();
   for (const { of, count } of parts) counts.set(of, (counts.get(of) ?? 0) + count);
   return [...counts].map(([of, count]) => ({ of, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Configurations of what was asked for, by their owner's activity. */
+/** Within the selection, by the owner's activity. */
 export const byActivity = ({ ProjConfigurations }: Dashboard) =>
   sums(ProjConfigurations.map(({ activity, count }) => ({ of: activity ?? '', count })));
 
-/** Configurations of all time by their owner's activity. */
+/** Of all time, by the owner's activity. */
 export const everByActivity = ({ allTime }: Dashboard) =>
   sums(allTime.configurations.map(({ activity, count }) => ({ of: activity, count })));
 
-/** Configurations of what was asked for, by their owner's sector; null: none. */
+/** Within the selection, by the owner's sector. */
 export const bySector = ({ ProjConfigurations }: Dashboard) =>
   sums(ProjConfigurations.map(({ sectorId, count }) => ({ of: sectorId, count })));
 
-/** How many configurations of a month or year are being drawn, and how many are quoted. */
 export interface Counts {
   month: string;
   PENDING: number;
@@ -60,7 +57,7 @@ export function countsOf(
   return [...counts.values()];
 }
 
-/** What the quotes of a month or year amount to, €; `cumulated`: those that stand, since the first of the periods. */
+/** Euros; `cumulated`: valid quotes since the first period. */
 export interface Amounts {
   month: string;
   QUOTE_EXPIRED: number;
@@ -68,7 +65,7 @@ export interface Amounts {
   cumulated: number;
 }
 
-/** Sums of euros to the cent. */
+/** Removes the error of binary fractions. */
 const toCent = (euros: number) => Math.round(euros * 100) / 100;
 
 export function amountsOf({ ProjQuotes }: Dashboard, periods: readonly string[], chosen: Chosen): Amounts[] {

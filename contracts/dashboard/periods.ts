@@ -1,9 +1,8 @@
 import type { DashboardQuery } from './commands.ts';
 
-/** At most so many months or years are told at once. */
+/** Months or years in one response. */
 export const MAX_PERIODS = 24;
 
-/** What is shown where nothing is asked for. */
 export const USUAL_MONTHS = 6;
 
 /** Months since the year 0. */
@@ -15,14 +14,12 @@ function numberOf(month: string): number {
 const yearOf = (n: number) => String(Math.floor(n / 12)).padStart(4, '0');
 const monthOf = (n: number) => `${yearOf(n)}-${String((n % 12) + 1).padStart(2, '0')}`;
 
-/** The month of a day, by UTC. */
 export const monthAt = (now: Date): string => now.toISOString().slice(0, 7);
 
-/** The month so many months before another. */
 export const monthBefore = (month: string, months: number): string =>
   monthOf(Math.max(0, numberOf(month) - months));
 
-/** The months from one to another, or the years that they lie in: `2026-11`, `2026`. None where they lead backwards. */
+/** Inclusive: `2026-11`, or `2026` by year. Empty when `to` is before `from`. */
 export function periodsBetween(from: string, to: string, by: DashboardQuery['by']): string[] {
   const step = by === 'year' ? 12 : 1;
   const [first, last] = [numberOf(from), numberOf(to)];

@@ -1,4 +1,3 @@
-/** The formats that an upload may be of, by what their bytes are; the names are the file names' extensions. */
 export const MIME = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -16,10 +15,8 @@ export const MIME = {
 
 export type Format = keyof typeof MIME;
 
-/** Bytes that an uploaded file may have. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
-/** The format that the name claims by its extension; null for one that is not accepted. */
 export function namedFormat(filename: string): Format | null {
   const extension = filename.match(/\.([a-z0-9]+)$/i)?.[1]?.toLowerCase() ?? '';
   if (extension === 'jpeg') return 'jpg';

@@ -6,7 +6,7 @@ import { UPLOAD_TYPES } from './events.ts';
 export const document = z
   .object({
     ...entity,
-    /** Tells files apart, and says nothing of where they are kept. */
+    /** An opaque key. */
     docKey: z.string(),
     docFilename: z.string(),
     docOriginalname: z.string(),
@@ -17,7 +17,7 @@ export const document = z
     params: z.string(),
     linkedEntityModel: z.enum(LINKED_ENTITY_MODELS).nullable(),
     linkedEntityId: id().nullable(),
-    /** Who may see it besides staff; null: staff alone. */
+    /** Besides staff; null: staff only. */
     userId: id().nullable(),
     addedAt: dateTime(),
     addedBy: id().nullable(),

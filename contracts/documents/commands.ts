@@ -3,12 +3,11 @@ import { oneOf, optionalIdText, text } from '../fields.ts';
 import { LINKED_ENTITY_MODELS } from '../linked-entities.ts';
 import { UPLOAD_TYPES } from './events.ts';
 
-/** The path of an upload: a short word. */
 export const uploadParams = z.strictObject({
   params: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'INVALID_PARAMETER'),
 });
 
-/** The fields beside the file. A link has both of its halves, or none. */
+/** A link needs both of its fields. */
 export const uploadFields = z
   .strictObject({
     type: oneOf(UPLOAD_TYPES),
@@ -24,8 +23,7 @@ export const uploadFields = z
     path: ['linkedEntityId'],
   });
 
-/** The name that a file was sent under: one path segment. */
 export const uploadName = text().refine((name) => !/[/\\]/.test(name), 'INVALID_PARAMETER');
 
-/** `?download=1`: to be saved rather than shown. */
+/** `?download=1` sends Content-Disposition: attachment. */
 export const fileQuery = z.strictObject({ download: oneOf(['0', '1', 'false', 'true']).optional() });

@@ -4,25 +4,24 @@ import { LINKED_ENTITY_MODELS } from '../linked-entities.ts';
 
 export const UPLOAD_TYPES = ['image', 'document', 'default'] as const;
 
-/** The word in the upload's path that makes the file the image or the paper of a quote. */
+/** Uploads to this path are the image or the PDF of a quote. */
 export const QUOTE = 'quote';
 
 const addedDocument = z.strictObject({
-  /** Where the bytes are kept. */
   docKey: z.string(),
-  /** A name that is safe on every system. */
+  /** Valid on every file system. */
   docFilename: person(z.string(), 'userId'),
   docOriginalname: person(z.string(), 'userId'),
   mime: z.string(),
   /** Bytes. */
   size: z.int(),
-  /** Of the bytes, in hexadecimal. */
+  /** SHA-256 in hex. */
   sha256: z.string(),
   type: z.enum(UPLOAD_TYPES),
   params: z.string(),
   linkedEntityModel: z.enum(LINKED_ENTITY_MODELS).nullable(),
   linkedEntityId: z.int().nullable(),
-  /** Who may see it besides staff: the linked entity's owner, else who sent it; null: staff alone. */
+  /** Besides staff: the owner of the linked entity, else the uploader; null: staff only. */
   userId: z.int().nullable(),
 });
 

@@ -3,13 +3,13 @@ import { RIGHTS } from '../all-rights.ts';
 import { letters, optionalId, rowVersion } from '../fields.ts';
 import { linkedCounts } from '../linked-entities.ts';
 
-/** Each once, in the order of `RIGHTS`. */
+/** Unique, in the order of `RIGHTS`. */
 const rights = z
   .array(z.enum(RIGHTS, { error: 'INVALID_PARAMETER' }), { error: 'INVALID_PARAMETER' })
   .max(2 * RIGHTS.length, 'INVALID_PARAMETER')
   .transform((all) => RIGHTS.filter((right) => all.includes(right)));
 
-/** What the server itself says of a group: taken when it is sent back, and ignored. */
+/** Read-only fields, accepted and ignored. */
 const answered = { ...linkedCounts, createdAt: z.unknown().optional(), updatedAt: z.unknown().optional() };
 
 export const newGroup = z.strictObject({ lib: letters(), rights: rights.default([]) });

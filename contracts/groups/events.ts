@@ -3,7 +3,6 @@ import { type EventsOf, first } from '../events.ts';
 
 const fields = z.strictObject({ lib: z.string(), rights: z.array(z.string()) });
 
-/** Streams `group-<id>`. */
 export const groupEvents = {
   GroupCreated: first(fields),
   GroupChanged: first(fields.partial()),

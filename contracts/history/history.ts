@@ -8,16 +8,13 @@ import { letters, oneOf, revisionText } from '../fields.ts';
 import { quoteRow } from '../quotes/answers.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 
-/** Steps that are answered at once. */
 export const STEPS_PER_PAGE = 500;
 
 const revision = revisionText();
 
-/** From which revision on steps are told. */
 export const historyQuery = z.strictObject({ from: revision.default(0) });
 export const momentQuery = z.strictObject({ revision: revision.optional() });
 
-/** A configuration like another as it stood at a revision. */
 export const restart = z.strictObject({
   lib: letters(),
   revision: z.int({ error: (issue) => (issue.input == null ? 'REQUIRED' : 'NUMBER') }).nonnegative(),
@@ -28,7 +25,7 @@ const step = z
     ...auditEvent.pick({ id: true, revision: true, type: true, at: true, userId: true, fullName: true })
       .shape,
     ...auditEvent.pick({ entity: true, entityId: true, data: true, names: true }).shape,
-    /** One of those who work for customers did it, who is not named to this reader. */
+    /** A staff member did it, whose name this user may not read. */
     isByTeam: z.boolean(),
   })
   .meta({ id: 'HistoryStep', description: 'Something that happened to a configuration.' });
@@ -37,9 +34,8 @@ export type HistoryStep = z.infer<typeof step>;
 export const history = z
   .object({
     rows: z.array(step),
-    /** The newest revision. */
     newest: z.int().nonnegative(),
-    /** From which revision on the next page is; null: there is none. */
+    /** The `from` of the next page; null: this is the last one. */
     next: z.int().nullable(),
   })
   .meta({ id: 'History', description: 'What happened to a configuration, oldest first, a page of it.' });
@@ -48,41 +44,38 @@ export type History = z.infer<typeof history>;
 export const configurationSnapshot = z
   .object({
     id: id(),
-    /** The event that made it so, and the newest one. */
     revision: z.int().nonnegative(),
     newest: z.int().nonnegative(),
     at: dateTime(),
     lib: z.string(),
-    /** As it was called then. */
     projectLib: z.string(),
     projectId: id(),
     userId: id(),
-    /** It was there. */
     exists: z.boolean(),
     status: oneOf(CONFIGURATION_STATUSES),
     isValidated: z.boolean(),
     ...parameters.shape,
     isCircuitBreakerAdded: z.boolean().nullable(),
-    /** With the products as they were then. */
+    /** Products at their revision of that time. */
     ProjLines: z.array(drawnLine),
-    /** What the answers of the form added, as it was then; in no slot. */
+    /** Added by the form's answers; takes no slot. */
     headBreaker: drawnProduct.nullable(),
     connection: drawnProduct.nullable(),
-    /** These two for the customer and holders of `user_discount` alone; for others rows have no net prices either. */
+    /** Only for the customer and holders of `user_discount`; the rows have no net prices for others. */
     discountPercentage: z.number().optional(),
     stackPrice: euros().optional(),
     unitPrice: euros(),
-    /** For all the cabinets: as quoted or, before, as catalogue and discount of that moment made it. */
+    /** For all cabinets: of the quote, or computed from the catalogue and discount of that time. */
     price: euros(),
     rows: z.array(quoteRow),
-    /** The quote that stood; null: none did. */
+    /** The valid quote at that time. */
     quote: z
       .object({
         id: id(),
         reference: z.string(),
         version: z.int(),
         date: dateTime(),
-        /** null: not told, as by earlier programs. */
+        /** null: issued by an old version. */
         rulesVersion: z.int().nullable(),
       })
       .nullable(),

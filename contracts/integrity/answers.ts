@@ -3,9 +3,9 @@ import { dateTime } from '../answers.ts';
 
 const CHAIN_BREAKS = ['REVISION', 'CHAIN', 'KEYED_HASH', 'ROOT', 'SIGNATURE', 'STAMP', 'MISSING'] as const;
 /**
- * REVISION: an event of the stream is missing, or there twice. CHAIN: the stream's event before is not the one that was
- * there. KEYED_HASH: the event itself is not the one that was written. ROOT: what was sealed is not what is there. SIGNATURE: the seal is not of this installation. STAMP: its time
- * stamp is of something else. MISSING: fewer events are there than were sealed.
+ * REVISION: an event is missing or duplicated. CHAIN: `previousHash` does not match. KEYED_HASH: the event was changed. ROOT:
+ * the sealed root does not match. SIGNATURE: the seal has a foreign key. STAMP: the time stamp is of another root. MISSING:
+ * fewer events than sealed.
  */
 export type ChainBreak = (typeof CHAIN_BREAKS)[number];
 
@@ -13,7 +13,7 @@ export const brokenAt = z.object({
   why: z.enum(CHAIN_BREAKS),
   stream: z.string(),
   revision: z.int(),
-  /** In store order, 1 for the first event. */
+  /** Position in store order, from 1. */
   event: z.int(),
 });
 export type BrokenAt = z.infer<typeof brokenAt>;
@@ -23,7 +23,7 @@ export const verification = z
     events: z.int().nonnegative(),
     intact: z.boolean(),
     firstBroken: brokenAt.nullable(),
-    /** How many events the newest seal covers, and when an authority stamped it; null: nothing was sealed yet. */
+    /** Events covered by the newest seal, and the time of its RFC 3161 stamp; null: no seal yet. */
     sealed: z
       .object({ events: z.int(), at: dateTime(), root: z.string(), stampedAt: dateTime().nullable() })
       .nullable(),

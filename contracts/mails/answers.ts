@@ -4,25 +4,24 @@ import { dateTime, id } from '../answers.ts';
 export const undeliveredMail = z
   .object({
     id: z.string(),
-    /** Which mail it is, e.g. mail-quote. */
+    /** E.g. mail-quote. */
     kind: z.string(),
     userId: id(),
-    /** Whose it is, as they are called now; null: the account has gone. */
+    /** The current name; null: the account is deleted. */
     fullName: z.string().nullable(),
     company: z.string().nullable(),
-    /** null: it is about the account. */
+    /** null: the mail is about the account. */
     quoteId: id().nullable(),
-    /** The quote's, e.g. GBB000001. */
     reference: z.string().nullable(),
     configurationId: id().nullable(),
-    /** The receiving side said no for good: the address is to be looked at. */
+    /** A permanent SMTP error: the address may be wrong. */
     isRefused: z.boolean(),
-    /** Somebody has it sent again, and it is not known yet how that ends. */
+    /** A new attempt is under way. */
     isBeingSent: z.boolean(),
     failedAt: dateTime(),
   })
   .meta({ id: 'UndeliveredMail', description: 'A mail that could not be sent.' });
 export type UndeliveredMail = z.infer<typeof undeliveredMail>;
 
-/** In rows of lists alone, for whoever sees such mails: one of the row could not be sent. */
+/** Only in the rows of lists, for users who may read undelivered mails. */
 export const undelivered = { hasUndeliveredMail: z.literal(true).optional() };

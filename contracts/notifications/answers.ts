@@ -6,7 +6,7 @@ export const receivingGroup = z
   .object({
     id: id(),
     lib: z.string(),
-    /** How many people are in it. */
+    /** Members of the group. */
     count: z.int().nonnegative(),
   })
   .meta({ id: 'ReceivingGroup', description: 'A group to which a notification may be sent.' });
@@ -18,11 +18,11 @@ export const notification = z
     userForId: id().nullable(),
     groupForId: id().nullable(),
     cat: z.enum(NOTIFICATION_CATEGORIES),
-    /** The whole text, in French. */
+    /** The text in French. */
     lib: z.string(),
-    /** What the text names, for clients of other languages; null: somebody wrote it by hand. */
+    /** Parameters for translation; null: the text was written by a user. */
     libParams: z.record(z.string(), z.string()).nullable(),
-    /** A screen of the client. */
+    /** A path of the client. */
     route: z.string().nullable(),
     isRead: z.boolean(),
     isArchived: z.boolean(),

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { MAX_LONG_TEXT, oneOf, optionalId, rowVersion, text } from '../fields.ts';
 import { NOTIFICATION_CATEGORIES } from './events.ts';
 
-/** A path within the client, never an address elsewhere. */
+/** A path within the client, never another host. */
 const route = text().regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'INVALID_PARAMETER');
 
-/** Written by staff, to a user or to a group. */
 export const newNotification = z
   .strictObject({
     userForId: optionalId(),
@@ -38,7 +37,7 @@ export const newNotification = z
 
 const flag = () => z.boolean({ error: 'INVALID_PARAMETER' }).optional();
 
-/** What the server itself says of a notification: taken when it is sent back, and ignored. */
+/** Read-only fields, accepted and ignored. */
 const answered = Object.fromEntries(
   ['userForId', 'groupForId', 'cat', 'lib', 'libParams', 'route', 'createdAt', 'updatedAt'].map((name) => [
     name,

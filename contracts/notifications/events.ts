@@ -22,22 +22,19 @@ export const NOTIFICATION_CATEGORIES = [
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
 
 const sentNotification = z.strictObject({
-  /** One of both, or neither: then it is for everybody. */
+  /** At most one of both; neither: for all users. */
   userForId: z.int().nullable(),
   groupForId: z.int().nullable(),
   cat: z.enum(NOTIFICATION_CATEGORIES),
-  /** Whose act the text tells of, who is not told of it; absent: nobody's, or an earlier program did not say. */
+  /** The acting user, who does not receive it; absent: the system, or an old version. */
   byUserId: z.int().optional(),
-  /** The user whom the text names; null: nobody. */
+  /** The user named in the text. */
   aboutUserId: z.int().nullable(),
-  /** The whole text, in French. */
+  /** The text in French. */
   lib: person(z.string(), 'aboutUserId'),
-  /**
-   * What the text names, by which a client says it in another language (a sentence a category).
-   * null: somebody wrote the text by hand, and it is shown as it is.
-   */
+  /** Parameters for translation by category; null: the text was written by a user. */
   libParams: person(z.record(z.string(), z.string()).nullable(), 'aboutUserId'),
-  /** A screen of the client, e.g. /users/12. */
+  /** A path of the client, e.g. /users/12. */
   route: z.string().nullable(),
 });
 
@@ -48,22 +45,21 @@ function userOf(route: Json | undefined): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** By one of its receivers, and for them alone. */
+/** Applies to this receiver only. */
 const byReceiver = first(z.strictObject({ userId: z.int() }));
 
-/** Streams `notification-<id>`; earlier programs kept in them what the receivers made of it, too. */
+/** Streams `notification-<id>`; in old versions also with the receivers' events. */
 export const notificationEvents = {
   NotificationSent: {
     data: sentNotification,
     number: 2,
-    /** The screen of a user is of whom the text tells. */
+    /** Old versions: the user is the one of the route. */
     upcasts: { 1: (sent) => ({ ...sent, aboutUserId: userOf(sent.route) }) },
   } satisfies EventSchema<typeof sentNotification>,
-  /** Whom it was for, or what it leads to, has gone: nobody has it any more. */
+  /** The receiver or the target was deleted. */
   NotificationWithdrawn: first(z.strictObject({})),
 };
 
-/** What one receiver does with a notification. */
 const receiverEvents = {
   NotificationRead: byReceiver,
   NotificationUnread: byReceiver,
@@ -72,10 +68,10 @@ const receiverEvents = {
   NotificationDeleted: byReceiver,
 };
 
-/** Streams `reading-<notification id>-<user id>`: of one receiver each, so that nobody stands in another's way. */
+/** Streams `reading-<notification id>-<user id>`: one per receiver avoids append conflicts. */
 export const readingEvents = {
   ...receiverEvents,
-  /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
+  /** Snapshot: later events apply to it. */
   ReadingCarriedForward: first(
     z.strictObject({
       isRead: z.boolean(),
@@ -88,10 +84,10 @@ export const readingEvents = {
 
 export type ReceiverEvent = EventsOf<typeof receiverEvents>;
 export type ReadingEvent = EventsOf<typeof readingEvents>;
-/** All that streams of notifications hold, those of earlier programs too. */
+/** Includes events of old versions. */
 export type NotificationEvent = EventsOf<typeof notificationEvents> | ReceiverEvent;
 
-/** Streams `notificationKey-<hash>`: which notification tells of an occasion, so that none does twice. */
+/** Streams `notificationKey-<hash>`: one notification per occasion. */
 export const notificationKeyEvents = {
   NotificationKeyTaken: first(z.strictObject({ notificationId: z.int() })),
 };

@@ -1,11 +1,10 @@
 import type { ReceiverEvent } from './events.ts';
 
-/** What one receiver has made of a notification. */
 export interface ReceiverState {
   isRead: boolean;
   isArchived: boolean;
   isDeleted: boolean;
-  /** How often this receiver has changed it: another's reading makes nobody's version stale. */
+  /** Counted per receiver, so that other receivers cause no conflict. */
   rowVersion: number;
 }
 
@@ -31,7 +30,7 @@ function change(type: ReceiverEvent['type']): Partial<ReceiverState> {
   }
 }
 
-/** The receiver's state after an event of theirs: how the write side and the read models fold alike. */
+/** Shared by the write side and the read models. */
 export function receiverStateAfter(state: ReceiverState, { type }: ReceiverEvent): ReceiverState {
   return { ...state, ...change(type), rowVersion: state.rowVersion + 1 };
 }

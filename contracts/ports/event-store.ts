@@ -1,7 +1,6 @@
 /**
- * A place in the order of all events of one store: text whose order is store order (also in a read model).
- * `START` stands before the first event of any store; else a position is of this very store, and one that
- * cannot be is refused with a TypeError. Positions need not be close together.
+ * A position in the total order of one store, as text that sorts in store order. `START` is before the first event. A malformed
+ * position throws a TypeError. Positions may have gaps.
  */
 export type Position = string;
 
@@ -11,32 +10,30 @@ export function positionOf(n: number | bigint): Position {
   return n.toString().padStart(20, '0');
 }
 
-/** What an event may hold: strict JSON (no undefined, no Date, no bigint). */
+/** Strict JSON: no undefined, Date or bigint. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
-/** Who did it, when, in which request (correlation) and because of which event (causation). */
 export interface Meta {
   /** ISO 8601, UTC. */
   at: string;
-  /** The acting user; null for the system itself. */
   userId: number | null;
   correlationId: string;
   causationId: string | null;
-  /** SHA-256 of the stream's previous event in its stored form; null while events are not chained. */
+  /** SHA-256 of the previous event of the stream as stored; null: not chained. */
   previousHash: string | null;
-  /** HMAC-SHA256 of this event, hex, by which the installation knows its own; absent: written before events had one. */
+  /** HMAC-SHA256 in hex; absent: written before this field existed. */
   keyedHash?: string;
 }
 
 export interface NewEvent {
   /**
-   * A UUID in lower case. Appending the same ids at the same expected revision again is answered like the
-   * first time; at a newer revision they are written again.
+   * A UUID in lower case. Appending the same ids at the same expected revision again returns the first result; at a newer
+   * revision they are written again.
    */
   id: string;
   type: string;
-  /** Number of the data's shape; older shapes are upcast when read. */
+  /** Schema number of the data. */
   schema: number;
   data: JsonObject;
   meta: Meta;
@@ -45,90 +42,87 @@ export interface NewEvent {
 export interface StoredEvent extends NewEvent {
   /** `<category>-<id>`, e.g. `project-12`. */
   stream: string;
-  /** 0 for the first event of a stream. */
+  /** From 0. */
   revision: number;
   position: Position;
 }
 
-/** The revision of a stream without events: what its first append expects. */
+/** The expected revision of a stream's first append. */
 export const NO_STREAM = -1;
 
 export type AppendResult =
-  /** `position`: of the last event; null when the store did not say. */
+  /** `position` of the last event; null when the store does not report it. */
   | { ok: true; revision: number; position: Position | null }
-  /** Somebody else appended first; `revision` is the stream's current one. Nothing was written. */
+  /** Conflict: `revision` is the current one, nothing was written. */
   | { ok: false; revision: number };
 
-/** The data of one append's events may be this large in sum, as JSON in UTF-8. */
+/** Sum over one append, as JSON in UTF-8. */
 export const MAX_APPEND_BYTES = 1_048_576;
 
-/** What a follower is handed. `events` may be empty: the position moved over what it does not ask for. */
+/** `events` may be empty, when only the position advanced. */
 export interface EventBatch {
   events: StoredEvent[];
-  /** Everything up to here was handed on, or is of no type that was asked for. */
+  /** All matching events up to here were returned. */
   position: Position;
-  /** Nothing more was there when this batch was read. */
+  /** This batch reached the end of the store. */
   caughtUp: boolean;
 }
 
 export interface FollowOptions {
-  /** The event types to hand on; absent: all. */
+  /** Default: all types. */
   types?: readonly string[];
-  /** Ends the iteration, without an error. */
+  /** Ends the iteration without an error. */
   signal: AbortSignal;
 }
 
 /**
- * Where events are kept. Throws `StoreUnavailable` when it cannot be reached and a TypeError for what no
- * store takes; any other throw is a defect. Several processes may share it: who may do what is settled by
- * leases, not here.
+ * Throws `StoreUnavailable` when the store is unreachable and TypeError for invalid input; any other error is a defect. Several
+ * processes may share a store; leases coordinate them.
  */
 export interface EventStore {
-  /** Made at the store's first start and the same ever after; it stands beside every checkpoint. */
+  /** Created at the first start and constant; stored with every checkpoint. */
   identity(): Promise<string>;
 
   /**
-   * All of the events or none. Resolves once they are durable. `events` holds at least one. Names that begin
-   * with '$' are a store's own. Two appends of which neither was awaited have no order.
-   *
-   * Throws `NotWritten` for what surely was not written, `AppendTooLarge`, and `StoreUnavailable` when the
-   * outcome is unknown: the same ids at the same expected revision then settle it.
+   * Atomic and durable when it resolves. At least one event; names that begin with '$' are reserved. Concurrent appends have no
+   * defined order. Throws `NotWritten` when nothing was written, `AppendTooLarge`, and `StoreUnavailable` when the outcome is
+   * unknown: then retry with the same ids and revision.
    */
   append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<AppendResult>;
 
-  /** Oldest first from revision `from` (0); an unknown stream reads as empty. */
+  /** Oldest first from revision `from` (0); empty for an unknown stream. */
   readStream(stream: string, from?: number): Promise<StoredEvent[]>;
 
-  /** Newest first, at most `limit`; those before the revision `before` when it is given. */
+  /** Newest first, at most `limit`; only revisions below `before`. */
   readBackwards(stream: string, limit: number, before?: number): Promise<StoredEvent[]>;
 
-  /** At most `limit` events of all streams after a position, in order; those of `types` when it is given. */
+  /** At most `limit` events after a position, in order. */
   readAll(after: Position, limit: number, types?: readonly string[]): Promise<StoredEvent[]>;
 
   /**
-   * All events after a position, then those to come. The first batch comes at once, empty when nothing is
-   * there; when the newest event has been handed on, one says `caughtUp`. Broken connections are mended inside.
+   * Existing events after a position, then new ones. The first batch is immediate, also when empty; `caughtUp` is set at the
+   * end. Reconnects by itself.
    */
   follow(after: Position, options: FollowOptions): AsyncIterable<EventBatch>;
 
-  /** The newest event's position (START when there is none). May cost several reads: for starts and tests. */
+  /** `START` for an empty store. May need several reads: only for startup and tests. */
   head(): Promise<Position>;
 
-  /** Lets the appends asked for finish and ends the followers; whatever is asked afterwards throws `StoreUnavailable`. */
+  /** Waits for pending appends and ends the followers; later calls throw `StoreUnavailable`. */
   close(): Promise<void>;
 }
 
-/** A store is down or does not answer: 503 UNAVAILABLE to the client. From an append: the outcome is unknown. */
+/** 503 UNAVAILABLE. From an append: the outcome is unknown. */
 export class StoreUnavailable extends Error {
   override readonly name: string = 'StoreUnavailable';
 }
 
-/** A store could not be asked: what was to be written surely was not. */
+/** The store was unreachable; nothing was written. */
 export class NotWritten extends StoreUnavailable {
   override readonly name = 'NotWritten';
 }
 
-/** The events of one append hold more than `MAX_APPEND_BYTES`: 413 TOO_LARGE to the client. Nothing was written. */
+/** 413 TOO_LARGE; nothing was written. */
 export class AppendTooLarge extends Error {
   override readonly name = 'AppendTooLarge';
 }

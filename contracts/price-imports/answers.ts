@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { dateTime, entity, euros, id } from '../answers.ts';
 import { rejectedPrice } from '../catalogue/answers.ts';
 
-/**
- * DRAFT: read and compared, nothing is asked yet. WAITING: for its time. APPLYING and UNDOING: prices are being set.
- */
+/** DRAFT: compared, not applied. WAITING: scheduled. APPLYING and UNDOING: in progress. */
 const PRICE_IMPORT_STATUSES = [
   ...(['DRAFT', 'WAITING', 'APPLYING', 'APPLIED', 'CANCELLED', 'UNDOING', 'UNDONE'] as const),
 ] as const;
@@ -15,22 +13,20 @@ export const priceImport = z
     ...entity,
     filename: z.string(),
     status: z.enum(PRICE_IMPORT_STATUSES),
-    /** Who read the list. */
     userId: id().nullable(),
     fullName: z.string().nullable(),
-    /** Prices that change, when it was compared with the catalogue; those that stay; rows that were refused. */
+    /** Changed prices, unchanged prices, and rejected rows. */
     updated: z.int().nonnegative(),
     unchanged: z.int().nonnegative(),
     rejected: z.int().nonnegative(),
-    /** Products whose price was not wanted. */
+    /** Excluded products. */
     leftOut: z.array(z.int()),
-    /** When its prices are to take effect; null: at once. */
+    /** null: immediately. */
     effectiveAt: dateTime().nullable(),
     appliedAt: dateTime().nullable(),
-    /** Of so many prices so many are through. */
     total: z.int().nonnegative(),
     done: z.int().nonnegative(),
-    /** Prices that stay as they are, since somebody else has changed them: how many, and the first references. */
+    /** Prices that another user changed meanwhile, which are kept. */
     left: z.int().nonnegative(),
     leftRefs: z.array(z.string()),
   })
@@ -48,7 +44,6 @@ export type ListedPrice = z.infer<typeof listedPrice>;
 const refusedPrice = z
   .object({
     ...rejectedPrice.shape,
-    /** What stands in the cell. */
     price: z.union([z.string(), z.number()]),
   })
   .meta({

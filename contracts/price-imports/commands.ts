@@ -9,10 +9,7 @@ const leftOut = z
 
 export const priceImportLeftOut = z.strictObject({ leftOut });
 
-/**
- * `effectiveAt`: an ISO date and time; absent or null: at once. `seen`: so many of the prices that change by more than
- * 40 % were looked at one by one.
- */
+/** `effectiveAt`: ISO 8601; default: immediately. `seen`: how many changes above 40 % the user confirmed. */
 export const priceImportApply = z.strictObject({
   leftOut,
   effectiveAt: z.iso.datetime({ error: 'INVALID_PARAMETER', offset: true }).nullable().default(null),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type EventsOf, first } from '../events.ts';
 
-/** Prices that somebody else changed meanwhile, and which stay as they are: how many, and the first references. */
+/** Prices that another user changed meanwhile, which are kept. */
 const leftPrices = z.strictObject({ count: z.int(), refs: z.array(z.string()) });
 export type LeftPrices = z.infer<typeof leftPrices>;
 
-/** Streams `priceImport-<id>`: a supplier's price list, from its reading until it is applied and perhaps undone. */
+/** Streams `priceImport-<id>`. */
 export const priceImportEvents = {
-  /** Compared with the catalogue; the file bears its prices and the rows that were refused. */
+  /** The file contains the prices and the rejected rows. */
   PriceListRead: first(
     z.strictObject({
       filename: z.string(),
@@ -17,11 +17,11 @@ export const priceImportEvents = {
       rejected: z.int(),
     }),
   ),
-  /** Its prices are wanted: at once, or at a time. `leftOut`: the products whose price is not. */
+  /** `effectiveAt` null: immediately. `leftOut`: excluded products. */
   PriceImportAsked: first(z.strictObject({ effectiveAt: z.string().nullable(), leftOut: z.array(z.int()) })),
-  /** What each price is and becomes is fixed, in a file. */
+  /** The file contains the old and new price of each product. */
   PriceImportBegun: first(z.strictObject({ planKey: z.string(), total: z.int() })),
-  /** So many prices of the plan are through, forwards or backwards. */
+  /** Progress, forwards or backwards. */
   PriceImportAdvanced: first(z.strictObject({ done: z.int(), left: leftPrices })),
   PriceImportApplied: first(z.strictObject({ left: leftPrices })),
   PriceImportCancelled: first(z.strictObject({})),

@@ -11,13 +11,13 @@ const RED_OVER = 40;
 
 const differenceOf = ({ oldPrice, newPrice }: Change) => newPrice - oldPrice;
 
-/** By how much of the old price a price changes, in percent; null where there was none. */
+/** Percent of the old price; null when there was none. */
 export const percentChange = (change: Change): number | null =>
   change.oldPrice === 0 ? null : (differenceOf(change) / change.oldPrice) * 100;
 
-/** How far a change is from what a list usually brings; a price where there was none is as far as can be. */
+/** A product without an old price has the highest alarm. */
 export function priceAlarm(change: Change): Alarm | undefined {
-  // Cents of a cent are noise of the division.
+  // Removes the error of binary fractions.
   const share = Math.round(Math.abs(percentChange(change) ?? Number.POSITIVE_INFINITY) * 1e6) / 1e6;
   if (share > RED_OVER) return 'red';
   return share > AMBER_OVER ? 'amber' : undefined;
@@ -25,7 +25,7 @@ export function priceAlarm(change: Change): Alarm | undefined {
 
 const weightOf = (change: Change) => Math.abs(percentChange(change) ?? Number.POSITIVE_INFINITY);
 
-/** The largest changes first, by their share of the old price. */
+/** By share of the old price. */
 export const largestFirst = <C extends Change>(changes: readonly C[]): C[] =>
   changes.toSorted((a, b) => {
     const [one, other] = [weightOf(a), weightOf(b)];

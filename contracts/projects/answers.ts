@@ -13,7 +13,6 @@ export const project = z
     lib: z.string(),
     status: z.enum(PROJECT_STATUSES),
     userId: id(),
-    /** Oldest first. */
     ProjConfigurations: z.array(projectConfiguration),
   })
   .meta({ id: 'Project', description: 'A customer’s project with its configurations, oldest first.' });
@@ -22,7 +21,7 @@ export type Project = z.infer<typeof project>;
 export const projectRow = z
   .object({
     ...project.shape,
-    /** The customer's, as it was called last. */
+    /** The owner's current company. */
     company: z.string().nullable(),
     ...linkedCounts,
   })

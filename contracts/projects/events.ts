@@ -9,7 +9,7 @@ export const projectEvents = {
   ProjectClosed: first(z.strictObject({})),
   ProjectReopened: first(z.strictObject({})),
   ProjectDeleted: first(z.strictObject({})),
-  /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
+  /** Snapshot: later events apply to it. */
   ProjectCarriedForward: first(
     z.strictObject({
       known: z.boolean(),

@@ -19,17 +19,14 @@ const ORDER_STEPS = ['REQUESTED', 'COMMENTED', 'REFUSED', 'ACCEPTED', 'TAKEN_BAC
 
 const orderStep = z
   .object({
-    /** The configuration's version that it made. */
+    /** The configuration's revision of the quote. */
     id: z.int(),
     kind: z.enum(ORDER_STEPS),
     at: dateTime(),
-    /** What the customer or staff wrote. */
     text: z.string().nullable(),
-    /** YYYY-MM-DD, of an order that was accepted. */
+    /** YYYY-MM-DD; only of an accepted order. */
     orderedOn: z.string().nullable(),
-    /** The customer's own. */
     orderNumber: z.string().nullable(),
-    /** The customer's order as a file. */
     docUrl: z.string().nullable(),
   })
   .meta({ id: 'OrderStep', description: 'What the customer or staff did towards an order.' });
@@ -40,10 +37,10 @@ export const quote = z
     ...entity,
     /** GBB and six digits. */
     reference: z.string(),
-    /** 1 for a configuration's first quote. */
+    /** From 1, per configuration. */
     version: z.int(),
     status: z.enum(CONFIGURATION_STATUSES).exclude(['PENDING']),
-    /** The configuration was reopened since. */
+    /** The configuration was reopened. */
     isSuperseded: z.boolean(),
     configurationId: id(),
     configurationLib: z.string(),
@@ -56,15 +53,14 @@ export const quote = z
     agencyId: id().nullable(),
     date: dateTime(),
     validUntil: dateTime(),
-    /** These two for the customer and holders of `user_discount` alone; for others rows have no net prices either. */
+    /** Only for the customer and holders of `user_discount`; the rows have no net prices for others. */
     discountPercentage: z.number().optional(),
     stackPrice: euros().optional(),
     quantity: z.int(),
     unitPrice: euros(),
-    /** For all the cabinets. */
+    /** For all cabinets. */
     price: euros(),
     rows: z.array(quoteRow),
-    /** From the first to the last. */
     orderSteps: z.array(orderStep),
     documentId: id(),
     docUrl: z.string(),

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { id, money, rowVersion, text } from '../fields.ts';
 
-/**
- * `imageName`: of the picture that was sent before, kept beside the quote. `rowVersion` and `price`: of the configuration,
- * as they were seen.
- */
+/** `imageName`: of the uploaded image. `rowVersion` and `price`: of the configuration as the user saw it. */
 export const newQuote = z.strictObject({
   configId: id(),
   imageName: text(100).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventsOf, first } from '../events.ts';
 
-/** Stream `references-quotes`: one number a configuration, in order, without gaps, never given again. */
+/** Stream `references-quotes`: one number per configuration, consecutive and never reused. */
 export const referenceEvents = {
   ReferenceAssigned: first(z.strictObject({ configurationId: z.int(), number: z.int() })),
 };

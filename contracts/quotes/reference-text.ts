@@ -1,2 +1,2 @@
-/** GBB and six digits, as on the quote. The events' own says the same, and would bring zod into the browser. */
+/** Duplicates the function of events.ts, which would bring zod into the browser. */
 export const quoteReference = (number: unknown): string => `GBB${String(number).padStart(6, '0')}`;

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 
-/** Where somebody is in a drawn cabinet: a line, or one of its slots. */
+/** A line of the drawing, or one of its slots. */
 const place = z.strictObject({ lineId: id(), slot: z.number().min(-1000).max(1000).nullable() });
 export type Place = z.infer<typeof place>;
 
-/** What a client says of itself: the configuration that it has open, and where in it somebody is at work. */
+/** The open configuration, and the edited place. */
 export const editing = z.strictObject({ configurationId: id(), place: place.nullable() });
 export type Editing = z.infer<typeof editing>;
 
-/** A window in which somebody has a configuration open. */
+/** One per browser window. */
 export interface PresentEditor {
-  /** The socket's id: a window knows itself by it. */
+  /** The socket's id. */
   connectionId: string;
   userId: number;
   fullName: string;
-  /** The id of an avatar. */
+  /** An avatar id. */
   profileImage: number | null;
   place: Place | null;
 }
 
-/** Told to everybody who has the configuration open, each time that something of it changes. */
+/** Sent to all editors of the configuration on each change. */
 export interface Presence {
   configurationId: number;
-  /** Those who came first stand first. */
+  /** In order of arrival. */
   editors: readonly PresentEditor[];
-  /** The newest change that was made since somebody opened it; `by` null: somebody who is not here. */
+  /** The newest change since the window opened; `by` null: a user without an open window. */
   lastChange: { rowVersion: number; by: Pick<PresentEditor, 'userId' | 'fullName'> | null } | null;
 }
 
-/** So many windows on one configuration are told of. */
+/** Windows per configuration. */
 export const MAX_PRESENT = 50;

@@ -6,7 +6,6 @@ import { namesOf, type Register, type Shown } from './register.ts';
 import type { RegisterEntry } from './registers.ts';
 import { storedSchema } from './schemas.ts';
 
-/** An item of a register as the interface shows it. */
 export function itemAnswer(register: Register): z.ZodObject {
   const { entity: name, list, relatedItems, libName = 'lib', also } = register;
   const { lib, ...others } = storedSchema(register).shape;
@@ -23,7 +22,6 @@ export function itemAnswer(register: Register): z.ZodObject {
     .meta({ id: capitalize(name), description: `An item of ${list}.` });
 }
 
-/** An item as another register's shows it that it names. */
 function itemIn({ register, shows }: NonNullable<Register['relatedItems']>) {
   const { shape } = storedSchema(register);
   return z.object({
@@ -55,13 +53,10 @@ type RelatedItemsOf<Entry> = Entry extends {
   : unknown;
 type OneOf<List> = List extends readonly (infer One)[] ? One : never;
 
-/** An item's own fields and the names of what it names, as the interface calls them. */
 export type ItemFields<Entry extends Register> = Renamed<Shown<Stored<Entry['fields']>>, LibName<Entry>>;
 
-/** An item of a register as the interface shows it. */
 export type Item<Entry extends Register> = Entity & ItemFields<Entry> & Also<Entry> & RelatedItemsOf<Entry>;
 
-/** An item of the register of an entity. */
 export type ItemOf<Name extends RegisterEntry['entity']> = Item<Extract<RegisterEntry, { entity: Name }>>;
 
 export type Sector = ItemOf<'sector'>;

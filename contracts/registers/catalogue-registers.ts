@@ -9,7 +9,7 @@ export const brands = register({
   named: { fr: 'la marque', en: 'the brand' },
   title: { fr: 'Marques', en: 'Brands' },
   fields: { lib: text(NAME) },
-  // The configuration form offers the brands, the configurator its products by category.
+  // The configuration form offers the brands, the configurator filters by category.
   access: { ...byRights('catalog'), read: 'user' },
   screen: {
     access: ['catalog_c', 'catalog_w', 'catalog_d'],

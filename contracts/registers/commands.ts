@@ -3,7 +3,7 @@ import { id, optionalId, rowVersion } from '../fields.ts';
 import { namesOf, type Register } from './register.ts';
 import { formSchema } from './schemas.ts';
 
-/** What the server itself says of an item: taken when it is sent back, and ignored. */
+/** Read-only fields, accepted and ignored. */
 function answered(register: Register): z.ZodRawShape {
   const { fields, relatedItems, also } = register;
   const form = formSchema(register).shape;
@@ -19,12 +19,10 @@ function answered(register: Register): z.ZodRawShape {
 
 export type ItemBody = { [field: string]: unknown };
 
-/** The body that adds an item. */
 export function newItem(register: Register) {
   return z.strictObject({ ...answered(register), ...formSchema(register).shape });
 }
 
-/** The body that changes one: only the fields that change. */
 export function itemChange(register: Register) {
   return z.strictObject({
     ...answered(register),
@@ -34,5 +32,5 @@ export function itemChange(register: Register) {
   });
 }
 
-/** The same where the body names the item. */
+/** With the id in the body. */
 export const itemChangeById = (register: Register) => itemChange(register).extend({ id: id() });

@@ -41,12 +41,12 @@ export const departments = register({
   title: { fr: 'Départements', en: 'Departments' },
   fields: {
     lib: text(NAME),
-    // "01" … "2A" … "988": how postal codes begin.
+    // Prefixes of postal codes: "01" … "2A" … "988".
     code: code({ fr: 'Code', en: 'Code' }, 3, /^(\d{2,3}|2[AB])$/),
     sectorId: item(SECTOR),
     agencyId: item(AGENCY),
   },
-  // The sign-up form asks for both departments and activities before there is an account.
+  // The sign-up form needs departments and activities before login.
   access: { ...byRights('department'), read: 'anybody' },
   screen: {
     access: ['department_r'],
@@ -105,7 +105,7 @@ export const agencies = register({
   goldenWithNames: { lib: 'Lyon', sectorId: 2, sectorLib: 'Sud-Est' },
 });
 
-/** What a customer does; the discount that a new customer of it gets. */
+/** `discount`: the initial discount of new customers. */
 export const activities = register({
   entity: 'activity',
   list: 'activities',
@@ -115,7 +115,7 @@ export const activities = register({
     lib: text({ fr: 'Activité', en: 'Activity' }),
     discountPercentage: discount({ fr: 'Remise (%)', en: 'Discount (%)' }),
   },
-  // An activity is the discount that its new customers get: it is for those who may set discounts.
+  // Activities contain discounts, hence the right.
   access: {
     read: 'anybody',
     create: ['user_discount'],

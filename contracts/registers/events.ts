@@ -4,7 +4,7 @@ import { type EventSchemas, first, without } from '../events.ts';
 import { namesOf, type Register } from './register.ts';
 import { storedSchema } from './schemas.ts';
 
-/** `AgencyAdded` (all fields), `AgencyChanged` (those that changed), `AgencyRemoved`. */
+/** `AgencyAdded` (all fields), `AgencyChanged` (changed fields), `AgencyRemoved`. */
 export function registerEventType(
   { entity }: Pick<Register, 'entity'>,
   what: 'Added' | 'Changed' | 'Removed',
@@ -13,7 +13,7 @@ export function registerEventType(
 }
 
 export function registerEvents(register: Register): EventSchemas {
-  // What others are called is told by their own events; earlier programs copied it.
+  // Old versions copied these names.
   const copied = namesOf(register).map(({ entity }) => `${entity}Lib`);
   const schemaOf = (data: z.ZodObject) => (register.goldenWithNames ? without(data, ...copied) : first(data));
   const data = storedSchema(register);

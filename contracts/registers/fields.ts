@@ -1,32 +1,25 @@
 import type { Words } from '../subject.ts';
 
-/**
- * The fields of a register's items, without zod: the client's lists and menu load them before any form. schemas.ts
- * makes the schemas of them.
- */
+/** Without zod, because the client loads it before any form. schemas.ts builds the schemas. */
 
 export type FieldKind =
-  /** A line of text. */
   | { kind: 'text'; max?: number | undefined; isOptional: boolean }
-  /** A short text in capitals. */
+  /** In capitals. */
   | { kind: 'code'; max: number; pattern: RegExp }
-  /** Several lines of text, which may be left out. */
   | { kind: 'paragraphs' }
   /** YYYY-MM-DD. */
   | { kind: 'day' }
-  /** ISO 8601; null: not yet. Only the server sets it. */
+  /** ISO 8601; set only by the server. */
   | { kind: 'instant' }
   | { kind: 'discount' }
-  /** `codes`: what the values are called, in code-labels.fr.ts and code-labels.en.ts. */
   | { kind: 'choice'; values: readonly [string, ...string[]]; codes: 'releaseStatus' }
-  /** The id of another entity: the field is called `<entity>Id`, and the item is answered with `<entity>Lib`. */
+  /** The field `<entity>Id`; responses add `<entity>Lib`. */
   | { kind: 'item'; isOptional: boolean }
   | { kind: 'components' };
 
-/** Known to the compiler alone. */
+/** Exists only in types. */
 declare const STORED: unique symbol;
 
-/** A field and what it is called on screens and in exports. */
 export type Field<Stored = unknown> = FieldKind & { label: Words; readonly [STORED]?: Stored };
 
 export interface Fields {
@@ -35,7 +28,6 @@ export interface Fields {
 
 type StoredIn<One> = One extends { readonly [STORED]?: infer Stored } ? Exclude<Stored, undefined> : never;
 
-/** An item's data as it is stored. */
 export type Stored<All> = { -readonly [Name in keyof All]: StoredIn<All[Name]> };
 
 export type Component = { componentId: number; componentLib: string };
@@ -64,6 +56,5 @@ export const optionalItem = (label: Words): Field<number | null> => ({
 });
 export const components = (label: Words): Field<Component[]> => ({ kind: 'components', label });
 
-/** Whether nothing may be stored in it. */
 export const isNullable = (field: Field): boolean =>
   field.kind === 'paragraphs' || field.kind === 'instant' || ('isOptional' in field && field.isOptional);

@@ -4,7 +4,7 @@ import type { Access, Right } from '../rights.ts';
 import type { Words } from '../subject.ts';
 import type { Fields, Stored } from './fields.ts';
 
-/** Who may do what with the items of a register. Users who may read them are also notified when they change. */
+/** Users with read access also receive the notifications of changes. */
 export interface RegisterAccess {
   read: Access;
   create: readonly [Right];
@@ -12,79 +12,73 @@ export interface RegisterAccess {
   remove: readonly [Right];
 }
 
-/** What the interface shows of an item: what it names by `<entity>Id` also by its name, `<entity>Lib`. */
+/** Adds `<entity>Lib` for every `<entity>Id`. */
 export type Shown<Data> = Data & {
   [Name in keyof Data as Name extends `${infer Entity}Id` ? `${Entity}Lib` : never]: null extends Data[Name]
     ? string | null
     : string;
 };
 
-/** The texts of a register's list and page in one language. */
 export interface ScreenTexts {
   rows_one: string;
   rows_other: string;
   emptyText: string;
-  /** Absent: nobody adds an item. */
+  /** Absent: items cannot be added. */
   add?: string;
   newTitle?: string;
-  /** The choice of none where another entity names one. */
+  /** The empty choice of a select. */
   none?: string;
 }
 
-/** Its list `/<list>` and its page `/<list>/:id` in the client. */
 export interface RegisterScreen {
-  /** Who may open the list; absent: users who may read the register. */
+  /** Default: read access to the register. */
   access?: Access;
-  /** The screen that its own follow, also in the menu. `sub`: indented there, as a part of the entry before it. */
+  /** `after`: the screen before it in the menu. `sub`: indented. */
   menu: { after: string; place?: 'sub' };
   fr: ScreenTexts;
   en: ScreenTexts;
 }
 
 /**
- * A register: a short list of named things that staff keeps. All share one decider, one set of routes, one projection
- * and one pair of screens; its entry (registers.ts) holds all that differs. Streams `<entity>-<id>`.
+ * A list of named items that staff maintains. All registers share the decider, the routes, the projection and the screens.
+ * Streams `<entity>-<id>`.
  */
 export interface Register {
   /** As in stream names, e.g. `agency`. */
   entity: string;
   /** As in the path `/api/<list>`, e.g. `agencies`. */
   list: string;
-  /** An item with its article, in sentences: `l’agence`. */
   named: Words;
-  /** All items together, on screens: `Agences`. */
   title: Words;
   /**
-   * What an item holds besides its id, as stored; `lib` names it and is unique in the register. `<entity>Id`
-   * names an item of another register, which then stays, and is shown with its name as `<entity>Lib`.
+   * Stored fields besides the id. `lib` is unique. `<entity>Id` references an item of another register, which then cannot be
+   * deleted; responses add `<entity>Lib`.
    */
   fields: Fields;
   access: RegisterAccess;
-  /** Absent: it has no screens. */
+  /** Absent: no screens. */
   screen?: RegisterScreen;
-  /** An item as it is stored, which every later program understands. It is never edited. */
+  /** A stored item that every later version must be able to read. Never edit it. */
   golden: object;
-  /** The same as earlier programs stored it, where they copied the names of what it names. */
+  /** The same as stored by old versions, with copied names. */
   goldenWithNames?: object;
-  /** What a field is when nothing was said of it, where that is neither null nor an empty list. */
+  /** Defaults other than null or an empty list. */
   defaults?: object;
-  /** It grows for ever: it is not asked for whole. */
+  /** Grows without limit: clients must not load it completely. */
   isLong?: true;
-  /** The order in which it is listed; absent: by name. */
+  /** Default: by name. */
   sort?: { column: string; order: 'asc' | 'desc' };
-  /** Other fields of which the register knows each value once. */
+  /** Further unique fields. */
   unique?: readonly string[];
-  /** Items of another register that name one by the field `by`: answered with it as the list `field`, with `shows`. */
+  /** Items of `register` that reference an item by the field `by`, returned as the list `field` with the fields `shows`. */
   relatedItems?: { field: string; register: Register; by: string; shows: readonly string[] };
-  /** What the interface calls `lib` instead. */
   libName?: string;
-  /** Other names under which `id` and `lib` are answered, too. */
+  /** Aliases of `id` and `lib` in responses. */
   also?: { id: string; lib: string };
-  /** An item may also be changed at the list's path, its id in the body. */
+  /** PUT on the list's path is also allowed, with the id in the body. */
   idInBody?: true;
 }
 
-/** What an entry says of its fields by their names. */
 interface Checked<All> {
   golden: Stored<All>;
   goldenWithNames?: Shown<Stored<All>>;
@@ -92,13 +86,11 @@ interface Checked<All> {
   unique?: readonly (keyof All)[];
 }
 
-/** An entry with its own types, held to its own fields. */
 export const register = <const Entry extends Register>(entry: Entry & Checked<Entry['fields']>): Entry =>
   entry;
 
 type Entity = 'sector' | 'agency' | 'department' | 'catalog' | 'release';
 
-/** The rights of an entity, each for what it is named after. */
 export function byRights(entity: Entity) {
   const right = <const Letter extends 'c' | 'r' | 'w' | 'd'>(letter: Letter): readonly [Right] => [
     `${entity}_${letter}`,
@@ -106,7 +98,7 @@ export function byRights(entity: Entity) {
   return { read: right('r'), create: right('c'), write: right('w'), remove: right('d') };
 }
 
-/** What the fields of its items name by id: `sectorId` names a sector. */
+/** `sectorId` references a sector. */
 export const namesOf = ({ fields }: Pick<Register, 'fields'>): (FieldReference & { isOptional: boolean })[] =>
   Object.entries(fields).flatMap(([field, one]) =>
     one.kind === 'item'
@@ -114,15 +106,13 @@ export const namesOf = ({ fields }: Pick<Register, 'fields'>): (FieldReference &
       : [],
   );
 
-/** What a field that is shown is called in exports. */
 export interface Heading extends Words {
   kind?: 'date';
-  /** What its codes are, which exports say in words. */
   codes?: 'releaseStatus';
   isText: boolean;
 }
 
-/** Of every field that is shown but lists, which are not exported. */
+/** All shown fields but lists. */
 export function headingsOf({ fields }: Pick<Register, 'fields'>): { [field: string]: Heading } {
   const entries = Object.entries(fields).flatMap(([name, one]): [string, Heading][] => {
     const { label } = one;

@@ -5,7 +5,6 @@ import { releaseNotes, releases } from './release-registers.ts';
 export type { Component } from './fields.ts';
 export { activities, agencies, brands, categories, departments, releaseNotes, releases, sectors };
 
-/** The registers of the product. */
 export const REGISTERS = [
   sectors,
   agencies,
@@ -17,5 +16,4 @@ export const REGISTERS = [
   releaseNotes,
 ] as const;
 
-/** The type of any of their entries. */
 export type RegisterEntry = (typeof REGISTERS)[number];

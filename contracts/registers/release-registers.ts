@@ -9,7 +9,6 @@ export const releases = register({
   fields: {
     lib: text({ fr: 'Nom', en: 'Name' }),
     date: day({ fr: 'Date', en: 'Date' }),
-    /** When everybody was told of it. */
     publishedAt: instant({ fr: 'Publiée le', en: 'Published on' }),
   },
   access: byRights('release'),
@@ -37,7 +36,6 @@ export const releases = register({
   sort: { column: 'date', order: 'desc' },
 });
 
-/** CLOSE alone is shown to everybody. */
 export const NOTE_STATUSES = ['READY', 'ON_GOING', 'ON_VALIDATION', 'CLOSE'] as const;
 export type NoteStatus = (typeof NOTE_STATUSES)[number];
 
@@ -50,7 +48,7 @@ export const releaseNotes = register({
     lib: text({ fr: 'Titre', en: 'Title' }),
     category: optionalText({ fr: 'Catégorie', en: 'Category' }, 50),
     description: paragraphs({ fr: 'Description', en: 'Description' }),
-    /** As whoever works on it names it, e.g. a ticket. */
+    /** E.g. a ticket number. */
     relatedTask: optionalText({ fr: 'Tâche liée', en: 'Related task' }),
     status: choice({ fr: 'Statut', en: 'Status' }, NOTE_STATUSES, 'releaseStatus'),
     releaseId: optionalItem({ fr: 'Version', en: 'Release' }),

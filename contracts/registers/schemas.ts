@@ -5,10 +5,9 @@ import type { Register } from './register.ts';
 
 const component = z.strictObject({ componentId: z.int(), componentLib: z.string() });
 const MAX_COMPONENTS = 200;
-/** Without an id it is a new component. */
+/** Without an id a new component is created. */
 const componentForm = z.strictObject({ componentId: field.optionalId(), componentLib: field.text() });
 
-/** A field as it is stored. */
 function stored(one: Field): z.ZodType {
   switch (one.kind) {
     case 'text':
@@ -30,7 +29,7 @@ function stored(one: Field): z.ZodType {
   }
 }
 
-/** What a client may send for it; null: nothing. */
+/** null: clients cannot set it. */
 function given(one: Field): z.ZodType | null {
   switch (one.kind) {
     case 'text':
@@ -57,7 +56,7 @@ function given(one: Field): z.ZodType | null {
   }
 }
 
-/** Builds the schema of each register once. */
+/** Caches one schema per register. */
 function builtOnce<Schema>(build: (register: Register) => Schema): (register: Register) => Schema {
   const built = new WeakMap<Register, Schema>();
   return (register) => {
@@ -67,12 +66,11 @@ function builtOnce<Schema>(build: (register: Register) => Schema): (register: Re
   };
 }
 
-/** An item's data as it is stored. */
 export const storedSchema = builtOnce(({ fields }) =>
   z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, stored(one)]))),
 );
 
-/** The fields that a client may send, by the names that the interface gives them. */
+/** By their names in the interface. */
 export const formSchema = builtOnce(({ fields, libName = 'lib' }) =>
   z.strictObject(
     Object.fromEntries(

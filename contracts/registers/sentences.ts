@@ -3,7 +3,6 @@ import type { Sentence } from '../sentences/context.ts';
 import type { Register } from './register.ts';
 import { REGISTERS } from './registers.ts';
 
-/** The sentences of all registers' items are the same. */
 function sentencesOf({ entity, named: { fr, en } }: Register): { [type: string]: Sentence } {
   const type = capitalize(entity);
   return {
@@ -22,6 +21,5 @@ function sentencesOf({ entity, named: { fr, en } }: Register): { [type: string]:
   };
 }
 
-/** By register. */
 export const registerSentences: { readonly [entity: string]: { readonly [type: string]: Sentence } } =
   Object.fromEntries(REGISTERS.map((register) => [register.entity, sentencesOf(register)]));

@@ -1,10 +1,9 @@
 import { capitalize } from '../entity-names.ts';
 import type { Language } from '../fields.ts';
 
-/** Why somebody is not named: they have gone, or are no business of whoever reads. */
+/** Why a user is not named. */
 export type AnonymityReason = 'erased' | 'another';
 
-/** What a sentence is made of: fields of `AuditEvent`. */
 export interface SentenceSource {
   type: string;
   entity: string;
@@ -15,31 +14,25 @@ export interface SentenceSource {
   names: Record<string, string>;
 }
 
-/** An event with the words of a language for what it names. */
 export interface SentenceContext {
-  /** Who did it. */
   who: string;
-  /** What it is about, in quotation marks but for people: its name, else its number. */
+  /** The entity's name in quotation marks (none for people), else its number. */
   it: string;
   data: SentenceSource['data'];
-  /** An entity by its id. */
   named(entity: string, id: unknown): string;
-  /** A user by their id. */
   person(id: unknown): string;
   quoted(text: unknown): string;
   number(value: unknown): string;
   euros(value: unknown): string;
   day(iso: unknown): string;
-  /** « ligne 2 »: a line of a drawing by its id. */
+  /** « ligne 2 », by line id. */
   line(id: unknown): string;
 }
 
 type Say = (context: SentenceContext) => string;
 
-/** The same in French and in English. */
 export type Sentence = readonly [fr: Say, en: Say];
 
-/** A sentence for each type of event of a subject. */
 export type Sentences<Events> = { readonly [Type in keyof Events & string]: Sentence };
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
@@ -63,7 +56,6 @@ const WORDS = {
   },
 } as const;
 
-/** An event as a language tells it. */
 export function sentenceContextOf(
   event: SentenceSource,
   language: Language,

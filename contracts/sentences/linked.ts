@@ -14,6 +14,6 @@ const linked = ({ data, named }: SentenceContext, language: 0 | 1): string => {
   return kind ? `${kind} ${named(String(data.linkedEntityModel), data.linkedEntityId)}` : '';
 };
 
-/** What a comment or a document hangs on: « le projet « Halle » »; '' where it hangs on nothing. */
+/** « le projet « Halle » »; empty without a linked entity. */
 export const linkedFr = (context: SentenceContext): string => linked(context, 0);
 export const linkedEn = (context: SentenceContext): string => linked(context, 1);

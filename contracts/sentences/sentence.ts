@@ -15,19 +15,18 @@ const ANY: SentenceContext = {
   data: new Proxy({}, { get: anything }),
 };
 
-/** Where a language's sentence is in a pair of them. */
 const PLACE_OF: Record<Language, 0 | 1> = { fr: 0, en: 1 };
 
-/** The sentence of an event type without the names in it: « … a clos le projet … ». */
+/** Without names: « … a clos le projet … ». */
 export function patternOf(type: string, language: Language): string {
   const say = EVENT_SENTENCES[type]?.[PLACE_OF[language]] ?? (() => type);
   return say(ANY).trim();
 }
 
-/** « de le projet » is « du projet ». */
+/** « de le projet » becomes « du projet ». */
 const RUN_TOGETHER: { readonly [words: string]: string } = { 'de ': 'd’', 'à le ': 'au ', 'de le ': 'du ' };
 
-/** « de Anne » is « d’Anne », but for what stands in quotation marks. */
+/** « de Anne » becomes « d’Anne »; quoted names stay. */
 const elided = (sentence: string): string =>
   sentence.replace(
     /«[^»]*|(?<= )(?:(?:à|de) le |de (?=[aeiouyàâéèêëîïôùûœAEIOUYÀÂÉÈÊËÎÏÔÙÛŒ]))/g,
@@ -36,7 +35,7 @@ const elided = (sentence: string): string =>
 
 const SPELT: Record<Language, (sentence: string) => string> = { fr: elided, en: (sentence) => sentence };
 
-/** What happened, in a sentence. An event of a newer program is called by its type. */
+/** Unknown event types are shown by their type. */
 export function sentenceOf(
   event: SentenceSource,
   language: Language,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type EventsOf, first } from '../events.ts';
 
-/** Streams `sequence-<entity>`: ids are taken in blocks, so that one append serves many entities. */
+/** Streams `sequence-<entity>`: ids are allocated in blocks to save appends. */
 export const sequenceEvents = {
   IdBlockTaken: first(z.strictObject({ upTo: z.int() })),
 };
 export type SequenceEvent = EventsOf<typeof sequenceEvents>;
 
-/** Streams `unique-<kind>-<hash of the value>`, keyed where the value tells of a person: who holds one of which there may be one. */
+/** Streams `unique-<kind>-<hash of the value>`; the hash is keyed for personal values. */
 export const uniqueEvents = {
-  /** `at`: a claim whose work never ended may be taken over after a while. */
+  /** `at`: an abandoned claim expires. */
   ValueClaimed: first(z.strictObject({ ownerId: z.int(), at: z.string() })),
   ValueReleased: first(z.strictObject({ ownerId: z.int() })),
 };

@@ -6,21 +6,19 @@ import type { Register } from '../registers/register.ts';
 import { REGISTERS } from '../registers/registers.ts';
 
 /**
- * Events as they were stored once, one for each type and schema number. They are never edited: a new
- * schema number gets an entry of its own, and those before it say by `now` what they are upcast to. Each subject has
- * its own in `contracts/<subject>/testing/golden-events.json`.
+ * One stored event per type and schema number, in `contracts/<subject>/testing/golden-events.json`. Never edit them: add an
+ * entry for a new schema number; `now` of the old ones is the upcast result.
  */
 export interface GoldenEvent {
   type: string;
   schema: number;
   data: JsonObject;
-  /** The data in the current shape; absent where it is of it. */
+  /** Absent: `data` has the current shape. */
   now?: JsonObject;
 }
 
 const contracts = join(import.meta.dirname, '..');
 
-/** A register has its golden item in its entry. */
 function ofRegister(register: Register): GoldenEvent[] {
   const now = register.golden as JsonObject;
   const before = register.goldenWithNames as JsonObject | undefined;
@@ -42,7 +40,6 @@ export const goldenEvents: readonly GoldenEvent[] = [
   ...REGISTERS.flatMap(ofRegister),
 ];
 
-/** An event of a type in its current shape. */
 export function goldenEvent(type: string): { type: string; data: JsonObject } {
   const newest = goldenEvents.findLast((event) => event.type === type);
   if (!newest) throw new Error(`no golden event of ${type}`);

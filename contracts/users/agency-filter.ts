@@ -1,2 +1,2 @@
-/** A value of the list's filter `attachment`: the agency is another than the department's. */
+/** The value of the filter `attachment` for users whose agency is not the department's. */
 export const OTHER_AGENCY = 'OTHER';

@@ -4,7 +4,6 @@ import { entity, id, linkedCounts } from '../answers.ts';
 import { CULTURES } from '../fields.ts';
 import { undelivered } from '../mails/answers.ts';
 
-/** Whatever the client has put there. */
 const prefs = z.record(z.string(), z.unknown());
 
 export const user = z
@@ -16,7 +15,7 @@ export const user = z
     phone: z.string(),
     company: z.string(),
     activity: z.string(),
-    /** By which a customer's discount goes: the activity; null of others. */
+    /** The activity, which determines the discount; null: not a customer. */
     customerCategory: z.string().nullable(),
     siret: z.string(),
     address: z.string(),
@@ -25,20 +24,17 @@ export const user = z
     culture: z.enum(CULTURES),
     groupId: id(),
     groupLib: z.string(),
-    /** What the group may do. */
     groupRights: z.array(z.enum(RIGHTS)),
     agencyId: id().nullable(),
     agencyLib: z.string().nullable(),
     sectorId: id().nullable(),
     sectorLib: z.string().nullable(),
-    /** For holders of `user_discount` alone. */
+    /** Only for holders of `user_discount`. */
     discountPercentage: z.number().optional(),
     isActivated: z.boolean(),
     isVerified: z.boolean(),
     isBan: z.boolean(),
-    /** What staff says of the ban. */
     banReason: z.string().nullable(),
-    /** For the user alone. */
     prefs: prefs.optional(),
   })
   .meta({

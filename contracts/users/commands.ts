@@ -21,7 +21,6 @@ import { MOVABLE_FIELDS } from './movable-fields.ts';
 
 const repeated = z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200, 'PASSWORD_REPEAT');
 
-/** Adds the rule that both passwords are the same. */
 const same = <T extends z.ZodType<{ password: string; passwordRepeat: string }>>(schema: T) =>
   schema.refine((body) => body.password === body.passwordRepeat, {
     error: 'PASSWORD_REPEAT',
@@ -41,7 +40,6 @@ const personal = {
 };
 const culture = oneOf(CULTURES).optional();
 
-/** The sign-up form. */
 export const registration = same(
   z.strictObject({
     ...personal,
@@ -59,7 +57,6 @@ const byStaff = {
   sectorId: optionalId(),
 };
 
-/** A user made by staff. */
 export const newUser = same(
   z.strictObject({
     ...personal,
@@ -71,10 +68,9 @@ export const newUser = same(
   }),
 );
 
-/** What may be changed of a user: only the fields that change. */
 export const userFields = z.object({ ...personal, ...byStaff, city: text(), culture }).partial();
 
-/** What the server itself says of a user: taken when it is sent back, and ignored. */
+/** Read-only fields, accepted and ignored. */
 const answered = Object.fromEntries(
   [
     ...['groupLib', 'agencyLib', 'sectorLib', 'rights', 'prefs'],
@@ -83,14 +79,13 @@ const answered = Object.fromEntries(
   ].map((name) => [name, z.unknown().optional()]),
 );
 
-/** The user form and one's own profile. */
 export const userChange = z.strictObject({
   ...linkedCounts,
   ...answered,
   ...userFields.shape,
   id: optionalId(),
   rowVersion: rowVersion().optional(),
-  /** One's own, where the e-mail changes. */
+  /** The current password, required when users change their own e-mail. */
   password: z.string({ error: 'REQUIRED' }).min(1, 'REQUIRED').max(200, 'OLD_PASSWORD').optional(),
 });
 
@@ -118,7 +113,7 @@ export const passwordByLink = same(
 
 export const ban = z.strictObject({
   isBan: z.boolean({ error: 'REQUIRED' }),
-  /** Why, for staff, and for whom it is about where it is mailed. */
+  /** For staff, and for the user when it is mailed. */
   reason: text(MAX_LONG_TEXT).optional(),
   isMailed: z.boolean({ error: 'INVALID_PARAMETER' }).optional(),
   rowVersion: rowVersion().optional(),
@@ -131,7 +126,7 @@ const MAX_PREF_LEVELS = 16;
 
 const prefsObject = z.record(z.string(), z.json());
 
-/** JSON that every store gives back as it was: few levels, whole characters, no prototype. */
+/** Rejects deep nesting, lone surrogates and prototype keys, which stores do not preserve. */
 function isStorable(value: unknown, levels = MAX_PREF_LEVELS): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
@@ -143,7 +138,6 @@ function isStorable(value: unknown, levels = MAX_PREF_LEVELS): boolean {
   );
 }
 
-/** The preferences that an object, or its JSON text, stands for; null when it stands for none. */
 function readPrefs(given: unknown): z.infer<typeof prefsObject> | null {
   try {
     const value: unknown = typeof given === 'string' ? JSON.parse(given) : given;
@@ -156,7 +150,6 @@ function readPrefs(given: unknown): z.infer<typeof prefsObject> | null {
   }
 }
 
-/** An object, or its JSON text. */
 export const preferences = z.strictObject({
   prefs: z
     .union([z.string().max(MAX_PREFS), z.record(z.string(), z.unknown())], { error: 'INVALID_PARAMETER' })
@@ -168,14 +161,11 @@ export const preferences = z.strictObject({
     }),
 });
 
-/** The columns of users whose values are few. */
 export const valueColumn = z.object({ column: oneOf(['groupLib', 'agencyLib', 'sectorLib']) });
 
-/** One agency, sector or group in another's place. */
 export const usersMove = z.strictObject({
   field: oneOf(MOVABLE_FIELDS),
   from: id(),
   to: id(),
-  /** Customers of this department alone, by its code. */
   department: text(3).optional(),
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type EventSchema, type EventsOf, first, person, without } from '../events.ts';
 import { CULTURES } from '../fields.ts';
 
-/** What is known of a user, as events and read models hold it. */
 export const userProfile = z.strictObject({
   email: person(z.string()),
   fullName: person(z.string()),
@@ -23,50 +22,48 @@ export const userProfile = z.strictObject({
 
 export type UserProfile = z.infer<typeof userProfile>;
 
-/** What others are called is told by their own events; earlier programs copied it. */
+/** Old versions copied these names. */
 const COPIED = ['groupLib', 'agencyLib', 'sectorLib'];
 
 const nothing = z.strictObject({});
 const deletionReason = z.enum(['STAFF', 'ACTIVATION_EXPIRED']);
 
-/** The link's token is a code over these, made with the server's secret: nothing here opens the account. */
+/** The token is an HMAC over these fields. */
 const link = z.strictObject({ nonce: z.string(), expiresAt: z.string() });
 
 /** Streams `user-<id>`. */
 export const userEvents = {
-  /** Signed up; the account waits for its mailed link and for the staff. */
+  /** The account waits for e-mail activation and for verification by staff. */
   UserRegistered: without(userProfile, ...COPIED),
-  /** Made by staff (or the seed): activated and verified from the start. */
+  /** By staff or the seed: active and verified. */
   UserCreated: without(userProfile, ...COPIED),
   UserActivated: first(nothing),
   UserVerified: first(nothing),
-  /** Has changed what staff verified. */
+  /** A verified field was changed. */
   UserUnverified: first(nothing),
   /**
-   * Ends all sessions and keeps the user out. With a link it does neither to whoever is in already, and the link,
-   * which is mailed, lifts it: passwords were wrong too often, which may have been somebody else's doing.
+   * Ends all sessions and blocks the login. With a link (after too many failed logins) sessions continue, and the mailed link
+   * lifts the ban.
    */
   UserBanned: first(
     z.strictObject({
       reason: z.enum(['STAFF', 'LOGIN_ERRORS']),
       link: link.optional(),
-      /** What staff says of it. */
       note: person(z.string()).optional(),
-      /** It is mailed to the user, unless the ban is soon taken back. */
+      /** Mailed to the user after a delay, unless the ban is lifted before. */
       isMailed: z.boolean().optional(),
     }),
   ),
   UserUnbanned: first(nothing),
-  /** Only the fields that changed. */
   UserChanged: without(userProfile.partial(), ...COPIED),
-  /** Of earlier programs: preferences are a record by now (services/subjects/users/preferences.ts). */
+  /** Old versions only: preferences are now a record (services/subjects/users/preferences.ts). */
   UserPrefsChanged: first(z.strictObject({ prefs: person(z.record(z.string(), z.json())) })),
-  /** Ends the user's sessions; the hash itself is kept in the credential's stream. */
+  /** Ends the sessions; the hash is in the credential stream. */
   UserPasswordChanged: first(nothing),
-  /** Another user has set the e-mail: the user's sessions end, and the old address gets a mail. */
+  /** By another user: ends the sessions and notifies the old address. */
   UserEmailReplaced: first(z.strictObject({ previous: person(z.string()) })),
   UserDeleted: first(z.strictObject({ reason: deletionReason })),
-  /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
+  /** Snapshot: later events apply to it. */
   UserCarriedForward: without(
     z.strictObject({
       exists: z.boolean(),
@@ -85,31 +82,30 @@ export type UserEvent = EventsOf<typeof userEvents>;
 
 const emailChange = z.strictObject({
   email: person(z.string()),
-  /** The one that it takes the place of. */
   previous: person(z.string()),
   link,
 });
 
 /**
- * Streams `credential-<user id>`: what concerns signing in, apart from the user's own stream so that
- * a login changes no rowVersion and no secret's hash stands in what the audit shows.
+ * Streams `credential-<user id>`: separate from the user's stream, so that logins do not change rowVersion and the audit
+ * contains no hashes.
  */
 export const credentialEvents = {
   PasswordSet: first(z.strictObject({ hash: person(z.string()) })),
   LoginSucceeded: first(z.strictObject({ sessionId: z.string() })),
-  /** Of earlier programs: failures are counted apart now (services/platform/login-failures), and mean nothing here. */
+  /** Old versions only: failures are now counted in services/platform/login-failures. */
   LoginFailed: first(nothing),
   LoginErrorsForgiven: first(nothing),
   SessionEnded: first(z.strictObject({ sessionId: z.string(), expiresAt: z.string() })),
   ActivationLinkIssued: first(link),
   ResetLinkIssued: first(link),
   ResetLinkUsed: first(nothing),
-  /** The address is another one when the link is followed that is mailed there. Reset links open nothing more. */
+  /** The address changes when the mailed link is followed; reset links become invalid. */
   EmailChangeRequested: first(emailChange),
   EmailConfirmed: first(nothing),
-  /** Somebody else has set another address: whatever was mailed to the old one opens nothing more. */
+  /** Another user changed the address: mailed links become invalid. */
   MailedLinksVoided: first(nothing),
-  /** All that the events before amount to: what comes after is folded from here. It changes nothing. */
+  /** Snapshot: later events apply to it. */
   CredentialCarriedForward: {
     number: 2,
     data: z.strictObject({

@@ -1,2 +1,2 @@
-/** Fields by which users name an item that another may replace in all of them: `/api/usersMove`. */
+/** Fields that `/api/usersMove` may replace for all users. */
 export const MOVABLE_FIELDS = ['agencyId', 'sectorId', 'groupId'] as const;

@@ -12,7 +12,6 @@ export interface UserPaths {
   '/api/users/{id}': { GET: User; PUT: User; DELETE: Done };
   '/api/usersCustomer': {
     query: Omit<ListQuery<Customer & Entity, 'fullName' | 'company' | 'email'>, 'sort' | 'order'> & {
-      /** By its code, and an agency's id. */
       department?: string;
       agency?: number;
     };
