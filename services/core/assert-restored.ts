@@ -1,13 +1,10 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { Checkpoints } from './reactions/checkpoints.ts';
 
-/**
- * The checkpoint of a restore, kept in the stores that it writes: the store's own identity once all has arrived,
- * something else before.
- */
+/** The checkpoint of a restore: equals the store's identity when the restore is complete. */
 export const RESTORING = 'moving';
 
-/** Throws while a restore into these stores has not ended: the product does not start on half an installation. */
+/** Prevents a start on an incomplete restore. */
 export async function assertRestored(
   store: Pick<EventStore, 'identity'>,
   checkpoints: Pick<Checkpoints, 'load'>,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const text = z.string().min(1).max(300);
 
-/** web/public/parameters.json: the product's name and looks (the client reads it too) and who issues the quotes. */
+/** web/public/parameters.json, which the client reads too. */
 const branding = z.object({
   appName: text,
   /** A file beside parameters.json. */
@@ -26,12 +26,12 @@ const branding = z.object({
   }),
 });
 
-/** `logo` as a data: address. */
+/** `logo` as a data: URL. */
 export type Branding = z.infer<typeof branding>;
 
 export const WEB_ROOT = new URL('../../web/public/', import.meta.url);
 
-/** Throws when the file is not there or not of this shape: the process does not start with it. */
+/** Throws when the file is missing or invalid, so that the process does not start. */
 export function readBranding(file: URL = new URL('parameters.json', WEB_ROOT)): Branding {
   const parameters = branding.parse(JSON.parse(readFileSync(file, 'utf8')));
   const svg = readFileSync(new URL(parameters.logo.replace(/^\//, ''), file));

@@ -7,29 +7,22 @@ import type { Services } from './services.ts';
 
 type Columns = ListSpec['columns'];
 
-/** The user whose data they are. */
 export interface Owner {
   id: number;
   groupId: number;
   culture: Culture;
 }
 
-/** One kind of what is kept of a user. */
 export interface ExportSection {
-  /** In the JSON. */
   name: string;
-  /** On the paper. */
   title: Words;
-  /** What the paper shows of each row. */
   columns: Columns;
-  /** All of them, read again each time. */
   rows(): AsyncIterable<object>;
 }
 
-/** What a subject keeps of a user. Nothing of anybody else: what others wrote is theirs. */
+/** Only the user's own data, not what others wrote. */
 export type ExportSectionOf = (services: Services, owner: Owner) => ExportSection;
 
-/** Some columns of a list. */
 export const pickColumns = ({ columns }: ListSpec, ...names: string[]): Columns =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -38,7 +31,6 @@ export const pickColumns = ({ columns }: ListSpec, ...names: string[]): Columns 
     }),
   );
 
-/** The documents of a list that are the owner's. */
 export async function* ownedRows(
   services: Pick<Services, 'view'>,
   { view, sort }: ListSpec,

@@ -1,9 +1,6 @@
 import type { Services } from './services.ts';
 
-/**
- * Whether an entity exists, by its own stream, whose category it is named by: false once it is deleted, null when there
- * never was one. Throws when no subject names a decider of that category.
- */
+/** Reads the entity's own stream: false after deletion, null when it never existed. Throws for a category without a decider. */
 export async function entityExists(
   { eventHistory }: Pick<Services, 'eventHistory'>,
   category: string,

@@ -2,16 +2,15 @@ import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { View } from '@coffret/projections/view';
 import type { Services } from './services.ts';
 
-/** Files of a subject, each named by a document of a view. */
 export interface ReferencedFiles {
-  /** What their keys begin with, up to a slash. */
+  /** The key prefix, up to a slash. */
   prefix: string;
   view: View;
-  /** The path of the field that bears a key. */
+  /** The path of the field with the key. */
   field: string;
 }
 
-/** Files that nothing names: nobody needs them for longer than a request. */
+/** Unreferenced files, needed only during a request. */
 export interface TemporaryFiles {
   prefix: string;
   view: null;
@@ -19,16 +18,14 @@ export interface TemporaryFiles {
 
 type Dependencies = Pick<Services, 'clock' | 'files' | 'locks' | 'log' | 'readModels' | 'view'>;
 
-/** A file comes before the event that names it, and may come again under its Idempotency-Key for a day. */
+/** A file is written before its event, and a request may be repeated for a day. */
 const SAFE_AGE_MS = 25 * 3_600_000;
 const PAGE = 500;
-/** Many files are many pages. */
 const TIME_LIMIT_MS = 3_600_000;
 
 const valueAt = (doc: object, path: string): unknown =>
   path.split('.').reduce<unknown>((at, name) => (at as { [name: string]: unknown } | null)?.[name], doc);
 
-/** Those of the keys that a document names. */
 async function namedAmong(
   { view }: Dependencies,
   keys: readonly string[],
@@ -39,14 +36,13 @@ async function namedAmong(
   return new Set(docs.map((doc) => valueAt(doc, kept.field)));
 }
 
-/** Throws `StoreUnavailable` unless the view shows all that has been written up to now. */
+/** Throws `StoreUnavailable` unless the view is up to date. */
 async function assertShown({ readModels }: Dependencies, { name, streams, types }: View): Promise<void> {
   const [category = ''] = streams;
   if (await readModels.waitUntilVisible({ category, types }, null)) return;
   throw new StoreUnavailable(`${name} does not show all that was written`);
 }
 
-/** How many files were removed. */
 async function removeOrphanedIn(
   needs: Dependencies,
   kept: ReferencedFiles | TemporaryFiles,
@@ -54,7 +50,7 @@ async function removeOrphanedIn(
 ): Promise<number> {
   const { files, clock } = needs;
   const before = clock.now().getTime() - SAFE_AGE_MS;
-  // Whatever names a file that is old enough was written long ago, and shows.
+  // The view must contain all references to files of that age.
   if (kept.view) await assertShown(needs, kept.view);
   let removed = 0;
   let page = await files.list(kept.prefix, { limit: PAGE });
@@ -71,7 +67,7 @@ async function removeOrphanedIn(
   return removed;
 }
 
-/** Removes the files that nothing names: what a crash left between file and event. In one process at a time. */
+/** Removes files that a crash left without an event. Run in one process only. */
 export function removeOrphanedFiles(
   needs: Dependencies,
   all: readonly (ReferencedFiles | TemporaryFiles)[],

@@ -14,9 +14,9 @@ import type { Services } from './services.ts';
 
 interface Model {
   view: View;
-  /** null: nobody's. */
+  /** null: no owner. */
   ownerOf: (doc: Doc) => number | null;
-  /** The event that deletes it; null: it is never deleted. */
+  /** null: it cannot be deleted. */
   deletion: string | null;
 }
 
@@ -30,12 +30,12 @@ const MODELS: Record<LinkedEntityModel, Model> = {
   quote: { view: quotesView, ownerOf: userId, deletion: null },
 };
 
-/** The events after which what is linked to an entity is removed. */
+/** Linked documents and comments are removed after these events. */
 export const LINKED_DELETIONS: readonly string[] = Object.values(MODELS).flatMap(
   ({ deletion }) => deletion ?? [],
 );
 
-/** Whose an entity is, for what is linked to it; null when there is none that the viewer may see. */
+/** null: no such entity, or the viewer may not read it. */
 export async function linkedEntity(
   services: Pick<Services, 'view'>,
   model: LinkedEntityModel,
@@ -50,10 +50,7 @@ export async function linkedEntity(
   return visible ? { ownerId } : null;
 }
 
-/**
- * What is one's own, and what is linked to that of which the viewer may see all, or to nothing.
- * `owner`: the field that tells whose it is.
- */
+/** The viewer's own items, and those linked to entities that the viewer may read. `owner`: the owner's field. */
 export function linkedScope(viewer: Viewer, owner: 'userId' | 'ownerId' = 'userId'): Filter {
   const own = { [owner]: viewer.id };
   const seen: (LinkedEntityModel | null)[] = LINKED_ENTITY_MODELS.filter((model) =>
@@ -63,12 +60,10 @@ export function linkedScope(viewer: Viewer, owner: 'userId' | 'ownerId' = 'userI
   return seen.length > 0 ? { any: [own, { linkedEntityModel: seen }] } : own;
 }
 
-/** The room of the users who may see all that is linked to entities of a kind, or to nothing. */
 export function linkedReaders(model: unknown): string {
   return permissionRoom(`see ${(model as LinkedEntityModel | null) ?? 'unlinked'}`);
 }
 
-/** Whether the entity that something is linked to exists. */
 export const linkedExists = async (
   services: Pick<Services, 'eventHistory'>,
   model: LinkedEntityModel,

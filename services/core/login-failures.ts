@@ -3,32 +3,30 @@ import type { RecordStore } from '../platform/record-store/record-store.ts';
 
 export interface KeptFailures {
   userId: number;
-  /** In a row. */
   count: number;
-  /** As many of them came from each address. An earlier program did not tell. */
+  /** By address; absent in records of old versions. */
   addresses: { [address: string]: number };
 }
 
-/** Failures in a row: of an account, and how many of these from one address. */
+/** Consecutive failures of the account, and from this address. */
 export interface FailedSoFar {
   count: number;
   here: number;
 }
 
 /**
- * Failed logins in a row, by account and address, for all processes of the product together. They survive a restart.
- * An address is any text without a dot. Everything throws `StoreUnavailable` when it cannot be reached.
+ * Consecutive failed logins by account and address, shared by all processes and durable. Addresses contain no dot. Throws
+ * `StoreUnavailable`.
  */
 export interface LoginFailures extends Portable<KeptFailures> {
-  /** One more; answers how many there are now. Of several at once each is counted by itself. Durable. */
+  /** Atomic and durable; returns the new counts. */
   add(userId: number, address: string): Promise<FailedSoFar>;
-  /** How many there are. */
   of(userId: number, address: string): Promise<FailedSoFar>;
-  /** From now on there are none, from whatever address. */
+  /** Resets all addresses. */
   forget(userId: number): Promise<void>;
 }
 
-/** An earlier program wrote no addresses. */
+/** Old versions stored no addresses. */
 type Failures = Pick<KeptFailures, 'count'> & Partial<Pick<KeptFailures, 'addresses'>>;
 
 const soFar = (failures: Failures | null, address: string): FailedSoFar => ({

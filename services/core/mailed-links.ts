@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 
-/** A mailed link: its nonce, and when it expires (ISO 8601). */
+/** `expiresAt`: ISO 8601. */
 export interface MailedLink {
   nonce: string;
   expiresAt: string;
@@ -9,11 +9,11 @@ export interface MailedLink {
 
 export type Purpose = 'activation' | 'reset' | 'unlock' | 'email';
 
-/** The tokens of mailed links: a user's id, the link's nonce, and a code that only this server can make. */
+/** Tokens consist of user id, nonce and an HMAC. */
 export interface MailedLinks {
   issue(purpose: Purpose): MailedLink;
   token(purpose: Purpose, userId: number, link: MailedLink): string;
-  /** Null when the token is not one of ours, whatever its age. */
+  /** null: invalid; expiry is not checked. */
   read(purpose: Purpose, token: string): { userId: number; nonce: string } | null;
   isOver(link: MailedLink): boolean;
 }

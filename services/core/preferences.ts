@@ -4,11 +4,11 @@ import type { RecordStore } from '../platform/record-store/record-store.ts';
 export interface KeptPreferences {
   /** `preferences/12` of user 12. */
   key: string;
-  /** Encrypted under the user's key, base64. */
+  /** Encrypted with the user's key, base64. */
   value: string;
 }
 
-/** What each user prefers, for all processes of the product together. Everything throws `StoreUnavailable`. */
+/** Shared by all processes. Throws `StoreUnavailable`. */
 export interface Preferences extends Portable<KeptPreferences> {
   get(key: string): Promise<string | null>;
   put(preferences: KeptPreferences): Promise<void>;
@@ -16,7 +16,7 @@ export interface Preferences extends Portable<KeptPreferences> {
 }
 
 export async function openPreferences(store: RecordStore): Promise<Preferences> {
-  /** The value as JSON text, as the first program wrote it. */
+  /** JSON text, for compatibility with the first version. */
   const records = await store.open<{ value: string }>({ name: 'records' });
   const recordOf = (value: string) => ({ value: JSON.stringify(value) });
   return {

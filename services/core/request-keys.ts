@@ -4,70 +4,57 @@ import type { Clock } from '../platform/clock.ts';
 import type { Portable } from '../platform/portable.ts';
 import type { Change, RecordStore } from '../platform/record-store/record-store.ts';
 
-/** What was answered: all that is given again. */
 export interface KeptAnswer {
   status: number;
-  /** JSON text; '' for none; null: it was forgotten with a person whom it named. */
+  /** JSON text; '' for none; null: removed by an erasure. */
   body: string | null;
-  /**
-   * The names of the keys (person-keys) of whom the body tells. null: a program before this one kept it and did not
-   * say; it is forgotten with the first person who is.
-   */
+  /** The person-keys named in the body. null: stored by an old version; removed at the next erasure of anybody. */
   persons: readonly string[] | null;
 }
 
 export type Begun =
-  /** The work is the caller's while it renews its lease. */
+  /** This caller holds the lease. */
   | {
       state: 'begun';
-      /** ISO 8601: when the work was begun for the first time. */
+      /** ISO 8601, of the first attempt. */
       at: string;
-      /** Whether there was a try before, which may have done some of the work. */
+      /** An earlier attempt may have done a part. */
       again: boolean;
-      /** What the tries before have chosen. */
       chosen: { readonly [what: string]: Json };
     }
   | { state: 'answered'; answer: KeptAnswer }
-  /** Another caller is at it. */
+  /** Another caller holds the lease. */
   | { state: 'busy' }
-  /** The key was begun with another digest. */
+  /** The key was used with another digest. */
   | { state: 'reused' };
 
-/** A work as it is remembered. */
 export interface KeptWork {
   key: string;
   digest: string;
-  /** ISO 8601: when it was begun for the first time. */
   begunAt: string;
   chosen: { readonly [what: string]: Json };
-  /** null: it was not answered yet. */
+  /** null: unfinished. */
   answer: KeptAnswer | null;
 }
 
-/** How long a key is remembered from its first beginning on. */
+/** From the first attempt. */
 export const KEPT_MS = 24 * 3_600_000;
-/** How long a caller that says nothing more counts as living. */
+/** A lease expires without renewal. */
 export const LEASE_MS = 10_000;
 
-/**
- * Works that clients ask for under a key, each done by one caller at a time and answered the same for a day.
- * Durable when a promise resolves. Throws `StoreUnavailable` when it is out of reach.
- */
+/** Idempotency-Key records: one caller at a time, the same response for a day. Durable. Throws `StoreUnavailable`. */
 export interface RequestKeys extends Portable<KeptWork> {
-  /**
-   * Takes up a work that is new, was released, or whose holder has not renewed its lease.
-   * `digest` stands for the request's body; `holder` is this caller's alone.
-   */
+  /** Acquires work that is new, released, or expired. `digest`: of the request body; `holder`: unique to the caller. */
   begin(key: string, digest: string, holder: string): Promise<Begun>;
-  /** Keeps the work for another LEASE_MS; does nothing when it is not the holder's any more. */
+  /** Extends the lease by LEASE_MS; no effect for another holder. */
   renew(key: string, holder: string): Promise<void>;
-  /** Remembers a choice; answers the one that stands. Throws `StoreUnavailable` when the work is not the holder's. */
+  /** Returns the stored choice. Throws `StoreUnavailable` for another holder. */
   choose(key: string, holder: string, what: string, value: Json): Promise<Json>;
-  /** Ends the work; does nothing when it is not the holder's any more. */
+  /** No effect for another holder. */
   answer(key: string, holder: string, answer: KeptAnswer): Promise<void>;
-  /** Lets another try take the work up, with what was chosen; does nothing when it is not the holder's any more. */
+  /** Keeps the choices; no effect for another holder. */
   release(key: string, holder: string): Promise<void>;
-  /** Removes the bodies of the answers that tell of one of these persons, or may. */
+  /** Removes the bodies that name, or may name, one of these persons. */
   forget(persons: readonly string[]): Promise<void>;
 }
 
@@ -75,12 +62,11 @@ interface Work {
   digest: string;
   /** ISO 8601, as `leased`. */
   begun: string;
-  /** null: nobody is at it. */
   holder: string | null;
   leased: string;
-  /** Values as JSON text: their members may have any name. */
+  /** JSON text, because members may have any name. */
   chosen: { what: string; json: string }[];
-  /** Earlier programs kept no persons. */
+  /** Old versions stored no persons. */
   answer: (Omit<KeptAnswer, 'persons'> & Partial<Pick<KeptAnswer, 'persons'>>) | null;
 }
 
@@ -93,13 +79,12 @@ const chosenAs = (chosen: KeptWork['chosen']): Work['chosen'] =>
 const answerOf = ({ answer }: Work): KeptAnswer | null =>
   answer && { ...answer, persons: answer.persons ?? null };
 
-/** Whether the answer holds data of one of the persons, or may. */
 function namesOne(work: Work, persons: ReadonlySet<string>): boolean {
   const answer = answerOf(work);
   return Boolean(answer?.body) && (answer?.persons?.some((person) => persons.has(person)) ?? true);
 }
 
-/** The clocks of the machines that share the store may differ by less than a lease. */
+/** Clock differences between processes must be smaller than a lease. */
 export async function openRequestKeys(store: RecordStore, clock: Clock): Promise<RequestKeys> {
   const works = await store.open<Work>({
     ...{ name: 'request-keys', dates: ['begun', 'leased'] },
@@ -108,12 +93,12 @@ export async function openRequestKeys(store: RecordStore, clock: Clock): Promise
   const ownProcess = `${randomUUID()} `;
   const own = (holder: string) => ownProcess + holder;
   const now = () => clock.now().toISOString();
-  /** As this process wrote them last. */
+  /** Cache of the own writes. */
   const atWork = new Map<string, Work>();
 
   function isHeld({ holder, leased }: Work): boolean {
     if (holder === null || Date.parse(leased) <= clock.now().getTime() - LEASE_MS) return false;
-    // The processes that used the store before have ended.
+    // In an unshared store, other holders have ended.
     return store.isShared || holder.startsWith(ownProcess);
   }
 
@@ -133,7 +118,7 @@ export async function openRequestKeys(store: RecordStore, clock: Clock): Promise
     };
   }
 
-  /** Changes a work that is the holder's; returns undefined when it is not. */
+  /** undefined: another holder. */
   async function held<R>(
     key: string,
     holder: string,
@@ -154,7 +139,7 @@ export async function openRequestKeys(store: RecordStore, clock: Clock): Promise
 
   return {
     async begin(key, digest, holder) {
-      // Most keys are new: one step less.
+      // Most keys are new, so a read is skipped.
       let { value, result } = taken(null, digest, holder);
       if (!value || !(await works.add(key, value))) {
         const taking = (work: Work | null) => {

@@ -29,51 +29,40 @@ import type { RequestKeys } from './request-keys.ts';
 import type { Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
 
-/** The numbers of quotes (`subjects/quotes/references.ts`). */
 export interface QuoteReferences {
-  /**
-   * The configuration's number: the one it has, or the next. Asking again after a crash changes nothing. `since`:
-   * ISO 8601, when the configuration was made; it was given no number before.
-   */
+  /** The configuration's existing number, or the next. Idempotent. `since`: ISO 8601, the creation of the configuration. */
   assign(configurationId: number, since: string, cause: Cause): Promise<number>;
 }
 
-/** The fields of events and states that may leave the server, by their names: all others are left out (core/subject.ts). */
+/** An allow list by field name; all other fields are redacted (core/subject.ts). */
 export interface PublicFields {
   shown: ReadonlySet<string>;
-  /** Names of their own making are within these, and nothing that opens anything. */
+  /** Objects with arbitrary keys and no secrets. */
   whole: ReadonlySet<string>;
 }
 
-/** What a subject works with: built once in the composition root, by ports alone. */
+/** Built once in the composition root; contains only ports. */
 export interface Services {
   settings: Settings;
-  /** The product's name, and who issues the quotes. */
   branding: Branding;
   clock: Clock;
   log: FastifyBaseLogger;
   commands: Commands;
-  /** What is stored, as it is stored. */
+  /** Encrypted fields are not decrypted. */
   events: Pick<EventStore, 'readAll' | 'readStream'>;
-  /** What was recorded, for the audit. */
   eventHistory: EventHistory;
-  /** What events there are, and which of their fields tell of a person. */
   registry: EventRegistry;
   publicFields: PublicFields;
   sequences: Sequences;
   uniqueValues: UniqueValues;
   quoteReferences: QuoteReferences;
-  /** Every read model of the product. */
   views: readonly View[];
-  /** The living collection of one. */
+  /** The active collection of a view. */
   view<D extends Doc = Doc>(view: View): Reading<D>;
-  /** What is counted of its documents. */
   tally(view: View): Reading<Sheet>;
-  /** How they stand, and whether they show what was written. */
   readModels: ReadModels;
-  /** Who asks, up to date. */
+  /** Cached and kept up to date. */
   userCache: UserCache;
-  /** The products as the cabinet's rules take them, up to date. */
   catalogue(): Promise<Catalogue>;
   jobs: Jobs;
   locks: Locks;
@@ -83,20 +72,18 @@ export interface Services {
   mailer: Mailer;
   printer: Printer;
   limits: Limits;
-  /** What reactions could not handle. */
   deadLetters: DeadLetters;
-  /** Has a reaction try again what it set aside. False: there is no such dead letter. */
+  /** false: not found. */
   retryDeadLetter(id: string): Promise<boolean>;
   loginFailures: LoginFailures;
-  /** Under which events tell of persons. */
   keyring: Keyring;
   sessions: Sessions;
   preferences: Preferences;
   /**
-   * Resolves when nothing of what was removed by now is left in files of this process. Rejects with `StoreUnavailable`
-   * while a reader holds what was there before.
+   * Resolves when removed data is overwritten in the files of this process. Rejects with `StoreUnavailable` while a reader holds
+   * an old snapshot.
    */
   overwriteRemoved(): Promise<void>;
-  /** `settings.publicUrl`, or the address the server listens on. */
+  /** `settings.publicUrl`, or the server's own address. */
   publicUrl(): string;
 }

@@ -2,15 +2,14 @@ import type { Clock } from '../platform/clock.ts';
 import type { Portable } from '../platform/portable.ts';
 import type { RecordStore } from '../platform/record-store/record-store.ts';
 
-/** A session as it is at work. */
 export interface SeenSession {
   id: string;
   userId: number;
-  /** The user's session epoch that it belongs to (services/core/http/tokens.ts). */
+  /** The session epoch of the user (services/core/http/tokens.ts). */
   epoch: number;
-  /** Where it was seen last; of IPv6 the network. */
+  /** For IPv6 the network. */
   address: string;
-  /** What its browser says of itself. */
+  /** The User-Agent header. */
   agent: string;
 }
 
@@ -20,23 +19,18 @@ export interface KeptSession extends SeenSession {
   lastSeenAt: string;
 }
 
-/** Counted from when a session was seen last: so long is it known from where its user signs in. */
+/** Since the last request. */
 export const REMEMBERED_MS = 90 * 24 * 3_600_000;
-/** Of a session that is at work all the time it is noted so often, and no more. */
+/** Limits the writes of an active session. */
 export const NOTED_EVERY_MS = 5 * 60_000;
 
-/**
- * Sessions and where they were seen, for all processes of the product together. That a session has ended is said by the
- * user's events. Everything throws `StoreUnavailable`.
- */
+/** Shared by all processes. The end of a session is stored as an event. Throws `StoreUnavailable`. */
 export interface Sessions extends Portable<KeptSession> {
-  /** A session is at work. One that nobody knew begins now; what was noted in the last minutes stays as it is. */
+  /** Adds or updates a session; no effect within NOTED_EVERY_MS. */
   seen(session: SeenSession): Promise<void>;
-  /** A user's sessions that were seen since an instant (ISO 8601), the newest first. */
+  /** Since an ISO 8601 time, newest first. */
   of(userId: number, since: string): Promise<KeptSession[]>;
-  /** Whether the user has had a session at this address. */
   knows(userId: number, address: string): Promise<boolean>;
-  /** All that is known of a user's sessions. */
   forget(userId: number): Promise<void>;
 }
 

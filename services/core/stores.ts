@@ -11,7 +11,7 @@ import type { DeadLetters } from './reactions/dead-letters.ts';
 import type { RequestKeys } from './request-keys.ts';
 import type { Sessions } from './sessions.ts';
 
-/** All that an installation keeps beside its secrets, events as they are kept; its read models are made anew from the events. */
+/** Everything a backup contains besides the secrets; read models are rebuilt from the events. */
 export interface Stores {
   store: EventStore;
   files: Files;

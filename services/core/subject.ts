@@ -15,50 +15,44 @@ import type { Audiences } from './realtime/audience.ts';
 import type { PublicFields, Services } from './services.ts';
 import type { Stores } from './stores.ts';
 
-/** What only some subjects need of the process's edge. */
 export interface SubjectContext {
   tokens: Tokens;
   links: MailedLinks;
   secrets: Secrets;
   signer: Signer;
-  /** The mails that were not sent, where anybody may read them; null: nowhere (services/subjects/mails/outbox/closed-reasons.ts). */
+  /** null: not readable in this environment (services/subjects/mails/outbox/closed-reasons.ts). */
   outbox: Outbox | null;
-  /** What this process keeps of mails; null: nothing. */
+  /** null: mails are not stored in this process. */
   storedMails: Outbox | null;
-  /** All that the installation keeps. */
   stores: Stores;
-  /** What the subjects keep of a user. */
   exportSections: readonly ExportSectionOf[];
 }
 
-/** A subject of the product, whole: all that the product knows of it comes from here (services/app/subjects.ts lists them). */
+/** Listed in services/app/subjects.ts. */
 export interface Subject {
   name: string;
-  /** What its routes are about, one sentence for the interface's description; of every subject that has routes. */
+  /** The OpenAPI tag's description; required with routes. */
   about?: string;
-  /** What it stores. */
   events?: EventSchemas;
-  /** The fields of its events and states that the audit shows, wherever they are; all others are left out. */
+  /** Fields of events and states that the audit shows; all others are redacted. */
   shown?: readonly string[];
-  /** The fields of its events that the audit never shows: what opens something, or means nothing to people. */
+  /** Fields of events that the audit never shows: secrets and technical values. */
   secret?: readonly string[];
-  /** Shown fields whose value may have any names within. */
+  /** Shown fields with arbitrary keys. */
   whole?: readonly string[];
   views?: readonly View[];
-  /** Its deciders whose entities the audit shows as they stood. */
+  /** Deciders whose states the audit shows. */
   auditedDeciders?: readonly AuditedDecider[];
-  /** What follows from its own or others' events, as jobs. */
   reactions?: readonly Reaction[];
-  /** Who is told of changes, by entity. */
+  /** By entity. */
   audiences?: Audiences;
-  /** The files that it keeps: those that nothing names any more are cleared away. */
+  /** Unreferenced files are removed. */
   files?: readonly ReferencedFiles[];
-  /** The types of its events that remove personal data: what the stores still hold of it is overwritten then. */
+  /** Events that remove personal data; the stores then overwrite it. */
   erasing?: readonly string[];
-  /** What it keeps of a user, for the archive of their own data. */
+  /** For the user's data export. */
   dataExport?: ExportSectionOf;
   routes?(server: FastifyInstance, services: Services, edge: SubjectContext): void;
-  /** Takes its jobs on. */
   handleJobs?(services: Services, edge: SubjectContext): void;
 }
 
@@ -72,7 +66,6 @@ export const publicFieldsOf = (subjects: Subjects): PublicFields => ({
   whole: new Set(subjects.flatMap(({ whole = [] }) => whole)),
 });
 
-/** What the interface's description says of each subject. */
 export const tagsOf = (subjects: Subjects): { name: string; description: string }[] =>
   subjects.flatMap(({ name, about }) => (about === undefined ? [] : [{ name, description: about }]));
 

@@ -3,7 +3,6 @@ import type { Parameters, Stack } from '@coffret/contracts/configurations/events
 
 type Form = Pick<Parameters, Exclude<keyof Parameters, 'brandId'>>;
 
-/** A form and a stack as the cabinet's rules take them. */
 export function toCabinet(
   parameters: Form,
   { lines, elements, isCircuitBreakerAdded }: Stack,

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 
-/** The plan asks for nothing that the product refuses: a refusal is a mistake in one of them. */
+/** A refusal is a defect of the plan. */
 export async function accepted<T>(work: Promise<T | Refusal>): Promise<T> {
   const outcome = await work;
   if (isRefusal(outcome))

@@ -8,10 +8,9 @@ import type { Person } from './customers.ts';
 import type { BackdatedServices, Past } from './past.ts';
 import type { Customer } from './plan.ts';
 
-/** Everybody of the demonstration signs in with it. */
+/** Of all accounts. */
 export const DEMO_PASSWORD = 'Demo-Coffret-2026';
 
-/** An account as the product made it. */
 export interface Account {
   id: number;
   profile: UserProfile;
@@ -32,12 +31,11 @@ async function create(
   return { id, profile };
 }
 
-/** A colleague, made by the admin. */
 export function hire(past: Past, person: Person, at: number, adminId: number): Promise<Account> {
   return create(past.at(at, adminId), { ...person, company: 'Coffret' }, STAFF);
 }
 
-/** A customer signs up and opens the link in the mail; the staff verifies the account later. */
+/** The account stays unverified. */
 export async function join(past: Past, { person, joined }: Customer): Promise<Account> {
   const expiresAt = new Date(joined + DAY).toISOString();
   const account = await create(past.at(joined, null), person, CLIENTS, { nonce: randomUUID(), expiresAt });

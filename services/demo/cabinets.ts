@@ -26,14 +26,13 @@ interface Dependencies {
   staffId: number;
 }
 
-/** The customer as the one who asks. */
 const asViewer = (id: number): Viewer => ({
   ...{ id, groupId: CLIENTS, rights: new Set(), doc: { _id: id } },
   session: { userId: id, sessionId: 'demo', epoch: 0, issuedAt: 0 },
   isSecondFactorDemanded: false,
 });
 
-/** With its paper: the picture as the configurator sends it, then all that follows when a customer asks for a quote. */
+/** With image and PDF, as from the configurator. */
 async function quoteOnPaper(
   { services, cause }: BackdatedServices,
   { id, owner, stack }: DemoConfiguration,
@@ -57,7 +56,6 @@ async function quoteOnPaper(
   return accepted(issueQuote(services, asViewer(owner.id), { configId: id, imageName: filename }, cause));
 }
 
-/** The same command without a paper of its own. */
 async function quoteWithoutPaper(
   { services, cause }: BackdatedServices,
   target: DemoConfiguration,
@@ -83,7 +81,7 @@ async function quoteWithoutPaper(
   return quote;
 }
 
-/** Without a browser to print with, nobody has a paper. */
+/** Without a browser no PDF can be printed. */
 async function quote(
   moment: BackdatedServices,
   target: DemoConfiguration,
@@ -99,7 +97,6 @@ async function quote(
   return quoteWithoutPaper(moment, target, at, catalogue);
 }
 
-/** Does what the plan says, through the commands that the product has for it. */
 export async function act(
   { past, random, catalogue, staffId }: Dependencies,
   target: DemoConfiguration,

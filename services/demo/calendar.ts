@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** How much is done on a day: little on Saturdays, nothing on Sundays, less in August and at the year's turn. */
+/** Relative activity of a day. */
 function activityOn(day: Date): number {
   const weekday = day.getUTCDay();
   if (weekday === 0) return 0;
@@ -12,7 +12,7 @@ function activityOn(day: Date): number {
   return quiet * (weekday === 6 ? 0.06 : 1);
 }
 
-/** Milliseconds into a working day in France, in UTC: most before and after lunch. */
+/** Milliseconds of the day, in UTC, for French working hours. */
 const timeOfDay = (random: Random) =>
   (random.weighted([
     [7, 2],
@@ -30,7 +30,7 @@ const timeOfDay = (random: Random) =>
     random.next()) *
   HOUR;
 
-/** Moments of work between two instants (ms since 1970), earliest first; more and more of them towards the end. */
+/** Times in ms since 1970, ascending, denser towards the end. */
 export function workingMoments(random: Random, from: number, to: number, count: number): number[] {
   const days: [number, number][] = [];
   for (let day = Math.floor(from / DAY) * DAY; day < to; day += DAY) {
@@ -43,7 +43,7 @@ export function workingMoments(random: Random, from: number, to: number, count: 
   }).sort((a, b) => a - b);
 }
 
-/** A moment of work some time later: a night or a Sunday is slept over. */
+/** Skips nights and Sundays. */
 export function later(random: Random, after: number, minHours: number, maxHours: number): number {
   let moment = after + (minHours + random.next() * (maxHours - minHours)) * HOUR;
   const hour = new Date(moment).getUTCHours();

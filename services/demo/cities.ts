@@ -1,4 +1,4 @@
-/** The seat of each department, by the department's code. */
+/** By department code. */
 export const SEATS: { [code: string]: string } = {
   ...{
     '01': 'Bourg-en-Bresse',
@@ -63,7 +63,7 @@ export const SEATS: { [code: string]: string } = {
   ...{ '987': 'Papeete', '988': 'Nouméa' },
 };
 
-/** Departments where more is built than elsewhere. */
+/** Departments with more projects. */
 export const BUSY = [
   '75',
   '69',
@@ -82,7 +82,6 @@ export const BUSY = [
   '76',
 ];
 
-/** A postal code of a department's seat: that of its first quarter. */
 export function postalCodeOf(code: string): string {
   if (code === '2A') return '20000';
   if (code === '2B') return '20200';

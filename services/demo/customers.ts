@@ -3,13 +3,12 @@ import { BUSY, postalCodeOf, SEATS } from './cities.ts';
 import type { Random } from './random.ts';
 import { COMPANIES, FIRST_NAMES, LAST_NAMES, ROLES, STREETS } from './words.ts';
 
-/** A person before the product has said to which group, agency and sector they belong. */
 export type Person = Omit<UserProfile, 'groupId' | 'agencyId' | 'sectorId' | 'discountPercentage'>;
 
-/** Fourteen digits whose check digit is right (Luhn), as on a French company's papers. */
+/** 14 digits with a Luhn check digit. */
 export function siretOf(random: Random): string {
   const digits = Array.from({ length: 13 }, () => random.whole(0, 9));
-  // From the right, the check digit included, every second digit counts double.
+  // Luhn: from the right, every second digit is doubled.
   const sum = digits.reduce((total, digit, i) => {
     const doubled = i % 2 === 0 ? 2 * digit : digit;
     return total + (doubled > 9 ? doubled - 9 : doubled);
@@ -28,7 +27,6 @@ const slug = (text: string) =>
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The n-th customer: the departments and the activities are gone through in turn, then the busy ones again. */
 export function personOf(random: Random, n: number): Person {
   const departments = Object.keys(SEATS);
   const activities = Object.keys(COMPANIES);
@@ -37,7 +35,7 @@ export function personOf(random: Random, n: number): Person {
   const [firstName, lastName] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
   const company = random.pick(COMPANIES[activity] ?? []).replace('{}', random.pick(LAST_NAMES));
   return {
-    // .example belongs to nobody: no mail of the demonstration reaches a stranger.
+    // .example is reserved (RFC 2606), so no mail reaches a real person.
     email: `${slug(firstName)}.${slug(lastName)}.${n + 1}@${slug(company)}.example`,
     fullName: `${firstName} ${lastName}`,
     role: random.pick(ROLES),

@@ -2,12 +2,10 @@ import type { Parameters as Form, IssuedQuote, Stack } from '@coffret/contracts/
 import type { Account } from './accounts.ts';
 import type { Papers } from './papers.ts';
 
-/** A customer while the plan is carried out. */
 export interface Owner extends Account {
   papers: Papers;
 }
 
-/** A configuration while the plan is carried out. */
 export interface DemoConfiguration {
   id: number;
   lib: string;
@@ -15,7 +13,7 @@ export interface DemoConfiguration {
   projectLib: string;
   owner: Owner;
   parameters: Form;
-  /** As it shall be once it is drawn. */
+  /** The complete stack. */
   stack: Stack;
   quote: IssuedQuote | null;
 }

@@ -3,7 +3,6 @@ import { orderedStack } from '@coffret/contracts/configurations/stack';
 import type { Model } from './forms.ts';
 import type { Random } from './random.ts';
 
-/** The stack of a proposal, its lines with ids of their own. */
 export function stackOf({ isCircuitBreakerAdded, lines }: Model, nextLine: () => number): Stack {
   const stack: Stack = { lines: [], elements: [], isCircuitBreakerAdded };
   for (const { line, ProjProduct, ProjSlots } of lines) {
@@ -16,17 +15,14 @@ export function stackOf({ isCircuitBreakerAdded, lines }: Model, nextLine: () =>
   return orderedStack(stack);
 }
 
-/**
- * The stack while it is drawn: all lines, and a share (0 to 1) of the elements. The question of the load is answered
- * when all stand: sockets that come later ask it again.
- */
+/** All lines and a share (0 to 1) of the elements. The dialog is answered at the end, because later sockets reset the answer. */
 export function partOf(stack: Stack, share: number): Stack {
   if (share === 1) return stack;
   const elements = stack.elements.slice(0, Math.ceil(share * stack.elements.length));
   return { ...stack, elements, isCircuitBreakerAdded: null };
 }
 
-/** The stack with a mistake as people make them: something is missing, or stands half a module off. */
+/** Introduces a typical error. */
 export function brokenByHand(random: Random, stack: Stack): Stack {
   const { elements } = stack;
   if (elements.length === 0) return { ...stack, lines: stack.lines.slice(0, -1) };

@@ -11,7 +11,6 @@ export interface Brand {
   lib: string;
 }
 
-/** A form with a stack that fulfils it and every rule. */
 export interface Model {
   form: Omit<Parameters, 'quantity'>;
   isCircuitBreakerAdded: boolean | null;
@@ -37,7 +36,6 @@ const CONNECTS = {
 } as const;
 const ACCESSORIES = ['ACC-POI', 'ACC-PIE', 'ACC-POT', 'ACC-MUR', 'ACC-CAD', 'ACC-CPT', 'ACC-ETI'];
 
-/** What a customer might ask for. */
 function randomForm(random: Random): Form {
   const powerSupply = random.chance(0.3) ? 'MONO_230' : 'TETRA_400';
   const powerSupplyIntensity = random.chance(0.5) ? '40A' : '63A';
@@ -75,11 +73,10 @@ function randomForm(random: Random): Form {
   };
 }
 
-/** Unanswered as long as the load does not ask; then protected upstream or by a head breaker. */
+/** Unanswered first; then protected upstream or by a head breaker. */
 const ANSWERS = [null, false, true];
 const GIVE_UP = 50;
 
-/** Forms that can be built, each with its proposal: customers order variations of these. */
 export function modelsOf(
   random: Random,
   catalogue: Catalogue,

@@ -1,10 +1,10 @@
-/** Something to be done; what bears the same thread is done one after the other. */
+/** Tasks of one thread run sequentially. */
 export interface Task {
   thread: number;
   run(): Promise<void>;
 }
 
-/** Begins the tasks in their order, up to `width` at once. The first that fails fails them all. */
+/** At most `width` concurrently; rejects with the first error. */
 export async function inOrder(
   tasks: readonly Task[],
   width: number,

@@ -1,14 +1,13 @@
 import { DAY, HOUR, later } from './calendar.ts';
 import type { Random } from './random.ts';
 
-/** One thing that somebody does to a configuration. */
 export type Step = { at: number } & (
   | { do: 'create' | 'validate' | 'quote' | 'order' | 'expire' | 'reopen' }
-  /** Saves the stack as far as it is drawn (0 to 1); `broken`: with a mistake by hand. */
+  /** `share`: 0 to 1; `broken`: with an error. */
   | { do: 'draw'; share: number; broken: boolean }
 );
 
-/** How far a configuration gets: half a year's orders, many quotes that nobody answered, some sketches. */
+/** Weights of the final states. */
 const REACHED = [
   ['form', 0.04],
   ['broken', 0.1],
@@ -17,7 +16,7 @@ const REACHED = [
   ['quoted', 0.56],
 ] as const;
 
-/** Saves of a cabinet that is drawn by hand; older ones were drawn at once. */
+/** Saves of a cabinet in progress; older ones are saved once. */
 const SAVES = 3;
 
 function drawing(random: Random, start: number, saves: number, broken: boolean): Step[] {
@@ -42,7 +41,6 @@ function selling(random: Random, start: number, validityDays: number): Step[] {
   return [quote, { at: start + validityDays * DAY, do: 'expire' }];
 }
 
-/** What happens to a configuration that is begun at a moment, as far as it has happened by now. */
 export function lifecycleOf(
   random: Random,
   {

@@ -10,7 +10,7 @@ const NOTICE = [
   'and ask for a new quote to get the whole document.',
 ];
 
-/** A page that says why there is no paper: printing thousands would take an hour. */
+/** Printing thousands of PDFs would take an hour. */
 export function noticePaper(): Uint8Array {
   const text = NOTICE.map((line, i) => `BT /F1 12 Tf 60 ${760 - 24 * i} Td (${line}) Tj ET`).join('\n');
   const objects = [
@@ -51,7 +51,6 @@ const MODULE = 36;
 const ROW = 72;
 const GAP = 6;
 
-/** The picture that the configurator would have sent with the quote: a plain one, of coloured boxes. */
 export function stackPicture({ lines, elements }: Stack, { byRef }: Catalogue): Uint8Array {
   const rows = lines.filter(({ line }) => line > 0);
   const modules = Math.max(1, ...rows.map(({ ref }) => byRef.get(ref)?.slots ?? 0));
@@ -76,5 +75,4 @@ export function stackPicture({ lines, elements }: Stack, { byRef }: Catalogue): 
   return PNG.sync.write(png);
 }
 
-/** Where no paper shows it. */
 export const BLANK_PICTURE: Uint8Array = PNG.sync.write(new PNG({ width: 1, height: 1 }));

@@ -3,7 +3,6 @@ import { storeDocument } from '../subjects/documents/public.ts';
 import { BLANK_PICTURE, noticePaper } from './paper.ts';
 import type { BackdatedServices } from './past.ts';
 
-/** The documents that stand for the papers and pictures of a customer's past quotes. */
 export interface Papers {
   documentId: number;
   imageDocumentId: number;
@@ -11,7 +10,7 @@ export interface Papers {
 
 const notice = noticePaper();
 
-/** One notice a customer: printing thousands of papers would take an hour, and nobody opens an expired one. */
+/** One notice per customer instead of thousands of PDFs. */
 export async function leaveNotice(
   { services, cause }: BackdatedServices,
   customerId: number,

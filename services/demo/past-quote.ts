@@ -9,13 +9,9 @@ import { quoteFigures } from '../subjects/quotes/public.ts';
 import { DAY } from './calendar.ts';
 import type { DemoConfiguration } from './demo-configuration.ts';
 
-/** What the product gave to a quote. */
 type Given = Pick<IssuedQuote, 'quoteId' | 'documentId' | 'imageDocumentId'> & { number: number };
 
-/**
- * A quote as the event tells it, with the figures that its paper would have had: the paper itself is the
- * customer's notice that it was not printed.
- */
+/** The event with the amounts that the PDF would have had. */
 export function pastQuote(
   { id, lib, projectLib, owner, parameters, stack, quote: earlier }: DemoConfiguration,
   { number, ...ids }: Given,

@@ -4,7 +4,6 @@ import type { QuoteReferences, Services } from '../core/services.ts';
 import { createQuoteReferences } from '../subjects/quotes/public.ts';
 import { DAY } from './calendar.ts';
 
-/** What the demonstration needs besides the services: commands of its own, by a clock of its own. */
 export interface Product {
   services: Services;
   store: EventStore;
@@ -12,17 +11,16 @@ export interface Product {
 }
 
 const LATELY = 'demo';
-/** How the correlations of the events begin that are long past. Stored: it stays as it is. */
+/** Stored in events: do not change. */
 export const BACKDATED_CORRELATION = 'demo-past';
 
-/** Whether an event is of the demonstration and long past: no mail and no notification follows from it. */
+/** Backdated events cause no mails and notifications. */
 export const isBackdated = ({ meta }: Pick<StoredEvent, 'meta'>): boolean =>
   meta.correlationId.startsWith(BACKDATED_CORRELATION);
 
-/** What is as young as this has its mails and notifications like anything that happens. */
+/** Younger events cause mails and notifications. */
 const YOUNG = 2 * DAY;
 
-/** The services at a moment of the year, and who acts. */
 export interface BackdatedServices {
   services: Services;
   cause: Cause;
@@ -30,16 +28,15 @@ export interface BackdatedServices {
 
 export interface Past {
   at(time: number, userId: number | null): BackdatedServices;
-  /** Whether reactions follow from what happens at a time. */
   isYoung(time: number): boolean;
 }
 
-/** Puts the product into the past, moment by moment; several may be gone through at once. */
+/** Runs commands with a clock in the past; concurrent calls are allowed. */
 export function createPast({ services, store, readModels }: Product, now: number): Past {
   let numbering = now;
   let turn: Promise<unknown> = Promise.resolve();
   const references = createQuoteReferences(store, services.registry, { now: () => new Date(numbering) });
-  /** One at a time: numbers in the order of the dates, and no conflict in their one stream. */
+  /** Sequential, so that numbers follow the dates and the stream has no conflicts. */
   const referencesAt = (time: number): QuoteReferences => ({
     assign(configurationId, since, cause) {
       const assigned = turn.then(() => {
@@ -63,7 +60,7 @@ export function createPast({ services, store, readModels }: Product, now: number
           commands: createCommands({ store, registry: services.registry, clock, readModels }),
           quoteReferences: referencesAt(time),
         },
-        // What one person does at one moment is a request.
+        // One request per person and time.
         cause: {
           userId,
           correlationId: `${isYoung(time) ? LATELY : BACKDATED_CORRELATION}-${userId}-${time}`,

@@ -7,7 +7,7 @@ import { CABINETS, PROJECT_KINDS } from './words.ts';
 export interface Customer {
   person: Person;
   joined: number;
-  /** null: still to be verified by the staff. */
+  /** null: unverified. */
   verified: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface Project {
   customer: number;
   lib: string;
   opened: number;
-  /** null: still open. */
+  /** null: open. */
   closed: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface Configuration {
   steps: Step[];
 }
 
-/** All that happens in a year; one names another by its place in the list. */
+/** References are indexes of the lists. */
 export interface Plan {
   customers: Customer[];
   projects: Project[];
@@ -42,7 +42,6 @@ interface Setting {
 const YEAR = 365 * DAY;
 const CONFIGURATIONS_A_CUSTOMER = 20;
 
-/** Half of the customers have been there for long, the others come during the year; the newest wait for the staff. */
 function customersOf(random: Random, { now, configurations }: Setting): Customer[] {
   const count = Math.ceil(configurations / CONFIGURATIONS_A_CUSTOMER) + 1;
   const start = now - YEAR;
@@ -58,13 +57,11 @@ function customersOf(random: Random, { now, configurations }: Setting): Customer
   });
 }
 
-/** Some order much more than others, whenever they came. */
 function buyer(random: Random, customers: readonly Customer[], at: number): number {
   const known = customers.findLastIndex(({ joined }) => joined < at);
   return Math.floor((known + 1) * random.next() ** 1.5);
 }
 
-/** Up to two months at one project, then the next, opened some minutes before, once they have an account. */
 function projectFor(
   random: Random,
   projects: Project[],
@@ -80,7 +77,6 @@ function projectFor(
   return projects.push({ customer, lib, opened, closed: null }) - 1;
 }
 
-/** Most projects are closed a while after the last thing that happened in them. */
 function closeProjects(random: Random, plan: Plan, now: number): void {
   const ends = new Map<number, number>();
   for (const { project, steps } of plan.configurations) {
@@ -93,7 +89,7 @@ function closeProjects(random: Random, plan: Plan, now: number): void {
   }
 }
 
-/** Writes the year that ends now. The same random numbers give the same year. */
+/** Deterministic for the same random numbers. */
 export function planYear(random: Random, setting: Setting): Plan {
   const { now, validityDays } = setting;
   const customers = customersOf(random, setting);

@@ -1,6 +1,6 @@
 const WIDTH = 40;
 
-/** Draws how far something is on one line of a terminal; elsewhere a line for each tenth. */
+/** Without a terminal, one line per 10 %. */
 export function progressBar(
   label: string,
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,

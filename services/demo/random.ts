@@ -1,16 +1,15 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Deterministic for a seed. */
 export interface Random {
-  /** 0 to 1, without 1. */
+  /** In [0, 1). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Both inclusive. */
   whole(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** By weight, which need not sum up to anything. */
   weighted<T>(entries: readonly (readonly [value: T, weight: number])[]): T;
 }
 
-/** mulberry32: 32 bits of state, even enough for people and cabinets. */
+/** mulberry32, 32 bits of state. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

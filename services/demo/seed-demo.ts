@@ -14,7 +14,6 @@ import { tasksOf } from './tasks.ts';
 
 interface DemoOptions {
   configurations?: number;
-  /** The same seed at the same moment gives the same year. */
   seed?: number;
   progress?: (done: number, total: number) => void;
 }
@@ -24,24 +23,20 @@ export interface Demo {
   projects: number;
   configurations: number;
   quotes: number;
-  /** With which everybody of the demonstration signs in. */
   password: string;
 }
 
-/** Commands that wait for the disk together share its flush. */
+/** Concurrent commands share a disk flush. */
 const WIDTH = 160;
-/** Forms, each ordered again and again in other numbers. */
 const MODELS = 150;
 
-/** Fills a product as `fill` says, one process at a time. */
 export function seedDemo(product: Product, options?: DemoOptions): Promise<Demo | null> {
   return product.services.locks.withLock('demo', () => fill(product, options));
 }
 
 /**
- * Fills a product that has no projects yet with a believable year: customers of every department and activity,
- * their projects, configurations by the engine's own proposals (some broken by hand), quotes, orders and expiries,
- * through the product's commands by a clock that stands in the past. Null when there are projects already.
+ * Fills a product without projects with one year of data, by its own commands with a clock in the past. Returns null when there
+ * are projects.
  */
 async function fill(
   product: Product,

@@ -14,7 +14,6 @@ import type { Past } from './past.ts';
 import type { Configuration, Plan } from './plan.ts';
 import type { Random } from './random.ts';
 
-/** Who and what carries out the plan. */
 interface Dependencies {
   past: Past;
   plan: Plan;
@@ -27,7 +26,6 @@ interface Dependencies {
 
 type Timed = Task & { at: number };
 
-/** What the product made of what stands at a place of the plan. */
 class Made<T> {
   readonly #made = new Map<number, T>();
   set(place: number, made: T): void {
@@ -40,7 +38,7 @@ class Made<T> {
   }
 }
 
-/** Only the newest quotes have their real paper: a browser prints three a second. */
+/** A browser prints about three PDFs per second. */
 const PRINTED = 12;
 
 function printedSteps({ configurations }: Plan): Set<Step> {
@@ -88,7 +86,7 @@ function projectTasks(
   });
 }
 
-/** The end of a quote that still holds; of today's quotes the reactions see to it. */
+/** For a quote that is still valid; reactions expire today's quotes. */
 async function expireLater(
   { past, services }: Dependencies,
   { id, quote }: DemoConfiguration,
@@ -101,10 +99,10 @@ async function expireLater(
   await services.jobs.enqueue([{ id: `demo-${name}-${quote.quoteId}`, name, data, runAt: quote.validUntil }]);
 }
 
-/** More than the small blocks that processes hold of a sequence. */
+/** Larger than the id blocks that processes hold. */
 const MARGIN = 10_000;
 
-/** Ids of lines set aside in one go: twenty thousand one after the other would be a thousand blocks. */
+/** Reserves line ids in one block instead of a thousand. */
 async function lineIds({ plan, models, services: { sequences } }: Dependencies): Promise<() => number> {
   const most = Math.max(...models.map(({ lines }) => lines.length));
   let last = (await sequences.next('line', {})) + MARGIN;
@@ -151,7 +149,7 @@ async function configurationTasks(
   });
 }
 
-/** The plan as tasks in the order of time; a customer does one thing after the other. */
+/** In the order of time, sequential per customer. */
 export async function tasksOf(needs: Dependencies): Promise<Task[]> {
   const owners = new Made<Owner>();
   const projects = new Made<number>();

@@ -1,4 +1,3 @@
-/** What people, streets, companies, projects and cabinets of the demonstration are called. */
 export const FIRST_NAMES = [
   ...['Marie', 'Camille', 'Julie', 'Claire', 'Sophie', 'Nathalie', 'Aurélie', 'Émilie', 'Hélène', 'Chloé'],
   ...['Inès', 'Laure', 'Manon', 'Nadia', 'Sarah', 'Anaïs', 'Élodie', 'Fatima', 'Louise', 'Margaux'],
@@ -38,13 +37,12 @@ export const STREETS = [
   ...['boulevard de la Gare', 'rue des Ateliers', 'impasse du Moulin', 'avenue de l’Industrie', 'rue Neuve'],
   ...['allée des Platanes', 'chemin des Vignes', 'route de Paris', 'place du Marché', 'quai du Port'],
 ];
-/** Of women and men alike. */
 export const ROLES = [
   ...['Responsable achats', 'Responsable travaux', 'Responsable technique', 'Responsable d’agence'],
   ...['Gérance', 'Bureau d’études'],
 ];
 
-/** By the activity's word; `{}` stands for a family name. */
+/** By activity; `{}` is replaced by a family name. */
 export const COMPANIES: { [activity: string]: readonly string[] } = {
   DISTRIBUTORS: ['Comptoir {}', 'Électro-Distribution {}', '{} Négoce'],
   ADAPTED_COMPANY: ['Ateliers solidaires {}', 'EA {}'],

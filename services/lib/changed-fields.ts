@@ -1,4 +1,4 @@
-/** The fields that differ from what is held, `undefined` left out. */
+/** Ignores `undefined`. */
 export function changedFields<F extends object>(fields: Partial<F>, held: F): Partial<F> {
   return Object.fromEntries(
     Object.entries(fields).filter(

@@ -1,30 +1,25 @@
-/** Whose work it is: a user's id, or the address of somebody who is not signed in. */
+/** A user id, or the address of an anonymous client. */
 export type Who = number | string;
 
 export interface FairQueue {
-  /** Resolves when it is the caller's turn, who calls what it gives when the work is done; again does nothing. */
+  /** Resolves with the function that leaves the queue; calling it twice has no effect. */
   enter(who: Who): Promise<() => void>;
-  /** Runs the work as soon as it is its turn. */
   run<T>(who: Who, work: () => Promise<T>): Promise<T>;
   hasWaiting(): boolean;
-  /** How long somebody's first work waits, or, when that is longer, the one whose turn is next; milliseconds. */
+  /** Milliseconds that the user's first job, or the next job of the queue, has waited. */
   waitOf(who: Who): number;
 }
 
-/** The works of somebody that wait, in the order in which they came. */
 interface Line {
   works: { since: number; begin(): void }[];
-  /** When the first of them came to be the first. */
   firstSince: number;
 }
 
 /**
- * Runs so many works at once. Those who wait take turns, one work each, however many works one of them has; and
- * nobody has more than `mostOfOne` places (one less than all), so that whoever comes next need not wait for what a
- * single person sent.
+ * Runs `places` jobs concurrently. Waiting users are served round-robin, one job each; one user has at most `mostOfOne` places,
+ * so that others need not wait for one user's jobs.
  */
 export function createFairQueue(places: number, mostOfOne = Math.max(1, places - 1)): FairQueue {
-  /** In the order of their turns. */
   const lines = new Map<Who, Line>();
   const running = new Map<Who, number>();
   let taken = 0;

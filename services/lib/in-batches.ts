@@ -1,4 +1,4 @@
-/** What is read one by one, so many at a time; the last batch may have fewer, and none is empty. */
+/** No batch is empty. */
 export async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let waiting: T[] = [];
   for await (const item of items) {

@@ -5,5 +5,5 @@ const FORMATS = {
   en_EN: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Paris' }),
 } as const satisfies Record<Culture, Intl.DateTimeFormat>;
 
-/** A date as people read it, "5 mars 2027": the day it is in Paris at that moment (ISO 8601). */
+/** "5 mars 2027", in the time zone of Paris. */
 export const longDate = (culture: Culture, iso: string) => FORMATS[culture].format(new Date(iso));

@@ -12,7 +12,6 @@ const WORDS = {
   checkpoints: 'marks of how far followers are',
 };
 
-/** How much there is of each of what was counted, a line each. */
 export function formatCounts(counts: { readonly [what in keyof typeof WORDS]?: number }): string[] {
   const width = Math.max(...Object.values(counts).map((count) => String(count).length));
   return Object.entries(WORDS).flatMap(([what, words]) => {

@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty';
 
-/** One line that says what is being done: written over on a terminal, elsewhere once for each thing. */
+/** Overwritten on a terminal, else one line per step. */
 export function createProgressLine(out: Pick<WriteStream, 'isTTY' | 'write'>) {
   let shown = '';
   return {

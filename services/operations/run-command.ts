@@ -5,25 +5,22 @@ import { createProgressLine } from './progress-line.ts';
 const STOPPED = Symbol('stopped');
 
 interface Words {
-  /** What a signal leaves behind. */
   stopped: string;
-  /** What did not come about. */
   refused: string;
 }
 
 interface Options {
   /** Aborted by SIGINT and SIGTERM. */
   signal: AbortSignal;
-  /** Told what is being done, and how many of it are. */
   tell(what: string, count?: number): void;
 }
 
-/** Does the work of a command until a signal stops it; prints the lines that it answers, or why there are none. */
+/** Prints the returned lines, or the error. */
 export async function runCommand(
   { stopped, refused }: Words,
   work: (options: Options) => Promise<string[]>,
 ): Promise<void> {
-  // What is written is read by its own account alone.
+  // Files are readable by the owner only.
   process.umask(0o077);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(STOPPED));
@@ -34,7 +31,7 @@ export async function runCommand(
     console.log(lines.join('\n'));
   } catch (fault) {
     progress.end();
-    // Streams that are stopped say so in their own words.
+    // Streams wrap the abort reason.
     const isStopped = fault === STOPPED || (fault as Error).cause === STOPPED;
     if (isStopped) console.error(stopped);
     else if (fault instanceof BadEnvironment)

@@ -27,7 +27,7 @@ function profileOf(email: string): UserProfile {
   };
 }
 
-/** Makes the account that can always sign in, activated and verified; true when there was none. */
+/** Active and verified. Returns true when it was created. */
 export async function seedAdmin(
   services: Pick<Services, 'commands' | 'sequences' | 'uniqueValues'> & {
     settings: Pick<Settings, 'hashCost'>;

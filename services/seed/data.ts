@@ -37,8 +37,6 @@ const catalogue = z.strictObject({
 const read = <S extends z.ZodType>(name: string, schema: S): z.infer<S> =>
   schema.parse(JSON.parse(readFileSync(new URL(`data/${name}.json`, import.meta.url), 'utf8')));
 
-/** Sectors, agencies, departments and activities that the product begins with. */
 export const readReference = () => read('reference', reference);
 
-/** Brands, categories with their components, and products that the product begins with. */
 export const readCatalogue = () => read('catalogue', catalogue);

@@ -12,13 +12,13 @@ import {
 } from '@coffret/contracts/registers/registers';
 import { readCatalogue, readReference } from './data.ts';
 
-/** A register with its items, whose ids are 1, 2, … in this order. */
+/** Ids are 1, 2, … in this order. */
 interface SeededRegister {
   register: Register;
   items: JsonObject[];
 }
 
-/** The id that a name was given; a name that is not there is a mistake in the data. */
+/** Throws for an unknown name. */
 function idOf(libs: readonly string[], lib: string): number {
   const index = libs.indexOf(lib);
   if (index < 0) throw new Error(`the seed's data do not have ${lib}`);
@@ -57,7 +57,7 @@ export function seededRegisters(): SeededRegister[] {
   ];
 }
 
-/** Components are numbered through all categories. */
+/** Component ids are consecutive over all categories. */
 function seededCategories(): { lib: string; ProjComponents: Component[] }[] {
   let componentId = 0;
   return readCatalogue().categories.map(({ lib, components }) => ({
@@ -80,7 +80,6 @@ export function seededProducts(): ProductFields[] {
   });
 }
 
-/** The last id that the seed gave to an entity. */
 export function lastSeededIds(): { [entity: string]: number } {
   const counts = seededRegisters().map(({ register, items }) => [register.entity, items.length] as const);
   const component = seededCategories().flatMap(({ ProjComponents }) => ProjComponents).length;

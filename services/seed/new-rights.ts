@@ -6,8 +6,8 @@ import type { Services } from '../core/services.ts';
 import { changeGroup, group } from '../subjects/groups/public.ts';
 
 /**
- * Rights that are younger than the installation come to the seeded groups as to new ones, once: the first group
- * holds every right, so what it lacks is new. It is given them last, so that an interrupted start begins again.
+ * Adds new rights to the seeded groups once. The first group has all rights, so a right that it lacks is new; it is updated
+ * last, so that an interrupted start repeats the work.
  */
 export async function giveNewRights(
   services: Pick<Services, 'commands' | 'uniqueValues'>,

@@ -9,22 +9,18 @@ import { seed } from './seed.ts';
 const LOOK_MS = 100;
 
 interface Options {
-  /** With a made-up year. */
   demo: boolean;
-  /** Told what is being done, for people who wait. */
   tell(text: string): void;
-  /** The product has what it begins with. */
   seeded(): void;
 }
 
-/** Commands are refused until somebody keeps the read models up to date, in whichever process. */
+/** Commands are refused until some process updates the read models. */
 async function untilCommandsAreTaken({ readModels }: Services, tell: Options['tell']): Promise<void> {
   if (readModels.isReady()) return;
   tell('Waiting for the read models, which the role projections makes');
   while (!readModels.isReady()) await setTimeout(LOOK_MS);
 }
 
-/** Fills an empty product with what it begins with, and with a made-up year when that is asked for. */
 export async function seedAll(product: Product, { demo, tell, seeded }: Options): Promise<void> {
   const { services } = product;
   await untilCommandsAreTaken(services, tell);

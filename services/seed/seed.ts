@@ -23,7 +23,7 @@ async function accepted(work: Promise<unknown>): Promise<void> {
     throw new Error(`the seed was refused: ${JSON.stringify((outcome as Refusal).refused)}`);
 }
 
-/** Everything that has its id from the seed: each is made unless something has ever happened to it. */
+/** Each is created only if its stream is empty. */
 function pieces(services: Dependencies): (() => Promise<void>)[] {
   const { commands } = services;
   const isNew = async (decider: Parameters<typeof commands.load>[0], id: number) =>
@@ -46,7 +46,6 @@ function pieces(services: Dependencies): (() => Promise<void>)[] {
   ];
 }
 
-/** Ids that the seed gives are given to nothing else. */
 function reserve({ sequences }: Dependencies): Promise<void>[] {
   const ids = { ...lastSeededIds(), group: SEEDED_GROUPS.length, user: ADMIN_ID };
   return Object.entries(ids).map(([entity, last]) => sequences.reserve(entity, last));
@@ -54,15 +53,13 @@ function reserve({ sequences }: Dependencies): Promise<void>[] {
 
 interface Admin {
   adminEmail: string;
-  /** null: one is made up. */
+  /** null: generated. */
   adminPassword: string | null;
 }
 
 /**
- * Fills an empty product (API specification, section Running it): groups, the admin, registers and catalogue,
- * through commands. What is there, or was and has been renamed or removed since, is left alone, so that seeding again changes
- * nothing and completes a seed that was interrupted. The pieces do not depend on each other, and their appends
- * share commits. One process seeds at a time, so that the password answered, if one was made up, is the admin's.
+ * Seeds an empty product by commands (api.md, Running it). Items that exist, or were renamed or removed, are left alone, so that
+ * it may be repeated. Pieces run concurrently to share commits. Run in one process only, so that the returned password is valid.
  */
 export async function seed(
   services: Dependencies & Pick<Services, 'locks'> & { settings: Admin & Pick<Settings, 'hashCost'> },

@@ -7,12 +7,12 @@ import {
   StoreUnavailable,
 } from '@coffret/contracts/ports/event-store';
 
-/** A few seconds in all: longer than a store takes to restart, shorter than a client waits. */
+/** About 3 s in total: longer than a store restart, shorter than a client's timeout. */
 const PAUSES_MS = [50, 100, 200, 400, 800, 1600];
 
 /**
- * Appends, and settles an outcome that is not known by the same ids at the same revision. Throws `NotWritten`
- * for what surely was not written, and `StoreUnavailable` when the outcome stays unknown.
+ * Retries with the same ids and revision while the outcome is unknown. Throws `NotWritten` when nothing was written,
+ * `StoreUnavailable` when the outcome stays unknown.
  */
 export async function appendWithRetry(
   store: EventStore,
@@ -26,7 +26,7 @@ export async function appendWithRetry(
     try {
       return await store.append(stream, expectedRevision, events);
     } catch (fault) {
-      // After an unknown outcome a sure one of a repetition says nothing of the first.
+      // A retry that surely wrote nothing says nothing about an earlier attempt.
       if (!(fault instanceof StoreUnavailable) || (fault instanceof NotWritten && !unknown)) throw fault;
       unknown ??= fault;
     }

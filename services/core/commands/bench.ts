@@ -1,6 +1,6 @@
 /**
- * What a command costs over HTTP beside a bare fastify route with the same durable append, for one client and for 64,
- * side by side in one run: `node services/core/commands/bench.ts`.
+ * Compares the latency of commands over HTTP with a bare fastify route and the same durable append, for 1 and 64 clients: `node
+ * services/core/commands/bench.ts`.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -35,7 +35,7 @@ bare.post('/', async (request, reply) => {
 });
 const address = await bare.listen({ port: 0, host: '127.0.0.1' });
 const product = await startTestApp({ chromiumPath: '/nowhere' });
-// What follows from the seed is done before anything is measured.
+// Waits for the reactions of the seed.
 await product.settled();
 const { token } = await product.admin();
 const routes = { bare: routeTo(address), product: routeTo(`${product.address}/api/projects`, token) };

@@ -1,28 +1,21 @@
 import type { Refusal } from '@coffret/contracts/errors';
 import type { DomainEvent } from '@coffret/contracts/events';
 
-/**
- * An aggregate as one pure value: what may happen (`decide`) and what it means (`evolve`).
- * The clock, new ids and the catalogue come in by the context.
- */
+/** A pure aggregate. Clock, new ids and the catalogue are passed in the context. */
 export interface Decider<State, Command, Event extends DomainEvent, Context = undefined> {
-  /** The streams are `<category>-<id>`. */
+  /** Streams are named `<category>-<id>`. */
   category: string;
   initialState: State;
-  /**
-   * The newest event alone gives the state: the ones before need not be read. Its commands may be repeated
-   * without harm: they are not recognised by their events' ids.
-   */
+  /** The last event contains the whole state. Commands must be idempotent: event ids do not detect their repetition. */
   lastEventOnly?: true;
   snapshot?: Snapshot<State, Event>;
-  /** The events, none when the command changes nothing, or why it may not be done. */
+  /** No events when nothing changes. */
   decide(command: Command, state: State, context: Context): Event[] | Refusal;
   evolve(state: State, event: Event): State;
 }
 
 /**
- * Keeps long streams cheap: after `every` events an event that bears the whole state is appended with the
- * command's own, and the state is folded from the newest of these on. Views pass over it, but for the revision.
+ * Appends a snapshot event after `every` events, so that long streams stay cheap to read. Views take only the revision from it.
  */
 interface Snapshot<State, Event> {
   every: number;
@@ -30,7 +23,7 @@ interface Snapshot<State, Event> {
   fromState(state: State): Event;
 }
 
-/** For the `default` of a switch over commands or events: the compiler proves that none is forgotten. */
+/** Exhaustiveness check for the `default` of a switch. */
 export function never(value: never): never {
   throw new Error(`unexpected ${JSON.stringify(value)}`);
 }

@@ -3,49 +3,44 @@ import type { DomainEvent } from '@coffret/contracts/events';
 import type { EventStore, Position, StoredEvent } from '@coffret/contracts/ports/event-store';
 import { categoryOf } from '@coffret/projections/view';
 
-/** How a decider's state follows from its events. */
 export interface AuditedDecider {
   category: string;
   initialState: unknown;
   snapshot?: { type: string };
-  // Each knows its own events and state; whoever holds several hands on what the first of them made.
+  // `never` because a list contains deciders of different types.
   evolve(state: never, event: never): unknown;
 }
 
-/** One event of a stream. */
 export interface EventRef {
   stream: string;
   revision: number;
 }
 
-/** An entity after one of its events. */
 export interface StateAfterEvent {
   revision: number;
   event: StoredEvent;
   state: { [field: string]: unknown };
 }
 
-/** What was recorded, as the audit reads it: events in their current shape, and entities as they stood. */
+/** Stored events in their current shape, and former states of entities. */
 export interface EventHistory {
-  /** In the places' order. One that is not there is left out. */
+  /** In the given order, without missing events. */
   events(places: readonly EventRef[]): Promise<StoredEvent[]>;
-  /** After each of the stream's events up to `to`, at least from `from` on. Empty: it has none, or no decider. */
+  /** The state after each event from `from` to `to`. Empty without events or without a decider. */
   statesBetween(stream: string, from: number, to: number): Promise<StateAfterEvent[]>;
-  /** After the last of the stream's events up to a position; null: it had none then, or no decider. */
+  /** The state after the last event up to a position; null without events or without a decider. */
   stateAt(stream: string, position: Position): Promise<StateAfterEvent | null>;
-  /** What happened after a position, oldest first, as it was stored. */
   eventsAfter(position: Position, limit: number): Promise<StoredEvent[]>;
-  /** The position of the newest event. */
   head(): Promise<Position>;
-  /** The revision of the stream's newest event; null: it has none. */
+  /** null: the stream is empty. */
   lastRevision(stream: string): Promise<number | null>;
 }
 
-/** Events of one stream that lie this close are read at once. */
+/** Events of one stream within this distance are read together. */
 const SPAN = 100;
 const PAGE = 100;
 
-/** Places of one stream, the newest first, in groups that lie close together. */
+/** Grouped by proximity, newest first. */
 function groupsOf(places: readonly EventRef[]): EventRef[][] {
   const groups: EventRef[][] = [];
   const sorted = places.toSorted((a, b) => a.stream.localeCompare(b.stream) || b.revision - a.revision);
@@ -79,7 +74,7 @@ export function createEventHistory(
     return events.filter(({ revision }) => wanted.has(revision));
   }
 
-  /** Oldest first, from the stream's beginning or the newest closing event that is not after `from`. */
+  /** Oldest first, from the last snapshot that is not after `from`. */
   async function history(
     stream: string,
     { snapshot }: AuditedDecider,
@@ -95,7 +90,7 @@ export function createEventHistory(
     }
   }
 
-  /** The revision of the last of a stream's events up to a position; null: it had none then. */
+  /** null: the stream had no events. */
   async function revisionAt(stream: string, position: Position): Promise<number | null> {
     for (let before: number | undefined; ; ) {
       const page = await store.readBackwards(stream, PAGE, before);

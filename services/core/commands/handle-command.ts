@@ -16,22 +16,22 @@ import type { Decider } from './decider.ts';
 import { countSinceSnapshot, domainEvent, type History, previousEvents, readHistory } from './history.ts';
 import { eventIds, type Idempotency } from './idempotency.ts';
 
-/** Who asks, and in which chain of requests and events. */
+/** The user, and the correlation and causation of the events. */
 export interface Cause {
   userId: number | null;
   correlationId: string;
   causationId: string | null;
-  /** The work that this is part of, where it may be asked for again. */
+  /** Set when the request may be repeated. */
   idempotency?: Idempotency;
-  /** Takes events from the daily quota before they are appended. Throws `QuotaReached`. */
+  /** Consumes the daily quota before the append. Throws `QuotaReached`. */
   takeEvents?: ((count: number) => Promise<void>) | undefined;
-  /** Told by each command whether the read models show what it wrote or found. */
+  /** Called by each command; `shown`: the read models contain its events. */
   onWritten?(shown: boolean, types: readonly string[]): void;
 }
 
 export interface Outcome<State, Event> {
   state: State;
-  /** NO_STREAM when nothing has happened yet. */
+  /** NO_STREAM for an empty stream. */
   revision: number;
   events: Event[];
 }
@@ -41,40 +41,37 @@ interface CommandRequest<State, Command, Context> {
   command: Command;
   context: Context;
   cause: Cause;
-  /** The rowVersion that the client saw; absent: the fresh state is taken, and again on a conflict. */
+  /** The client's rowVersion; absent: the current state, with a retry on conflict. */
   expectedRevision?: number | undefined;
-  /** The stream as this work has loaded it, or `emptyHistory`: read again only when somebody was faster. */
+  /** The stream as already read; it is read again only after a conflict. */
   loaded?: History<State> | undefined;
 }
 
-/** What commands need to know of the read models. */
 export interface ReadModels {
-  /** Whether what was written shows: waits for it, not for ever; never throws. */
+  /** Waits with a timeout; never throws. */
   waitUntilVisible(
     written: { category: string; types: readonly string[] },
     position: Position | null,
   ): Promise<boolean>;
-  /** Why a command on the category's streams cannot be taken now; null when it can. */
+  /** null: commands on the category are accepted. */
   outage(category: string): StoreUnavailable | null;
 }
 
-/** Loads aggregates and lets commands happen to them. */
 export interface Commands {
   load<S, C, E extends DomainEvent, X>(
     decider: Decider<S, C, E, X>,
     id: number | string,
   ): Promise<History<S>>;
   /**
-   * Resolves once the events are stored, whatever becomes of the read models. Throws `NotWritten` when surely
-   * nothing was stored (`QuotaReached` among them), and `StoreUnavailable` when that cannot be known.
+   * Resolves when the events are stored, whether or not read models are up to date. Throws `NotWritten` (with `QuotaReached`)
+   * when nothing was stored, `StoreUnavailable` when the outcome is unknown.
    */
   handle<S, C, E extends DomainEvent, X>(
     decider: Decider<S, C, E, X>,
     request: CommandRequest<S, C, X>,
   ): Promise<Outcome<S, E> | Refusal>;
   /**
-   * What this very work did to a stream when it was begun before: what is asked before a command would
-   * refuse to do it twice. null: nothing.
+   * The outcome of an earlier attempt of the same request, to be checked before conditions that it would now fail; null: none.
    */
   previousOutcome<S, C, E extends DomainEvent, X>(
     decider: Decider<S, C, E, X>,
@@ -88,7 +85,7 @@ interface Dependencies {
   registry: EventRegistry;
   clock: Clock;
   readModels: ReadModels;
-  /** Pauses between the tries at settling an append, in ms; absent: a few seconds in all. */
+  /** Pauses between append attempts, in ms. */
   pauses?: readonly number[];
 }
 
@@ -103,7 +100,6 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
     meta,
   });
 
-  /** Waits until the read models show the events, not for ever; reports whether they do. */
   async function show(
     category: string,
     events: readonly { type: string }[],
@@ -115,7 +111,6 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
     cause.onWritten?.(shown, types);
   }
 
-  /** What another try at the same work has appended, as the outcome of this one. */
   async function findPrevious<S, C, E extends DomainEvent, X>(
     { category }: Decider<S, C, E, X>,
     stream: string,
@@ -132,7 +127,7 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
     return { state, revision, events: events.map((event) => domainEvent<E>(registry, event)) };
   }
 
-  /** The decided events, and the one that closes them in when enough have gathered. */
+  /** Adds a snapshot event when one is due. */
   function withSnapshot<S, C, E extends DomainEvent, X>(
     { snapshot }: Decider<S, C, E, X>,
     history: History<S>,
@@ -169,10 +164,10 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
         });
       let taken = 0;
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-        // An earlier try at the work may have appended since it was seen.
+        // An earlier attempt may have appended since the stream was read.
         const history = (attempt === 1 && isFirst() && loaded) || (await read());
         const { state, revision } = history;
-        // After a conflict too: the one who was faster may be another try, if this one has lost its lease.
+        // Also after a conflict: if this attempt lost its lease, another attempt may have appended.
         const since =
           idempotency && (idempotency.firstTriedAt ?? (attempt > 1 ? clock.now().toISOString() : null));
         const done = since && (await findPrevious(decider, stream, history, idOf, since, cause));
@@ -209,14 +204,13 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
   };
 }
 
-/** What is stored of who asked, beside each event. */
 export function metaOf({ userId, correlationId, causationId }: Cause, clock: Clock): Meta {
   return { at: clock.now().toISOString(), userId, correlationId, causationId, previousHash: null };
 }
 
 /**
- * A store's outage as what it says of the whole work: `NotWritten` when surely nothing was written. In a work
- * that was begun before, that this try wrote nothing does not say so.
+ * Turns a store's outage into the outcome of the whole request. In a repeated request, an earlier attempt may have written even
+ * when this one did not.
  */
 function outage(fault: unknown, nothingWritten: boolean): unknown {
   if (!(fault instanceof StoreUnavailable) || fault instanceof NotWritten === nothingWritten) return fault;

@@ -8,25 +8,23 @@ import {
 } from '@coffret/contracts/ports/event-store';
 import type { Decider } from './decider.ts';
 
-/** Clocks of two processes may be apart by this much. */
+/** Maximum clock difference between processes. */
 const CLOCK_SKEW_MS = 60_000;
 const PAGE = 100;
 
-/** What a stream says of its aggregate. */
 export interface History<State> {
   state: State;
-  /** NO_STREAM when nothing has happened yet. */
+  /** NO_STREAM for an empty stream. */
   revision: number;
-  /** What the state was folded from, oldest first: all, or from the newest closing event on. */
+  /** All events, or those from the last snapshot on. */
   events: readonly StoredEvent[];
 }
 
-/** Of a stream that nothing can have been appended to: its id was given just now. */
+/** For a stream whose id was just allocated. */
 export const emptyHistory = <S, C, E extends DomainEvent, X>({
   initialState,
 }: Decider<S, C, E, X>): History<S> => ({ state: initialState, revision: NO_STREAM, events: [] });
 
-/** Oldest first from the newest closing event on; all when there is none. */
 async function readSinceSnapshot(
   store: EventStore,
   stream: string,
@@ -41,10 +39,7 @@ async function readSinceSnapshot(
   }
 }
 
-/**
- * A stored event in its current shape. What this program does not know was written by a newer one: it is not
- * passed over, since a state without it would allow what may not be done.
- */
+/** Upcasts a stored event. Throws for an unknown one: a state without it could allow a forbidden command. */
 export function domainEvent<E extends DomainEvent>(
   registry: EventRegistry,
   { stream, type, schema, data }: StoredEvent,
@@ -55,7 +50,6 @@ export function domainEvent<E extends DomainEvent>(
   return { type, data: registry.upcast(type, schema, data) } satisfies DomainEvent as DomainEvent as E;
 }
 
-/** Folds a stream, as far back as the decider asks for. */
 export async function readHistory<S, C, E extends DomainEvent, X>(
   store: EventStore,
   registry: EventRegistry,
@@ -74,12 +68,12 @@ export async function readHistory<S, C, E extends DomainEvent, X>(
   };
 }
 
-/** How many events have gathered since the newest closing one. */
+/** Events since the last snapshot. */
 export function countSinceSnapshot({ events }: History<unknown>, closingType: string): number {
   return events[0]?.type === closingType ? events.length - 1 : events.length;
 }
 
-/** The events of these ids, if an earlier try at a work that began at `since` has appended them. */
+/** The events with these ids, if an attempt that began at `since` has appended them. */
 export async function previousEvents(
   store: EventStore,
   stream: string,

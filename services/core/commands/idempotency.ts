@@ -1,21 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Json } from '@coffret/contracts/ports/event-store';
 
-/** A piece of work that may be asked for again, by a client or by a process after another one's death. */
+/** A request or job that may be repeated. */
 export interface Idempotency {
-  /** Names the work; the same for every repetition. */
+  /** The same for every attempt. */
   key: string;
-  /** ISO 8601: when the work was first begun; null while there surely was no other try. */
+  /** ISO 8601; null: there was no earlier attempt. */
   firstTriedAt: string | null;
-  /** What was chosen the first time, e.g. an id: remembered durably before it is used. */
+  /** Stores the choice (e.g. an id) durably before it is used. */
   chooseOnce<T extends Json>(what: string, make: () => Promise<T>): Promise<T>;
-  /** What an earlier try chose; undefined: nothing. */
   previousChoice(what: string): Json | undefined;
-  /** Ordinal of the next command on a stream within this work, from 0. */
+  /** Position of the next command on a stream within this request, from 0. */
   nextOrdinal(stream: string): number;
 }
 
-/** Chooses once for the whole work, where there is one that may be repeated. */
 export function chooseOnce<T extends Json>(
   idempotency: Idempotency | undefined,
   what: string,
@@ -24,7 +22,7 @@ export function chooseOnce<T extends Json>(
   return idempotency ? idempotency.chooseOnce(what, make) : make();
 }
 
-/** A name-based UUID (version 5) within a work. */
+/** UUID version 5. */
 export function nameBasedUuid(key: string, name: string): string {
   const hash = createHash('sha1').update(key).update('\0').update(name).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
@@ -32,10 +30,7 @@ export function nameBasedUuid(key: string, name: string): string {
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/**
- * The ids of a command's events: the same ones whenever the work that it is part of is repeated, so that the
- * store takes them once. `ordinal`: which of the work's commands on the stream it is.
- */
+/** Deterministic event ids, so that the store ignores a repeated append. `ordinal`: the position of the command on the stream. */
 export function eventIds(
   idempotency: Idempotency | undefined,
   stream: string,

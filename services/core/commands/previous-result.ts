@@ -3,10 +3,7 @@ import type { Services } from '../services.ts';
 import type { Decider } from './decider.ts';
 import type { Cause } from './handle-command.ts';
 
-/**
- * The id of what an earlier try at this work made: asked before what could refuse to make it now. null: nothing
- * was made. The ids are of the sequence that bears the category's name.
- */
+/** The id that an earlier attempt created, to be checked before conditions that it would now fail; null: none. */
 export async function previousResult<S, C, E extends DomainEvent, X>(
   { commands, sequences }: Pick<Services, 'commands' | 'sequences'>,
   decider: Decider<S, C, E, X>,

@@ -1,7 +1,7 @@
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import type { Cause } from './handle-command.ts';
 
-/** A customer has appended as many events as a day allows (DAILY_QUOTA). Nothing was written. */
+/** DAILY_QUOTA is reached; nothing was written. */
 export class QuotaReached extends NotWritten {
   readonly retryAfterMs: number;
 
@@ -11,10 +11,7 @@ export class QuotaReached extends NotWritten {
   }
 }
 
-/**
- * The same cause for what no quota may refuse: ending a session, clearing up after a refusal. Its events are taken from
- * the quota, whatever is left of it.
- */
+/** For commands that must not fail on a quota, such as ending a session. Their events still count. */
 export const withoutQuota = (cause: Cause): Cause => ({
   ...cause,
   async takeEvents(count) {

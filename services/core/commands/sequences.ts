@@ -4,11 +4,11 @@ import type { Decider } from './decider.ts';
 import type { Cause, Commands } from './handle-command.ts';
 import type { History } from './history.ts';
 
-/** A process takes as many ids at once as it has given, within these bounds: what it loses at its end is no more. */
+/** Block sizes double with use, within these bounds, so that unused ids at exit are few. */
 const SMALLEST_BLOCK = 20;
 const LARGEST_BLOCK = 1000;
 
-/** Takes the next `size` ids of an entity, or makes sure that ids up to `beyond` are taken (the seed's). */
+/** `beyond`: reserves ids chosen by the seed. */
 type TakeIds = { size: number } | { beyond: number };
 
 const sequence: Decider<number, TakeIds, SequenceEvent> = {
@@ -23,14 +23,10 @@ const sequence: Decider<number, TakeIds, SequenceEvent> = {
 };
 
 export interface Sequences {
-  /**
-   * An id that was never given before; the same one when the work is repeated. Numbers are lost when the process
-   * ends: ids have gaps.
-   */
+  /** Unique; the same id when the request is repeated. Ids have gaps after a restart. */
   next(entity: string, cause: Pick<Cause, 'idempotency'>): Promise<number>;
-  /** The first id of an entity that an earlier try at the work was given; undefined: none. */
   previousId(entity: string, cause: Pick<Cause, 'idempotency'>): number | undefined;
-  /** Sets ids aside that were chosen elsewhere, so that `next` gives larger ones. */
+  /** `next` returns only ids above `upTo`. */
   reserve(entity: string, upTo: number): Promise<void>;
 }
 
@@ -39,7 +35,7 @@ const choiceOf = (entity: string, ordinal: number) => `${entity} ${ordinal}`;
 export function createSequences(commands: Commands): Sequences {
   const free = new Map<string, number[]>();
   const given = new Map<string, number>();
-  /** Where this process has left each sequence: another one that took a block since is found by the conflict. */
+  /** A block taken by another process is detected by the append conflict. */
   const left = new Map<string, History<number>>();
   const taking = new Map<string, Promise<void>>();
   const cause = { userId: null, correlationId: 'sequence', causationId: null };

@@ -9,34 +9,33 @@ import type { Cause, Commands } from './handle-command.ts';
 import { emptyHistory, type History } from './history.ts';
 import { withoutQuota } from './quota-reached.ts';
 
-/** A value of which the product knows one: an e-mail, a register's lib, a product's ref. */
+/** E.g. an e-mail, a register's `lib`, a product's `ref`. */
 export interface UniqueValue {
   kind: string;
   value: string;
-  /** It tells of somebody: nobody without the installation's key can try guesses on where it is claimed. */
+  /** The stream name is a keyed hash, so that values cannot be guessed from it. */
   isPersonal?: true;
-  /** Whether an entity really bears the value: a claim left behind by a crash may then be taken over. */
+  /** Used to take over a claim that a crash left behind. */
   isUsedBy(ownerId: number): Promise<boolean>;
 }
 
-/** What becomes of one field of an entity: the value that it bore, and the one that it is to bear. */
 export interface ValueChange {
-  /** The field's name, for the refusal. */
+  /** The field name for the error. */
   key: string;
-  /** null: the entity is new, or the field had no value. */
+  /** null: no old value. */
   from: UniqueValue | null;
-  /** null: the entity goes. */
+  /** null: no new value, or the entity is deleted. */
   to: UniqueValue | null;
 }
 
 type Claim = {
   ownerId: number | null;
   at: string;
-  /** Whoever holds it held it before: a try of theirs came before this one. */
+  /** An earlier attempt of the same owner holds the claim. */
   isAgain: boolean;
 };
 type Command =
-  /** `insteadOf`: the very claim that was found abandoned, and no later one. */
+  /** `insteadOf`: exactly the claim that was found abandoned. */
   | { type: 'ClaimValue'; ownerId: number; at: string; insteadOf: Claim | null }
   | { type: 'ReleaseValue'; ownerId: number };
 
@@ -66,19 +65,17 @@ export function sameValue(a: string, b: string): boolean {
   return normalised(a) === normalised(b);
 }
 
-/** The stream that tells who holds a value, without its category, where that needs no key. */
 const streamId = ({ kind, value }: Pick<UniqueValue, 'kind' | 'value'>) =>
   `${kind}-${createHash('sha256').update(normalised(value)).digest('hex').slice(0, 32)}`;
 
-/** The stream that tells who holds a value that is of no person, and who has held it. */
+/** For values that are not personal. */
 export const streamOfValue = (unique: Pick<UniqueValue, 'kind' | 'value'>): string =>
   `${claim.category}-${streamId(unique)}`;
 
 export interface UniqueValues {
   /**
-   * Claims the new values for an entity, does the work, then releases the old ones. Refused with DUPLICATE and
-   * the field's key when another entity holds a value. A new value is given back only when the work was refused
-   * or surely not written; after an unknown outcome it stays with the entity that may bear it.
+   * Claims the new values, runs the work, then releases the old ones. Returns DUPLICATE with the field's key when another entity
+   * has the value. A new value is released only when the work failed for certain; after an unknown outcome the claim stays.
    */
   withClaims<T>(
     changes: readonly ValueChange[],
@@ -88,13 +85,12 @@ export interface UniqueValues {
   ): Promise<T | Refusal>;
 }
 
-/** A claim that was made, and where. */
 interface Claimed {
   id: string;
   history: History<Claim>;
 }
 
-/** Longer than the work between a claim and the event that makes it true can take: its waits have an end. */
+/** Longer than the work between claim and append can take. */
 const CLAIM_TIMEOUT_MS = 120_000;
 
 export function createUniqueValues(
@@ -102,7 +98,7 @@ export function createUniqueValues(
   clock: Clock,
   { nameOf }: Pick<Keyring, 'nameOf'>,
 ): UniqueValues {
-  /** Where a value is claimed; then where a program without a key claimed it: such claims stand for good. */
+  /** The second id is that of old versions without a key, whose claims stay valid. */
   const streamIds = (unique: UniqueValue): [string, ...string[]] => {
     const { kind, value, isPersonal } = unique;
     return isPersonal ? [`${kind}-${nameOf(normalised(value))}`, streamId(unique)] : [streamId(unique)];
@@ -114,10 +110,7 @@ export function createUniqueValues(
     return !(await unique.isUsedBy(ownerId));
   }
 
-  /**
-   * Releases a claim unless it was made anew since it was seen, by other work of the same owner. A value that
-   * could not be released is taken over once it is asked for, as after a crash.
-   */
+  /** Releases a claim unless the same owner has renewed it. A claim that stays behind is taken over on demand. */
   async function release(id: string, ownerId: number, history: History<Claim>, cause: Cause): Promise<void> {
     const command = { type: 'ReleaseValue', ownerId } as const;
     const expectedRevision = history.revision;
@@ -136,7 +129,7 @@ export function createUniqueValues(
     }
   }
 
-  /** Most values that are claimed were never heard of: the stream is read when this one was. */
+  /** Appends first and reads on conflict, because most values are new. */
   async function claimed(
     { key, unique }: { key: string; unique: UniqueValue },
     ownerId: number,
@@ -167,7 +160,7 @@ export function createUniqueValues(
   ): Promise<T | Refusal> {
     const own = await claimed(claimOf, ownerId, cause);
     if (isRefusal(own)) return own;
-    // A claim of its own from before belongs to a try whose outcome is not known.
+    // Its own earlier claim belongs to an attempt with an unknown outcome.
     const giveBack = async () => {
       if (!own.history.state.isAgain) await release(own.id, ownerId, own.history, cause);
     };

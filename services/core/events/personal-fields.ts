@@ -10,21 +10,20 @@ const valueAt = (data: JsonObject, path: string): Json | undefined =>
     .split('.')
     .reduce<Json | undefined>((part, name) => (part as JsonObject | null | undefined)?.[name], data);
 
-/** Users whom ids name; null and absent ones name nobody. */
 const users = (...ids: (Json | undefined)[]): string[] => [
   ...new Set(ids.filter((id) => typeof id === 'number').map(userKey)),
 ];
 
 /**
- * What is written tells of who wrote it and whom it is written to or about: it goes with any of these. What staff writes
- * to a customer goes with the customer alone.
+ * A comment is personal data of its author and its addressees: the first erasure removes it. Staff comments belong to the
+ * customer only.
  */
 function ofComment({ userId, byStaff, ownerId, linkedEntityModel, linkedEntityId }: JsonObject): string[] {
   const about = users(ownerId, linkedEntityModel === 'user' ? linkedEntityId : null);
   return byStaff === true && about.length > 0 ? about : [...new Set([...users(userId), ...about])];
 }
 
-/** The keys under which each type's fields are sealed. */
+/** The encryption keys for each type's fields. */
 export function personalFieldsOf(registry: Pick<EventRegistry, 'knows' | 'personFields'>): PersonalFieldsOf {
   const known = new Map<string, PersonField[]>();
   const fieldsOf = (type: string): PersonField[] => {
@@ -44,7 +43,7 @@ export function personalFieldsOf(registry: Pick<EventRegistry, 'knows' | 'person
       const kept = valueAt(data, keptWith);
       return kept === undefined ? [] : [quoteKey(kept)];
     }
-    // Whoever writes of an order, it is the customer's.
+    // Remarks on an order belong to the customer, whoever wrote them.
     if (category === 'configuration') return users((await first())?.userId);
     if (by !== null) return users(valueAt(data, by));
     if (category === 'contact') return [contactKey(id)];

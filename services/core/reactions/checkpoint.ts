@@ -2,14 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { type EventStore, type Position, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Checkpoints } from './checkpoints.ts';
 
-/** How far behind the events a place is saved at most, while all is well. */
+/** Maximum age of a saved checkpoint. */
 const SAVE_EVERY_MS = 200;
 
-/** How far a follower has come, in the hands of the one that follows. */
 export interface CheckpointTracker {
   position: Position;
   save(): Promise<void>;
-  /** Keeps it saved, a little behind, until the signal aborts; an outage is waited out. */
+  /** Saves until the signal aborts; retries during an outage. */
   savePeriodically(signal: AbortSignal): Promise<void>;
 }
 
@@ -19,8 +18,8 @@ export interface CheckpointDependencies {
 }
 
 /**
- * Refuses a position that the store never gave: it may have been put back to before it. Where positions are numbers of
- * rows, and as many were written since, it cannot be told.
+ * Throws for an unknown position, e.g. after a restore of an older store. With row numbers this is not detectable once as many
+ * rows were written again.
  */
 async function assertKnownPosition(
   { store }: CheckpointDependencies,
@@ -38,10 +37,7 @@ async function assertKnownPosition(
   }
 }
 
-/**
- * Where the follower stopped last, or else where `begin` says. Refuses, in words, a place in another event store, and one
- * that this one never gave.
- */
+/** The saved position, or `begin`. Throws for a checkpoint of another event store and for an unknown position. */
 export async function openCheckpoint(
   needs: CheckpointDependencies,
   follower: string,

@@ -1,9 +1,8 @@
 import type { Position } from '@coffret/contracts/ports/event-store';
 import type { Entry, RecordStore } from '../../platform/record-store/record-store.ts';
 
-/** An event that a reaction could not make jobs of. */
 export interface DeadLetter {
-  /** Of the event and the reaction: set aside twice, it is there once. */
+  /** Derived from event and reaction, so that a repetition replaces it. */
   id: string;
   reaction: string;
   eventId: string;
@@ -11,22 +10,20 @@ export interface DeadLetter {
   stream: string;
   revision: number;
   position: Position;
-  /** What the reaction threw. */
   error: string;
   /** ISO 8601. */
   setAsideAt: string;
 }
 
-/** What reactions have set aside, kept durably. Everything throws `StoreUnavailable` when it cannot be reached. */
+/** Durable. Throws `StoreUnavailable`. */
 export interface DeadLetters {
-  /** One of the same id is replaced. */
+  /** Replaces a letter of the same id. */
   add(letter: DeadLetter): Promise<void>;
-  /** In the order of the events, oldest first; `count` is of all. `page` counts from 1. */
+  /** In event order, oldest first; `page` counts from 1. */
   list(page: { page: number; size: number }): Promise<{ rows: DeadLetter[]; count: number }>;
   find(id: string): Promise<DeadLetter | null>;
-  /** False: there is none of the id. */
+  /** false: not found. */
   remove(id: string): Promise<boolean>;
-  /** The reactions that have set something aside, by name. */
   reactions(): Promise<string[]>;
 }
 

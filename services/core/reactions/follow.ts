@@ -20,7 +20,7 @@ import { type DueReaction, deadLetterOf, jobsOf, type ObserveReactions, type Rea
 import { retryDeadLetter, unreadableLetters } from './retry-dead-letter.ts';
 import { runSingleConsumer } from './single-consumer.ts';
 
-/** Of the lock that a process holds which does the reactions, and of their checkpoint. */
+/** Name of the lock and the checkpoint. */
 export const REACTIONS = 'reactions';
 
 interface Dependencies {
@@ -31,9 +31,9 @@ interface Dependencies {
   jobs: Pick<Jobs, 'enqueue'>;
   locks: Locks;
   reactions: readonly Reaction[];
-  /** Events to which there is no reaction. */
+  /** Events without reactions. */
   skips?: (event: StoredEvent) => boolean;
-  /** Jobs look there for what they tell of. */
+  /** Jobs read the views. */
   readModels: Pick<ReadModels, 'waitForPosition'>;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -41,10 +41,7 @@ interface Dependencies {
 }
 
 export interface Reactions {
-  /**
-   * Resolves when this process has enqueued, or set aside, the jobs of everything up to a position. Rejects when it
-   * has stopped.
-   */
+  /** Resolves when the jobs of all events up to a position are enqueued or dead. Rejects after a stop. */
   waitFor(position: Position): Promise<void>;
   stop(): Promise<void>;
 }
@@ -52,9 +49,8 @@ export interface Reactions {
 const STOPPED = new StoreUnavailable('the reactions have stopped');
 
 /**
- * Turns events into jobs, from where they stopped last, in one process at a time: another one goes on when this one
- * ends. What a reaction cannot handle is set aside, and it goes on. What only a newer program can read is set aside too:
- * the newer program handles it when it takes over.
+ * Enqueues jobs for events from the checkpoint on, in one process at a time. Events that a reaction cannot handle become dead
+ * letters; so do events of newer versions, which the newer process retries.
  */
 export async function followReactions(needs: Dependencies): Promise<Reactions> {
   const { store, registry, deadLetters, jobs, reactions, readModels, clock, log } = needs;
@@ -92,7 +88,7 @@ export async function followReactions(needs: Dependencies): Promise<Reactions> {
     } catch (fault) {
       if (fault instanceof StoreUnavailable) throw fault;
       const [only, ...others] = due;
-      // One of them is not in order: the others come to no harm by it.
+      // Retried one by one to isolate the failing event.
       if (only && others.length === 0) await setAside(only, fault);
       else for (const one of due) await enqueue([one]);
     }
@@ -102,7 +98,7 @@ export async function followReactions(needs: Dependencies): Promise<Reactions> {
     const due = await dueOf(events);
     const last = due.at(-1);
     if (last) {
-      // Jobs read what they tell of: none is begun before every view shows it.
+      // Jobs read the views, so these must contain the event first.
       await readModels.waitForPosition(last.event.position, { signal: until });
       await observe(due, () => enqueue(due));
     }
@@ -118,7 +114,7 @@ export async function followReactions(needs: Dependencies): Promise<Reactions> {
     for (const { id } of letters) await retryDeadLetter(needs, id);
   }
 
-  /** Events are never passed over: what fails is tried again until it comes off. */
+  /** Retries without limit: no event may be skipped. */
   async function consume(place: CheckpointTracker, until: AbortSignal): Promise<void> {
     position = place.position;
     await retryUnreadable(until);

@@ -2,14 +2,14 @@ import { type ErrorCode, isRefusal, type Refusal } from '@coffret/contracts/erro
 import { correlationOf, type Job } from '../../platform/jobs/jobs.ts';
 import type { Cause } from '../commands/handle-command.ts';
 
-/** A job as the cause of what it does, in the chain that led to it: nobody asked for it. */
+/** Keeps the correlation of the triggering event; no acting user. */
 export const jobCause = (job: Pick<Job, 'id' | 'data'>): Cause => ({
   userId: null,
   correlationId: correlationOf(job),
   causationId: job.id,
 });
 
-/** What a job's command came to: one of these refusals means that nothing is left to do, any other is tried again. */
+/** These codes mean that nothing is left to do; any other makes the job fail and retry. */
 export function assertDone(outcome: object | Refusal | null, ...codes: ErrorCode[]): void {
   if (!isRefusal(outcome)) return;
   const [error] = outcome.refused;

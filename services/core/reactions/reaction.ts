@@ -5,27 +5,25 @@ import { CORRELATION, type NewJob } from '../../platform/jobs/jobs.ts';
 import type { DeadLetter } from './dead-letters.ts';
 
 /**
- * What the outside world gets to know of an event: a pure function from the event to jobs, whose ids come
- * from the event, so that an event seen twice does nothing twice. Never run when a read model is rebuilt.
+ * A pure function from an event to jobs with ids derived from the event, so that a repetition has no effect. Not called when a
+ * read model is rebuilt.
  */
 export interface Reaction {
-  /** Unique, in jobs' ids: letters, digits and `-`. What it sets aside is listed under it. */
+  /** Unique, used in job ids: letters, digits and `-`. */
   name: string;
   to: readonly string[];
   jobs(event: ViewEvent): Omit<NewJob, 'id'>[];
 }
 
-/** What follows from an event by one reaction. */
 export interface DueReaction {
   reaction: Reaction;
   event: StoredEvent;
   jobs: NewJob[];
 }
 
-/** Looks on while what follows from events is enqueued. */
 export type ObserveReactions = (due: readonly DueReaction[], enqueue: () => Promise<void>) => Promise<void>;
 
-/** The jobs that follow from an event by one reaction, in its correlation. Throws what the reaction throws. */
+/** Throws what the reaction throws. */
 export function jobsOf(reaction: Reaction, event: StoredEvent, registry: EventRegistry): NewJob[] {
   const data = registry.upcast(event.type, event.schema, event.data);
   return reaction.jobs({ ...event, data }).map((job, index) => ({
@@ -35,7 +33,6 @@ export function jobsOf(reaction: Reaction, event: StoredEvent, registry: EventRe
   }));
 }
 
-/** An event that a reaction could not handle. */
 export function deadLetterOf(reaction: Reaction, event: StoredEvent, fault: unknown, now: Date): DeadLetter {
   const { id: eventId, type, stream, revision, position } = event;
   return {

@@ -16,7 +16,7 @@ interface Dependencies {
 
 const PAGE = 100;
 
-/** What was set aside because its data is of a newer schema. */
+/** Letters of events with a newer schema. */
 export async function unreadableLetters(deadLetters: Pick<DeadLetters, 'list'>): Promise<DeadLetter[]> {
   const found: DeadLetter[] = [];
   for (let page = 1; ; page += 1) {
@@ -37,10 +37,7 @@ async function jobsAgain(
   return jobsOf(reaction, event, registry);
 }
 
-/**
- * Has a reaction handle again what it had set aside; what it throws this time is noted. False: there is no such
- * dead letter.
- */
+/** Updates the letter when it fails again. false: not found. */
 export async function retryDeadLetter(needs: Dependencies, id: string): Promise<boolean> {
   const { deadLetters, jobs, clock } = needs;
   const letter = await deadLetters.find(id);

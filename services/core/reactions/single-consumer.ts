@@ -10,17 +10,17 @@ interface Dependencies extends CheckpointDependencies {
 }
 
 interface Consumer {
-  /** Of its lock and its checkpoint. */
+  /** Name of the lock and the checkpoint. */
   name: string;
-  /** Where it begins when it has no checkpoint. */
+  /** Without a checkpoint. */
   startPosition(): Promise<Position>;
-  /** Goes on from the place and moves it, until the signal aborts. It is called again after it throws. */
+  /** Advances the checkpoint until the signal aborts; called again after it throws. */
   consume(place: CheckpointTracker, until: AbortSignal): Promise<void>;
 }
 
 /**
- * Has events followed by one process at a time, from where the last one stopped: another goes on as soon as this
- * one ends, or some seconds after it died.
+ * Runs in one process at a time and continues at the checkpoint. Another process takes over when this one ends, or seconds after
+ * a crash.
  */
 export async function runSingleConsumer(
   needs: Dependencies,
@@ -31,13 +31,13 @@ export async function runSingleConsumer(
   const { signal } = stopping;
   const untilDone = <T>(work: () => Promise<T>, until: AbortSignal) =>
     retryUntilAborted(work, { signal: until, log, faults: Number.POSITIVE_INFINITY });
-  // A checkpoint that cannot be gone on from is told at the start.
+  // Reports an invalid checkpoint at startup.
   const { position: first } = await openCheckpoint(needs, name, startPosition);
 
   async function hold(lost: AbortSignal): Promise<void> {
     const until = AbortSignal.any([lost, signal]);
     const place = await openCheckpoint(needs, name, async () => first);
-    // Only the signal ends them.
+    // Both run until the signal aborts.
     const both = [untilDone(() => consume(place, until), until), place.savePeriodically(until)];
     await Promise.all(both.map((work) => work.catch(() => undefined)));
     if (lost.aborted) return;

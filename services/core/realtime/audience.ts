@@ -2,39 +2,36 @@ import type { Access, Permission } from '@coffret/contracts/rights';
 import type { View } from '@coffret/projections/view';
 import { EVERYBODY, permissionRoom, rightRoom, userRoom } from './rooms.ts';
 
-/** What tells whom an entity concerns: the document's fields, or the first event's where nothing else has happened yet. */
+/** The document's fields, or those of the first event. */
 export type Fields = { [field: string]: unknown };
 
-/** Who is told of changes of the entities of a kind: whoever its routes let read them. */
+/** Users who receive changes: those with read access. */
 export interface Audience {
-  /** Where the fields stand that tell; null: nothing but the id tells. */
+  /** null: the id is sufficient. */
   view: View | null;
   rooms(id: number, fields: Fields): string[];
-  /** Of what is summed up from many entities: the events that it follows from. It is told now and then, as of id 0. */
+  /** For aggregates over many entities: the events that change them. Published throttled, with id 0. */
   types?: readonly string[];
 }
 
-/** By entity. Of any other entity nobody is told. */
+/** Changes of other entities are not published. */
 export type Audiences = { readonly [entity: string]: Audience };
 
-/** Whoever may read all of a kind. */
 export const readers = (access: Access): Audience => ({
   view: null,
   rooms: () => (typeof access === 'string' ? [EVERYBODY] : access.map(rightRoom)),
 });
 
-/** The same of sums, which events of these types change. */
+/** For aggregates that these events change. */
 export const ofAggregates = (access: Access, types: readonly string[]): Audience => ({
   ...readers(access),
   types,
 });
 
-/** A room, and the owner if there is one. */
 export function ownerAnd(room: string, ownerId: unknown): string[] {
   return typeof ownerId === 'number' ? [userRoom(ownerId), room] : [room];
 }
 
-/** The owner, and whoever may see all. */
 export const owned = (view: View, act: Permission): Audience => ({
   view,
   rooms: (_id, { userId }) => ownerAnd(permissionRoom(act), userId),

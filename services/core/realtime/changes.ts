@@ -3,17 +3,14 @@ import { quoteOf } from '@coffret/projections/quotes/view';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
 import type { Fields } from './audience.ts';
 
-/** An entity that is not as clients have it any more. */
 export interface Change {
   entity: string;
   id: number;
-  /** The revision that changed it last. */
   rowVersion: number;
-  /** Where its history stands. */
   stream: string;
-  /** Set when it changed for this user alone. */
+  /** Only for this user. */
   onlyFor: number | null;
-  /** What it began with, when nothing else has happened to it yet. */
+  /** The data of the first event, if it is the only one. */
   begunWith: Fields | null;
 }
 
@@ -32,7 +29,7 @@ function changesOf(event: ViewEvent): Change[] {
   return quoteId === null ? [own] : [own, { ...own, entity: 'quote', id: quoteId }];
 }
 
-/** What a batch of events changes: each entity once, as it was left last, in the order of that. */
+/** One change per entity, in the order of the last event. */
 export function changesIn(events: readonly ViewEvent[]): Change[] {
   const changes = new Map<string, Change>();
   for (const change of events.flatMap(changesOf)) {

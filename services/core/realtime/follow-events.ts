@@ -12,17 +12,16 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface FollowDependencies {
   store: EventStore;
   registry: EventRegistry;
-  /** What views handle: of anything else clients see nothing. */
+  /** Events that no view handles change nothing for clients. */
   types: readonly string[];
   readModels: Pick<ReadModels, 'waitForPosition'>;
   log: FastifyBaseLogger;
-  /** Looks on while events are handled. */
   observe?: ((events: readonly StoredEvent[], handle: () => Promise<void>) => Promise<void>) | undefined;
 }
 
 /**
- * Hands on what happens after a place, which moves with it, one batch after the other, each once the read models
- * show it, until the signal aborts. What only a newer program can read is left out: the batch is then not whole.
+ * Delivers batches sequentially after the read models contain them, until the signal aborts. Events of newer versions are left
+ * out; the batch is then marked as incomplete.
  */
 export async function followEvents(
   {
@@ -37,7 +36,7 @@ export async function followEvents(
   signal: AbortSignal,
   handle: (events: readonly ViewEvent[], isWhole: boolean) => Promise<void>,
 ): Promise<void> {
-  /** The event in its current shape; none: it cannot be read here. */
+  /** Empty for an unknown event. */
   function read(event: StoredEvent): ViewEvent[] {
     try {
       return [{ ...event, data: registry.upcast(event.type, event.schema, event.data) }];

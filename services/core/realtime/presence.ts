@@ -11,51 +11,47 @@ import type { Presences } from '../../platform/presences/presences.ts';
 import type { Connection, Listener } from '../../platform/realtime/realtime.ts';
 import { editingRoom } from './rooms.ts';
 
-/** Milliseconds between two lists of a room: messages grow with the square of its connections. */
+/** Milliseconds. The messages of a room grow with the square of its connections. */
 const PUBLISH_EVERY_MS = 200;
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PUBLISH_EVERY_MS).unref());
 
-/** Whom others see. */
 export type PresentUser = Pick<PresentEditor, 'userId' | 'fullName' | 'profileImage'>;
 
 interface Dependencies {
-  /** Where the processes know of one another's connections. */
+  /** The registry shared by all processes. */
   presences: Presences;
-  /** Who opens a configuration with a token; refused when it may not be seen. */
+  /** Returns a refusal when the configuration may not be read. */
   admit(token: string | undefined, configurationId: number): Promise<PresentUser | Refusal>;
-  /** Tells those of this process that are in a room. */
+  /** Only to connections of this process. */
   tell(room: string, presence: Presence): void;
   log: { error(fields: object, text: string): void };
 }
 
-/** One connection's stay in one configuration. */
 interface Participant extends Editing {
   connection: Connection;
-  /** null until it is admitted. */
+  /** null: not admitted yet. */
   person: PresentUser | null;
 }
 
-/** A configuration that somebody has open in this process. */
 interface Room {
   configurationId: number;
   stays: Set<Participant>;
-  /** Of all processes, as they were told last. */
+  /** Of all processes, as last published. */
   editors: readonly PresentEditor[];
   lastChange: Presence['lastChange'];
   isTelling: boolean;
-  /** Something has changed since the list that was told last. */
+  /** A change was not published yet. */
   isStale: boolean;
 }
 
 export interface PresenceListener extends Listener {
-  /** What happened to configurations, once the read models show it. */
   follow(events: readonly ViewEvent[]): void;
 }
 
-/** Who has which configuration open: told by each process to its own connections (docs/adr/10-realtime-and-presence.md). */
+/** Each process publishes to its own connections (ADR-10). */
 export function openPresence({ presences, admit, tell, log }: Dependencies): PresenceListener {
-  /** By connection: nobody is in two configurations in one window. */
+  /** By connection: one configuration per window. */
   const stays = new Map<string, Participant>();
   const rooms = new Map<string, Room>();
 
@@ -72,7 +68,7 @@ export function openPresence({ presences, admit, tell, log }: Dependencies): Pre
     tell(name, { configurationId, editors: editors.slice(0, MAX_PRESENT), lastChange });
   }
 
-  /** Sends one list after the other, so that no client gets an older one last, and one every PUBLISH_EVERY_MS at most. */
+  /** Sequential, so that no client gets an older list last, and throttled to PUBLISH_EVERY_MS. */
   async function tellAll(name: string): Promise<void> {
     const room = rooms.get(name);
     if (!room) return;
@@ -116,7 +112,7 @@ export function openPresence({ presences, admit, tell, log }: Dependencies): Pre
     if (stay) end(stay);
   }
 
-  /** Lets the connection in, unless it went elsewhere while that was asked. */
+  /** Does nothing when the connection has left meanwhile. */
   async function begin(stay: Participant): Promise<void> {
     const { connection, configurationId } = stay;
     const person = await admit(connection.token, configurationId);

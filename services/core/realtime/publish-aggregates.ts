@@ -3,10 +3,10 @@ import type { Broadcast } from '../../platform/realtime/realtime.ts';
 import type { Audiences } from './audience.ts';
 import { throttle } from './throttle.ts';
 
-/** Whoever looks at sums asks for them anew: so often at most. */
+/** Each message makes clients refetch. */
 const EVERY_MS = 3_000;
 
-/** No entity of the kind bears it. */
+/** No entity has this id. */
 const WHOLE = { id: 0, rowVersion: 0 };
 
 export interface AggregatesPublisher {
@@ -14,7 +14,7 @@ export interface AggregatesPublisher {
   end(): void;
 }
 
-/** Tells that what is summed up from many entities is not what it was, now and then while events go on. */
+/** Throttled notice that aggregates have changed. */
 export function createAggregatesPublisher(
   audiences: Audiences,
   reach: Pick<Broadcast, 'emit'>,

@@ -20,13 +20,13 @@ type Dependencies = Pick<Services, 'view'> & {
   audiences: Audiences;
 };
 
-/** The fields that the first event of a stream holds, which are all that is left of a removed entity. */
+/** All that remains of a deleted entity. */
 async function firstFields({ store, registry }: Dependencies, stream: string): Promise<Fields> {
   const [first] = await store.readBackwards(stream, 1, 1);
   return first ? (domainEvent(registry, first).data as Fields) : {};
 }
 
-/** What a parked view would show nobody can ask for either: it is passed over. */
+/** A parked view cannot be read, so changes of it are not published. */
 async function unlessParked(telling: () => Promise<void>): Promise<void> {
   try {
     await telling();
@@ -35,20 +35,20 @@ async function unlessParked(telling: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Where the document stands that tells of a change; null: nothing but its id does. */
+/** null: the id is sufficient. */
 function documentOf(audiences: Audiences, { entity, id, onlyFor }: Change): [View, Doc['_id']] | null {
   if (onlyFor !== null) return [readingsView, readingId(id, onlyFor)];
   const view = audiences[entity]?.view;
   return view ? [view, id] : null;
 }
 
-/** A change with what tells whom it concerns; null: the read models do not know it. */
+/** `fields` null: not in the read models. */
 interface KnownChange {
   change: Change;
   fields: Fields | null;
 }
 
-/** Changes with what they begin or else the read models show, each view asked once; without those of parked views. */
+/** Reads each view once; leaves out parked views. */
 async function known({ view, audiences }: Dependencies, changes: readonly Change[]): Promise<KnownChange[]> {
   const placed = changes.map((change) => ({
     change,
@@ -76,7 +76,7 @@ async function publishChange(
 ): Promise<void> {
   const { entity, id, rowVersion, stream, onlyFor } = change;
   if (onlyFor !== null) {
-    // A notification's version is each receiver's own.
+    // The version of a notification is counted per receiver.
     reach.emit([userRoom(onlyFor)], 'changed', { entity, id, rowVersion: Number(fields?.changes ?? 0) });
     return;
   }
@@ -86,7 +86,7 @@ async function publishChange(
   reach.emit(audience.rooms(id, telling), 'changed', { entity, id, rowVersion });
 }
 
-/** A notification as its receivers have it before any of them has touched it. */
+/** The initial state for its receivers. */
 async function publishNotification(
   { view, audiences }: Pick<Dependencies, 'view' | 'audiences'>,
   reach: Pick<Broadcast, 'emit'>,
@@ -100,7 +100,7 @@ async function publishNotification(
   reach.emit(rooms, 'notification', row, typeof by === 'number' ? userRoom(by) : undefined);
 }
 
-/** Tells of a batch of events that the read models show: first what was sent, then what has changed. */
+/** New notifications first, then changes. */
 export async function publishChanges(
   needs: Dependencies,
   reach: Pick<Broadcast, 'emit'>,

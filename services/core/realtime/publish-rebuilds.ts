@@ -5,16 +5,14 @@ import { rightRoom } from './rooms.ts';
 
 type RebuildProgress = RealtimeEvents['projection'];
 
-/** How far a rebuild has come; null: none is under way. The total grows with what happens meanwhile. */
+/** The total grows during the rebuild. */
 function rebuildProgressOf(name: string, { filling, filled, total }: ViewRecord): RebuildProgress | null {
   if (filling === null) return null;
   const done = Number(filled);
   return { name, done, total: Math.max(done, Number(total)) };
 }
 
-/**
- * Publishes how far rebuilds are, in whichever process, to users who may read the audit. Returns what ends it.
- */
+/** Of all processes, to users who may read the audit. Returns the function that stops it. */
 export function publishRebuilds(progress: Progress, reach: Pick<Broadcast, 'emit'>): () => void {
   const last = new Map<string, RebuildProgress>();
   return progress.listen(({ views }) => {

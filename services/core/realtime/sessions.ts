@@ -4,7 +4,7 @@ import { parseStream, type ViewEvent } from '@coffret/projections/view';
 import type { RealtimeEvents } from '../../platform/realtime/realtime.ts';
 import { groupRoom, sessionRoom, userRoom } from './rooms.ts';
 
-/** A room whose sessions are over, for a reason, or go on with other rights (null). */
+/** `null`: the sessions continue with other rights. */
 export interface SessionChange {
   room: string;
   reason: RealtimeEvents['sessionEnded']['reason'] | null;
@@ -13,7 +13,6 @@ export interface SessionChange {
 type SessionEvent = UserEvent | CredentialEvent | GroupEvent;
 type DataOf<T> = Extract<SessionEvent, { type: T }>['data'];
 
-/** By the events that do something to sessions; `id` is the stream's. */
 const CHANGES: {
   [T in SessionEvent['type']]?: (data: DataOf<T>, id: number) => SessionChange | null;
 } = {
@@ -28,7 +27,7 @@ const CHANGES: {
 
 export const SESSION_TYPES = Object.keys(CHANGES);
 
-/** What an event does to sessions (API specification, section Conventions); null: nothing. */
+/** Session rules: api.md, Conventions. */
 export function sessionChange({ type, data, stream }: ViewEvent): SessionChange | null {
   const change = CHANGES[type as SessionEvent['type']] as
     | ((data: unknown, id: number) => SessionChange | null)

@@ -13,7 +13,7 @@ import { publishChanges } from './publish-changes.ts';
 import { publishRebuilds } from './publish-rebuilds.ts';
 import { EVERYBODY } from './rooms.ts';
 
-/** When more than this was missed, all clients refetch what they show: that is less than telling them each of it. */
+/** Above this, all clients refetch instead. */
 const MAX_MISSED = 1_000;
 
 interface Dependencies extends FollowDependencies {
@@ -24,10 +24,7 @@ interface Dependencies extends FollowDependencies {
   everywhere: Realtime['global'];
 }
 
-/**
- * Tells the clients of all processes what has changed, in one process at a time, from where the last one stopped:
- * late rather than never.
- */
+/** Runs in one process at a time, continues at the checkpoint, and reaches the clients of all processes. */
 export function startPublishing(needs: Dependencies): Promise<{ stop(): Promise<void> }> {
   const { store, types, services, everywhere, progress, audiences, log } = needs;
 
@@ -38,7 +35,7 @@ export function startPublishing(needs: Dependencies): Promise<{ stop(): Promise<
     try {
       await publishChanges({ ...needs, view: services.view }, everywhere, events);
       sums.publish(events);
-      // Nobody knows whom the rest concerns.
+      // The audience of the unreadable events is unknown.
       if (!isWhole) everywhere.reconnect(EVERYBODY);
     } catch (err) {
       if (err instanceof StoreUnavailable) throw err;

@@ -32,12 +32,11 @@ interface Dependencies {
   registry: EventRegistry;
   progress: Progress;
   audiences: Audiences;
-  /** As which person the holder of a token is shown in a configuration. */
   presenceIdentity(token: string | undefined, configurationId: number): Promise<PresentUser | Refusal>;
   telemetry: Telemetry;
 }
 
-/** Ends, at once and before anything else is told, the connections of sessions that are over. */
+/** Before anything else is published. */
 function endSessions(here: Realtime['local'], events: readonly ViewEvent[]): void {
   for (const event of events) {
     const change = sessionChange(event);
@@ -49,8 +48,8 @@ function endSessions(here: Realtime['local'], events: readonly ViewEvent[]): voi
 }
 
 /**
- * The role `realtime`: sockets on an HTTP server. What concerns sessions and presence each process sees to for its
- * own connections; what has changed one process tells the clients of all. Close it before the server.
+ * The role `realtime`. Every process handles sessions and presence of its own connections; one process publishes changes for
+ * all. Close it before the HTTP server.
  */
 export async function startRealtime(needs: Dependencies): Promise<Pick<Realtime, 'connections' | 'close'>> {
   const { server, services, tokens, store, clusterAdapter, telemetry } = needs;
@@ -90,10 +89,10 @@ export async function startRealtime(needs: Dependencies): Promise<Pick<Realtime,
       if (!local.hasListeners()) return;
       endSessions(local, events);
       presence.follow(events);
-      // Nobody knows whom the rest concerns: all come back and refetch.
+      // The audience of the unreadable events is unknown.
       if (!isWhole) local.reconnect(EVERYBODY);
     });
-  // Only the signal ends it.
+  // Ends only with the signal.
   const following = retryUntilAborted(followOwn, { signal, log, faults: Number.POSITIVE_INFINITY }).catch(
     () => undefined,
   );

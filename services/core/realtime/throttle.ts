@@ -1,11 +1,11 @@
-/** Has something done when it is asked for, and at most once in so long: what is asked for meanwhile waits for the end of it. */
+/** Calls during the interval run once at its end. */
 export interface Throttled {
   trigger(): void;
-  /** Does at once what still waits. */
+  /** Runs a pending call immediately. */
   flush(): void;
 }
 
-/** By the machine's own time: it guards those who are told. */
+/** Uses the real time, not the injected clock. */
 export function throttle(everyMs: number, act: () => void): Throttled {
   let resting: NodeJS.Timeout | null = null;
   let isAsked = false;

@@ -5,7 +5,7 @@ import {
   type StoredEvent,
 } from '@coffret/contracts/ports/event-store';
 
-/** The stores to restore to hold something else. */
+/** The target contains other events. */
 export class ForeignTarget extends Error {
   override readonly name = 'ForeignTarget';
 }
@@ -16,7 +16,7 @@ const asNew = ({ id, type, schema, data, meta }: Content): NewEvent => ({ id, ty
 
 const sizeOf = ({ data }: Content) => Buffer.byteLength(JSON.stringify(data));
 
-/** Runs of events of one stream that follow each other, each no larger than one append may be. */
+/** Consecutive events of one stream, each run within the limit of one append. */
 function* runsOf(events: readonly Content[]): Generator<[Content, ...Content[]]> {
   let run: Content[] = [];
   let bytes = 0;
@@ -32,7 +32,7 @@ function* runsOf(events: readonly Content[]): Generator<[Content, ...Content[]]>
   if (run.length > 0) yield run as [Content, ...Content[]];
 }
 
-/** Appends events one after the other at the revisions that they had. Throws `ForeignTarget` where a stream holds others. */
+/** At their original revisions. Throws `ForeignTarget`. */
 export async function appendInOrder(
   target: EventStore,
   events: readonly Content[],
@@ -41,7 +41,7 @@ export async function appendInOrder(
   for (const run of runsOf(events)) {
     signal.throwIfAborted();
     const { stream, revision } = run[0];
-    // What was appended before it was stopped is recognised by its ids.
+    // Ids make a repeated append idempotent after an interruption.
     const result = await target.append(stream, revision - 1, run.map(asNew));
     if (!result.ok)
       throw new ForeignTarget(`${stream} is at revision ${result.revision}, not at ${revision - 1}`);

@@ -5,13 +5,11 @@ import { hashChained } from '../../platform/event-store/hash-chained-event-store
 import type { KeyedHash } from '../../platform/person-keys/encryption.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** What is said of somebody who goes. */
 const GOES: { readonly [type: string]: JsonObject } = {
   UserDeleted: { reason: 'STAFF' },
   ContactRemoved: {},
 };
 
-/** A line of the audit log's export, as far as it matters here. */
 const line = z.object({
   id: z.uuid(),
   stream: z.string().regex(/^(user|contact)-\d+$/),
@@ -22,7 +20,7 @@ const line = z.object({
 });
 export type Erased = z.infer<typeof line>;
 
-/** Who was erased, by the audit log's export as lines of JSON; other events in it are passed over. Throws `Refused`. */
+/** From an audit export in JSON lines. Throws `Refused`. */
 export async function erasedIn(path: string): Promise<Erased[]> {
   const text = await readFile(path, 'utf8').catch((fault: NodeJS.ErrnoException) => {
     throw new OperatorError(`${path} cannot be read: ${fault.message}`);
@@ -39,8 +37,8 @@ export async function erasedIn(path: string): Promise<Erased[]> {
 }
 
 /**
- * Has those go again whom a history knows who does not know yet that they went; what follows from it follows once the
- * product is started. Answers how many they are.
+ * Repeats erasures that the restored history does not contain. Reactions follow after the start. Returns the number of erased
+ * users.
  */
 export async function eraseAgain(
   store: EventStore,

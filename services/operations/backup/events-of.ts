@@ -2,12 +2,11 @@ import { type EventStore, START, type StoredEvent } from '@coffret/contracts/por
 
 const PAGE = 1_000;
 
-/** What was restored is not what the archive holds. */
+/** The restored data differs from the archive. */
 export class HistoryDiffers extends Error {
   override readonly name = 'HistoryDiffers';
 }
 
-/** All events, in their order. */
 export async function* eventsOf(store: EventStore): AsyncGenerator<StoredEvent> {
   let position = START;
   for (;;) {

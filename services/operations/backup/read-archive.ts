@@ -17,13 +17,12 @@ import {
   readManifest,
 } from '../../subjects/backup/archive-format.ts';
 
-/** What an archive holds, as it comes. */
 export type Part =
   | { kind: 'about'; about: About }
   | { kind: 'secret'; secret: SecretName; text: string }
   | { kind: 'lines'; of: Lines; rows: object[] }
   | { kind: 'file'; key: string; content: AsyncIterable<Uint8Array> }
-  /** The end: all that came before was whole. */
+  /** The archive was complete. */
   | { kind: 'end'; counts: Counts };
 
 function checkHeader({ name, type, size }: Header): EntryKind {
@@ -45,7 +44,7 @@ function rowsOf(text: string, name: string): object[] {
   }
 }
 
-/** Its entries; throws what the disk, gzip or tar find amiss. */
+/** Throws errors of the disk, gzip and tar. */
 async function* entriesIn(path: string) {
   const file = createReadStream(path);
   const gunzip = createGunzip();
@@ -61,10 +60,7 @@ async function* entriesIn(path: string) {
 
 const isOfMachine = (fault: unknown) => /^E[A-Z]+$/.test((fault as NodeJS.ErrnoException).code ?? '');
 
-/**
- * Reads an archive to its end. Throws `BadArchive` as soon as it shows that it is none, was changed or broken off: what
- * came until then is of no use.
- */
+/** Throws `BadArchive` when the file is damaged; the parts read before must then be discarded. */
 export async function* partsOf(path: string): AsyncGenerator<Part> {
   try {
     yield* checkedParts(path);
@@ -88,7 +84,7 @@ async function* checkedParts(path: string): AsyncGenerator<Part> {
     const content = contents.through(name, size, entry as AsyncIterable<Uint8Array>);
     if (found.kind === 'file') {
       yield { ...found, content };
-      // Also what nobody has read counts.
+      // Counts unread content too.
       for await (const _rest of content);
       continue;
     }

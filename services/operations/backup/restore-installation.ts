@@ -17,7 +17,7 @@ import { eventsOf, HistoryDiffers } from './events-of.ts';
 import { partsOf } from './read-archive.ts';
 import { nonEmptyStores, type RestoreProgress, whileStopped } from './while-stopped.ts';
 
-/** The history that an archive holds is not as it was written. */
+/** The archive's hash chain is broken. */
 export class BrokenHistory extends Error {
   override readonly name = 'BrokenHistory';
 }
@@ -27,15 +27,13 @@ type Events = { events: number };
 
 interface Found {
   counts: Counts;
-  /** Of all events in their order. */
   history: string;
-  /** SHA-256 of each file, by its key. */
+  /** SHA-256 by key. */
   files: Map<string, string>;
   checkpoints: ({ follower: string } & Events)[];
   letters: (Omit<DeadLetter, 'position'> & Events)[];
 }
 
-/** Hashes events in their order, whole. */
 function createHistory() {
   const hash = createHash('sha256');
   return {
@@ -45,7 +43,7 @@ function createHistory() {
   };
 }
 
-/** Puts in what the archive holds, as far as it needs no position. */
+/** Everything that needs no position. */
 async function putIn(path: string, target: Stores, { signal, tell }: RestoreProgress): Promise<Found> {
   const counts = noCounts();
   const history = createHistory();
@@ -79,7 +77,7 @@ async function putIn(path: string, target: Stores, { signal, tell }: RestoreProg
   return { counts, history: history.told(), ...found };
 }
 
-/** Reads back what the target holds now, and holds it to what came. Answers where the history is broken. */
+/** Compares the target with the archive. Returns the broken chains. */
 async function readBack(
   { store, files }: Stores,
   found: Found,
@@ -113,25 +111,24 @@ async function readBack(
 }
 
 export interface RestoreOptions extends RestoreProgress {
-  /** Of the installation, that its newest seal must be of; null: it is not known. */
+  /** The key that the newest seal must have; null: unknown. */
   publicKey: string | null;
-  /** Of the installation's master key; null: it is not known, and the events' keyed hashes are not checked. */
+  /** null: the master key is unknown, and keyed hashes are not checked. */
   keyring: Pick<Keyring, 'check' | 'keyedHashOf'> | null;
-  /** Also a history that is not as it was written. */
+  /** Accept a broken hash chain. */
   acceptsBroken: boolean;
-  /** The users erased since the backup: they are erased again, which needs a keyring. */
+  /** Users erased after the backup, to be erased again; requires a keyring. */
   erased: readonly Erased[];
 }
 
 export interface RestoreResult {
   counts: Counts;
-  /** How many went again. */
   erasedAgain: number;
 }
 
 /**
- * Puts an archive into stores that hold nothing, and reads all of it back. Until it has arrived whole the product does
- * not start there. Throws `BadArchive`, `ForeignTarget`, `OtherMasterKey`, `Different` and `BrokenHistory`.
+ * Writes an archive into empty stores and verifies it. The product does not start before it is complete. Throws `BadArchive`,
+ * `ForeignTarget`, `OtherMasterKey`, `Different` and `BrokenHistory`.
  */
 export function restoreInstallation(
   path: string,
@@ -156,7 +153,7 @@ async function restore(path: string, target: Stores, options: RestoreOptions): P
     const { why, stream, revision, event } = broken;
     throw new BrokenHistory(`${why} at event ${event}: ${stream}, revision ${revision}`);
   }
-  // Reactions begin where they were: nothing is mailed twice.
+  // Reactions continue at their position, so that no mail is sent twice.
   const storeIdentity = await store.identity();
   const positionOf = (events: number) => positions[events] ?? START;
   for (const { events, ...letter } of found.letters)

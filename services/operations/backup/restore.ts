@@ -20,21 +20,21 @@ import { InstallationRunning, type RestoreProgress } from './while-stopped.ts';
 
 interface Asked extends RestoreProgress {
   path: string;
-  /** Also a history that is not as it was written. */
+  /** Accept a broken hash chain. */
   acceptsBroken: boolean;
-  /** Where the export of the audit log is that says who was erased since; absent: nobody. */
+  /** An audit export with the erasures since the backup. */
   erasedPath?: string | undefined;
 }
 
 export interface Restored extends RestoreResult {
   madeAt: string;
-  /** The settings that it ran with and does not now. */
+  /** Settings that differ from those of the backup. */
   otherSettings: string[];
 }
 
 type Secrets = { [name in SecretName]?: string };
 
-/** Reads it to its end, so that nothing is written of one that is not whole. */
+/** Reads the whole archive before anything is written. */
 async function headOf({ path, signal, tell }: Asked): Promise<{ about: About; secrets: Secrets }> {
   let about: About | null = null;
   const secrets: Secrets = {};
@@ -55,7 +55,7 @@ async function assertEmptyFolder({ dataDir, eventstoreUrl, mongodbUrl, redisUrl 
   if ((await readdir(dataDir)).length > 0) throw new OperatorError(`${dataDir} is not empty`);
 }
 
-/** Those that whoever asked can do something about. */
+/** Errors that the operator can resolve. */
 function refusalOf(fault: unknown, { path }: Asked): unknown {
   if (fault instanceof BadArchive) return new OperatorError(`${path} is no whole archive: ${fault.message}`);
   if (fault instanceof ForeignTarget || fault instanceof InstallationRunning)
@@ -76,8 +76,8 @@ function refusalOf(fault: unknown, { path }: Asked): unknown {
 }
 
 /**
- * Puts an archive into the empty DATA_DIR and stores of the environment. Throws `BadEnvironment` and `OperatorError` in
- * words, and the signal's reason when it is stopped.
+ * Restores into an empty DATA_DIR and empty stores. Throws `BadEnvironment` and `OperatorError`, and the signal's reason when
+ * aborted.
  */
 export async function restoreBackup(env: NodeJS.ProcessEnv, asked: Asked): Promise<Restored> {
   const settings = readSettings(env);

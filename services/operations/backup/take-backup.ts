@@ -23,11 +23,11 @@ import { partsOf } from './read-archive.ts';
 const OWNER_ALONE = 0o600;
 
 interface Asked {
-  /** Where to write it; absent: into the folder `backups`, by the time. */
+  /** Default: the folder `backups`, with the time in the name. */
   to?: string | undefined;
-  /** Of the server whose files are its own; absent: where the settings say that it listens. */
+  /** The server whose files to read; default: from the settings. */
   url?: string | undefined;
-  /** Ends it; nothing is left behind. */
+  /** Removes the partial file. */
   signal: AbortSignal;
 }
 
@@ -37,13 +37,12 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** An address for every interface is none to ask. */
+/** 0.0.0.0 and :: cannot be connected to. */
 const addressOf = ({ host, port }: Settings) => {
   const asked = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   return `http://${asked.includes(':') ? `[${asked}]` : asked}:${port}`;
 };
 
-/** The tar, from the server that holds the files. */
 async function fromServer(url: string, settings: Settings, signal: AbortSignal): Promise<Readable> {
   const secret = settings.jwtSecret ?? storedSecret(settings, 'jwtSecret');
   if (!secret)
@@ -67,7 +66,7 @@ async function fromServer(url: string, settings: Settings, signal: AbortSignal):
   return Readable.fromWeb(answer.body as ReadableStream);
 }
 
-/** Writes it through to the disk, for its owner alone, and reads it back. */
+/** Mode 0600, fsync, then read back. */
 async function writeTo(path: string, tar: Readable, signal: AbortSignal): Promise<Counts> {
   const file = await open(path, 'wx', OWNER_ALONE);
   try {
@@ -84,7 +83,7 @@ async function writeTo(path: string, tar: Readable, signal: AbortSignal): Promis
   return counts;
 }
 
-/** Its stores, where they may be opened beside the product's processes or nobody is at work; else the server is asked. */
+/** Opens the stores when that is safe, else asks the running server. */
 async function takeTar(
   settings: Settings,
   { url = addressOf(settings), signal }: Asked,
@@ -103,8 +102,8 @@ async function takeTar(
 }
 
 /**
- * One archive of all that the installation of the environment keeps, whether it is at work or not. Throws
- * `BadEnvironment` and `OperatorError` in words, and the signal's reason when it is stopped.
+ * Works with a running or stopped installation. Throws `BadEnvironment` and `OperatorError`, and the signal's reason when
+ * aborted.
  */
 export async function takeBackup(
   env: NodeJS.ProcessEnv,

@@ -3,20 +3,18 @@ import { REACTIONS } from '../../core/reactions/follow.ts';
 import type { Stores } from '../../core/stores.ts';
 
 export interface RestoreProgress {
-  /** Ends it at the next step: it is rejected with the signal's reason. */
+  /** Rejects at the next step with the signal's reason. */
   signal: AbortSignal;
-  /** Told what is being done, and how many of it are. */
   tell(what: string, count?: number): void;
-  /** For how long an installation may seem to be at work that has ended in disorder. */
+  /** How long to wait for the lock of a process that has crashed. */
   patienceMs?: number;
 }
 
-/** An installation is at work that has to stand still. */
 export class InstallationRunning extends Error {
   override readonly name = 'InstallationRunning';
 }
 
-/** Does the work while no process of the product reacts to events there. */
+/** Throws `InstallationRunning` while another process is active. */
 export async function whileStopped<T>(
   { locks }: Stores,
   which: string,
@@ -41,7 +39,6 @@ export async function whileStopped<T>(
   }
 }
 
-/** What stores hold that should hold nothing. */
 export async function nonEmptyStores({
   store,
   checkpoints,

@@ -14,7 +14,7 @@ import { NO_TRACING } from '../../platform/telemetry/tracing.ts';
 import { ADMIN } from '../../tests/support/test-app.ts';
 import { testClock } from '../../tests/support/test-clock.ts';
 
-/** The product as the seeds find it: stores and read models, but no reactions, no jobs and no edge. */
+/** Stores and read models, without reactions, jobs and HTTP. */
 export async function openProduct(
   clock: Clock = testClock(),
 ): Promise<Product & { platform: Platform; close(): Promise<void> }> {
