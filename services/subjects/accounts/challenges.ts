@@ -2,25 +2,25 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 
-/** `login`: who has given the right password. `passkey`: who, signed in, adds a passkey. */
+/** `login`: after the password. `passkey`: to add a passkey. */
 export type ChallengeFor = 'login' | 'passkey';
 
 const LIFE_MS = 5 * 60_000;
 
 export interface Challenged {
   userId: number;
-  /** The user's session epoch when it was issued: a new password since makes it worthless. */
+  /** The session epoch at issue: a new password invalidates the challenge. */
   epoch: number;
 }
 
-/** What a browser brings back when it goes on with what it began, in whatever process. Nobody keeps them. */
+/** Signed and stateless, so that any process can verify them. */
 export interface Challenges {
   issue(purpose: ChallengeFor, challenged: Challenged): string;
-  /** Null when it is not one of ours, or its five minutes are over. */
+  /** null: invalid, or older than five minutes. */
   read(purpose: ChallengeFor, token: string): Challenged | null;
-  /** What an authenticator signs for it, base64url. */
+  /** The WebAuthn challenge, base64url. */
   toSign(token: string): string;
-  /** True the first time alone: a challenge is met once. */
+  /** true only the first time. */
   spend(token: string): Promise<boolean>;
 }
 

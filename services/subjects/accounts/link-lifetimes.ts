@@ -2,7 +2,7 @@ import type { Purpose } from '../../core/mailed-links.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long mailed links can be used. Their mails say it too: mail-texts.fr.ts, mail-texts.en.ts. */
+/** Mail texts name these times too: mail-texts.fr.ts, mail-texts.en.ts. */
 export const LINK_LIFETIMES_MS = {
   activation: 24 * HOUR_MS,
   reset: HOUR_MS,

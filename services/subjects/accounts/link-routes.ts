@@ -12,7 +12,6 @@ import { credential, uniqueEmail, user } from '../users/public.ts';
 const params = z.strictObject({ token: z.string().max(500) });
 const config = { access: 'anybody' as const, limited: true };
 
-/** What the mailed links do that need no form: a ban is lifted, an address confirmed. */
 export function linkRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, uniqueValues, loginFailures } = services;
@@ -43,7 +42,7 @@ export function linkRoutes(server: FastifyInstance, services: Services, links: M
     },
   );
 
-  /** Sets the address that a link confirms, also when it was set before. */
+  /** Idempotent. */
   async function confirm(request: FastifyRequest, token: string): Promise<{ id: number } | Refusal> {
     const link = links.read('email', token);
     if (!link) return refuse('INVALID_TOKEN', 'token');

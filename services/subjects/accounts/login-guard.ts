@@ -3,36 +3,36 @@ import type { Refusal } from '@coffret/contracts/errors';
 import { tooMany } from '../../core/http/ip-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 
-/** As many failures at one account an address has before it waits: more than those that ban the account. */
+/** Failures per address and account before delays; more than those that ban the account. */
 const FREE_ALONE = 10;
-/** And where several addresses fail at one account, whoever is not known there waits after so many of all. */
+/** Failures of all addresses of an account, before delays for addresses unknown to the user. */
 const FREE_TOGETHER = 3;
 const SHORTEST_MS = 1000;
 const LONGEST_MS = 15 * 60_000;
 
-/** 1 s after the last failure that is free, and twice as long after each more. */
+/** 1 s, doubled with each failure. */
 const pauseMs = (failures: number, free: number): number =>
   Math.min(LONGEST_MS, SHORTEST_MS * 2 ** (failures - free));
 
-/** Where a request comes from, and to whose account: an address is kept and compared as this. */
+/** The key for counting and comparing addresses. */
 export const addressKey = (address: string): string =>
   createHash('sha256').update(address).digest('base64url').slice(0, 16);
 
 interface Attempt {
-  /** As it was given, whether there is such an account or not. */
+  /** Also for unknown accounts. */
   email: string;
   address: string;
 }
 
 /**
- * Growing pauses between failed logins, by account and address. They slow down guessing where no ban ends it: at the
- * account that cannot be banned, at none, and from more addresses than one.
+ * Growing delays after failed logins, by account and address. They slow down guessing where a ban does not apply: for the
+ * protected account, unknown accounts and distributed attacks.
  */
 export interface LoginGuard {
-  /** Why an address may not try at the moment; null when it may. `isKnown`: its user has signed in there before. */
+  /** null: allowed. `isKnown`: the user has signed in from this address before. */
   refusal(attempt: Attempt, isKnown: () => Promise<boolean>): Promise<Refusal | null>;
   failed(attempt: Attempt): Promise<void>;
-  /** From here all is as if nothing had failed. */
+  /** Resets the counts. */
   passed(attempt: Attempt): Promise<void>;
 }
 

@@ -3,24 +3,21 @@ import { accountMailsEn } from './mail-texts.en.ts';
 import { accountMailsFr } from './mail-texts.fr.ts';
 
 export interface BanMail extends MailData {
-  /** What staff says of it. */
   reason: string;
 }
 
-/** The mails about an account in one language. */
 export interface AccountMails {
   accountActivation(data: MailData): MailDraft;
   passwordReset(data: MailData): MailDraft;
-  /** Passwords were wrong too often: the link lets the user in again. */
+  /** The link unlocks the account. */
   accountLocked(data: MailData): MailDraft;
   /** To the new address. */
   confirmEmail(data: MailData): MailDraft;
-  /** To the old address; the link leads to a new password. */
+  /** To the old address, with a password reset link. */
   emailNotice(data: MailData): MailDraft;
-  /** To the address that staff has replaced. */
+  /** To the replaced address. */
   emailReplaced(data: MailData): MailDraft;
   accountVerified(data: MailData): MailDraft;
-  /** Staff has banned the account, and says why. */
   accountBanned(data: BanMail): MailDraft;
 }
 

@@ -13,12 +13,11 @@ import { credential, deleteUser, type EmailChange, user } from '../users/public.
 import { LINK_LIFETIMES_MS } from './link-lifetimes.ts';
 import { accountMails } from './mail-texts.ts';
 
-/** `nonce`: of the link that it is about; jobs of an earlier program do not say. */
+/** `nonce`: of the link; absent in jobs of old versions. */
 type AccountJob = { userId: number; nonce?: string };
 
 const toUser = (stream: string): AccountJob => ({ userId: Number(parseStream(stream)[1]) });
 
-/** The pages that mailed links open. */
 const PAGES: { readonly [purpose in Purpose]: string } = {
   activation: 'activateAccount',
   reset: 'resetPassword',
@@ -26,10 +25,10 @@ const PAGES: { readonly [purpose in Purpose]: string } = {
   email: 'confirmEmail',
 };
 
-/** A little after the link's end, so that it is over by every clock. */
+/** After the link's end, with a margin for clock differences. */
 const SWEEP_AFTER_MS = LINK_LIFETIMES_MS.activation + 60_000;
 
-/** So long a ban may be a slip that is taken back: nothing is mailed of it before. */
+/** A ban that is undone within this time is not mailed. */
 export const BAN_UNDO_MS = 15_000;
 
 export const accountReactions: Reaction[] = [
@@ -100,11 +99,10 @@ export const accountReactions: Reaction[] = [
   },
 ];
 
-/** The mails of accounts, and the end of those that were never activated. */
 export function handleAccountJobs(services: Services, links: MailedLinks): void {
   const { commands, jobs, mailer, branding } = services;
 
-  /** `target`: what the mail leads to, and where it goes instead of the account's address; null: it is not sent any more. */
+  /** `target`: the link, or another recipient; null: the mail is obsolete. */
   async function send(
     job: Job,
     template: (culture: Culture, data: MailData, doc: Doc) => MailContent,
@@ -135,7 +133,7 @@ export function handleAccountJobs(services: Services, links: MailedLinks): void 
     return path('reset', userId, link);
   }
 
-  /** The change that the job is about; null: there is another one since, or none. */
+  /** null: obsolete. */
   async function changeOf({ userId, nonce }: AccountJob): Promise<EmailChange | null> {
     const { emailChange } = await credentialOf(userId);
     return emailChange?.link.nonce === nonce ? emailChange : null;
@@ -150,7 +148,7 @@ export function handleAccountJobs(services: Services, links: MailedLinks): void 
   handleMail(services, 'mail-locked', (job) =>
     send(job, accountMails.accountLocked, async ({ userId }) => {
       const { isActivated, lock } = (await commands.load(user, userId)).state;
-      // Else a sign-up with another's address could send a second mail there by failing to sign in.
+      // Otherwise a sign-up with a foreign address could cause a second mail to it.
       return isActivated ? path('unlock', userId, lock) : null;
     }),
   );

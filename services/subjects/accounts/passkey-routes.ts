@@ -28,7 +28,6 @@ interface Dependencies {
   passkeys: Passkeys;
 }
 
-/** One's passkeys. */
 export function passkeyRoutes(server: FastifyInstance, services: Services, needs: Dependencies): void {
   const { secrets, challenges, passkeys } = needs;
   const app = server.withTypeProvider<RouteTypes>();

@@ -10,21 +10,20 @@ import {
 import type { Services } from '../../core/services.ts';
 import type { Challenges } from './challenges.ts';
 
-/** As JSON that somebody sent, or is sent. */
 type Json = { [field: string]: unknown };
 type NewPasskey = Pick<KeptPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
-/** WebAuthn, for the address at which the product is reached. `token`: the challenge that it is about. */
+/** WebAuthn for the origin `publicUrl`. `token`: the challenge. */
 export interface Passkeys {
   creation(
     user: { id: number; email: string; fullName: string },
     known: KeptPasskey[],
     token: string,
   ): Promise<Json>;
-  /** Null when the answer is none to the challenge. */
+  /** null: the response does not match the challenge. */
   created(answer: Json, token: string): Promise<NewPasskey | null>;
   request(known: KeptPasskey[], token: string): Promise<Json>;
-  /** Which of them has answered; null: none, or not to the challenge. */
+  /** null: no passkey matches. */
   used(known: KeptPasskey[], answer: Json, token: string): Promise<{ id: number; counter: number } | null>;
 }
 
@@ -34,7 +33,6 @@ const named = (known: KeptPasskey[]) =>
     transports,
   }));
 
-/** The library throws whatever is wrong with what somebody sent. */
 async function orNull<T>(verifying: () => Promise<T | null>): Promise<T | null> {
   try {
     return await verifying();
@@ -53,7 +51,7 @@ export function createPasskeys(
     expectedChallenge: toSign(token),
     expectedOrigin: origin().origin,
     expectedRPID: origin().hostname,
-    // It stands beside the password: that somebody is there is enough.
+    // A second factor: user presence is sufficient.
     requireUserVerification: false,
   });
   return {

@@ -25,7 +25,7 @@ import {
   user,
 } from '../users/public.ts';
 
-/** Forgotten and changed passwords. A new password ends the user's sessions. */
+/** A new password ends the user's sessions. */
 export function passwordRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, settings } = services;
@@ -39,7 +39,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
       cause: withoutQuota(cause),
     });
 
-  /** The account that a living reset link belongs to. */
+  /** Requires a valid reset link. */
   async function linked(token: string): Promise<{ userId: number; nonce: string } | Refusal> {
     const link = links.read('reset', token);
     if (!link) return refuse('INVALID_TOKEN', 'token');
@@ -49,7 +49,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
     return links.isOver(reset) ? refuse('TOKEN_EXPIRED', 'token') : link;
   }
 
-  /** Why the viewer may not set a password; null when they may. */
+  /** null: allowed. */
   async function whyNot(who: Viewer, id: number, oldPassword: string | undefined): Promise<Refusal | null> {
     if (id !== who.id) {
       if (!who.rights.has('user_pwd')) return refuse('FORBIDDEN');
@@ -72,7 +72,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
     async (request) => {
       const doc = await services.view(usersView).findOne({ email: request.params.email });
       if (!doc) return refuse('EMAIL_FAILED', 'email');
-      // Of an account that is activated the mailbox's owner wants to hear, and a stranger's tags make no such account.
+      // Only unconfirmed addresses are limited: the owner of an active account expects the mail.
       const refusal = doc.isActivated ? null : await takeUnconfirmedMail(services, request.params.email);
       if (refusal) return refusal;
       const now = services.clock.now().toISOString();
@@ -114,7 +114,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
     },
     async (request) => {
       const { token, userId, password } = request.body;
-      // A repetition finds its link used, and has the sessions still to end.
+      // A repeated request must still end the sessions.
       if (!(await commands.previousOutcome(credential, userId, cause(request)))) {
         const link = await linked(token);
         if (isRefusal(link)) return link;
@@ -156,7 +156,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
       const who = viewer(request);
       const { id } = request.params;
       const { oldPassword, password } = request.body;
-      // A repetition finds its old password changed, and has the sessions still to end.
+      // A repeated request must still end the sessions.
       if (!(await commands.previousOutcome(credential, id, cause(request)))) {
         const refusal = await whyNot(who, id, oldPassword);
         if (refusal) return refusal;

@@ -21,7 +21,6 @@ import {
 
 const tokenParams = z.strictObject({ token: z.string().max(500) });
 
-/** Signing up: registration and the mailed link that activates the account. */
 export function registrationRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands } = services;
@@ -42,7 +41,7 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
       const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
       const discountPercentage = await profiles.discountOf(personal.activity);
       if (discountPercentage === null) return refuse('INVALID_PARAMETER', 'activity');
-      // Before a mail is counted: none is sent to an address that is taken.
+      // Before the mail limit is used.
       if (await services.view(usersView).findOne({ email: personal.email }))
         return refuse('DUPLICATE', 'email');
       const refusal = await takeUnconfirmedMail(services, personal.email);
@@ -86,10 +85,10 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
       if (!state.exists || activationLink?.nonce !== link.nonce) {
         return refuse('INVALID_TOKEN', 'token');
       }
-      // Mail scanners open links before people do: a second opening is no error.
+      // Mail scanners open links too, so a second opening succeeds.
       if (!state.isActivated && links.isOver(activationLink)) {
         const stays = await deleteUser(services, id, 'ACTIVATION_EXPIRED', cause(request));
-        // Or the job that clears such accounts away has just done so.
+        // The cleanup job may have removed the account meanwhile.
         const isGone = stays?.refused.some(({ code }) => code === 'NOT_FOUND') ?? true;
         if (isGone) return refuse('TOKEN_EXPIRED_USER_DELETED', 'token');
       }

@@ -6,7 +6,6 @@ import { type FactorCommand, factor } from './second-factor.ts';
 
 type Removal = Extract<FactorCommand, { type: 'RemoveTotp' | 'RemoveSecondFactor' | 'RemovePasskey' }>;
 
-/** Answers a request to take somebody's second factor away, or one of it. */
 export async function removeSecondFactor(
   { commands }: Pick<Services, 'commands'>,
   id: number,

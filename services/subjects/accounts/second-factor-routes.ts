@@ -18,11 +18,10 @@ import { newSecret, stepOf, totpUrl } from './totp.ts';
 
 const ownerOf = (userId: number) => `user-${userId}`;
 
-/** One's second factor: how it stands, the codes of an app, and the codes for when it is lost. */
 export function factorRoutes(server: FastifyInstance, services: Services, secrets: Secrets): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, clock, limits, branding } = services;
-  /** Of routes by which a second factor is set up where one is demanded. */
+  /** For the setup where a second factor is required. */
   const config = { access: 'user' as const, beforeSecondFactor: true };
 
   app.get(
@@ -51,7 +50,7 @@ export function factorRoutes(server: FastifyInstance, services: Services, secret
     },
     async (request, reply) => {
       const { id } = request.params;
-      // One's own takes the password: DELETE /api/totp, DELETE /api/passkeys/{id}.
+      // The own factor needs the password: DELETE /api/totp, DELETE /api/passkeys/{id}.
       if (id === viewer(request).id) return refuse('PROTECTED_USER');
       if (isProtected((await commands.load(user, id)).state.profile)) return refuse('PROTECTED_USER');
       const refusal = await mayManage(services, viewer(request), id);

@@ -3,19 +3,18 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { type Decider, never } from '../../core/commands/decider.ts';
 
 export interface Factor {
-  /** Of the codes, sealed; null: none was proposed. */
+  /** Encrypted; null: no proposal. */
   secret: string | null;
-  /** Whether codes of the secret are asked for: it has been shown that somebody has them. */
+  /** The user has confirmed the secret with a code. */
   totp: boolean;
-  /** Of the code that was taken last. */
+  /** Of the last accepted code. */
   step: number;
   passkeys: KeptPasskey[];
   lastPasskeyId: number;
-  /** Their hashes. */
   recoveryCodes: string[];
 }
 
-/** `recoveryCodes`: the hashes of those that are given with the first factor; with others they are not taken. */
+/** `recoveryCodes`: hashes, used only with the first factor. */
 export type FactorCommand =
   | { type: 'ProposeTotp'; secret: string }
   | { type: 'EnableTotp'; step: number; recoveryCodes: string[] }
@@ -32,10 +31,9 @@ const MAX_PASSKEYS = 20;
 
 export const hasFactor = ({ totp, passkeys }: Factor): boolean => totp || passkeys.length > 0;
 
-/** Recovery codes stand in for a factor: without one they are nothing. */
+/** Recovery codes are valid only together with a factor. */
 const asLeft = (state: Factor): Factor => (hasFactor(state) ? state : { ...state, recoveryCodes: [] });
 
-/** What a user signs in with beside the password: codes of an app, passkeys, and the codes for when they are lost. */
 export const factor: Decider<Factor, FactorCommand, FactorEvent> = {
   category: 'factor',
   initialState: { secret: null, totp: false, step: 0, passkeys: [], lastPasskeyId: 0, recoveryCodes: [] },

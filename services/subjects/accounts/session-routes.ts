@@ -26,7 +26,6 @@ interface Dependencies {
   secondStep: ReturnType<typeof createSecondFactorVerifier>;
 }
 
-/** Signing in and out. */
 export function sessionRoutes(server: FastifyInstance, services: Services, needs: Dependencies): void {
   const { signIn, challenges, secondStep } = needs;
   const app = server.withTypeProvider<RouteTypes>();
@@ -47,7 +46,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
     return { ...refuse('SECOND_FACTOR'), more: { challenge, factors } };
   }
 
-  /** The second step; a failure counts like a wrong password. */
+  /** A failure counts like a wrong password. */
   async function goOn(request: FastifyRequest, email: string, given: z.infer<typeof secondStepBody>) {
     const caller = await signIn.caller(request, email);
     const who = challenges.read('login', given.challenge);
@@ -62,14 +61,14 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
       return wrong;
     }
     if (!(await challenges.spend(given.challenge))) return refuse('INVALID_TOKEN', 'challenge');
-    // The quota was asked before the code or passkey was used: used, it is good for a session.
+    // The quota was checked before the factor was consumed.
     return signIn.begin(caller, { by: withoutQuota(by) });
   }
 
   app.post(
     '/api/login',
     {
-      // Those for one account wait for each other.
+      // Attempts for one account run sequentially.
       config: { access: 'anybody', limited: true, skipsWriteQueue: true, answersSecret: true },
       schema: operation('login', 'Signs in.', {
         body: credentials,
@@ -84,7 +83,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
       }),
     },
     (request) =>
-      // Else many guesses at the same time would all be judged before the first of them counts.
+      // Sequential, so that concurrent guesses are all counted.
       locks.withLock(`login of ${request.body.email}`, () => attempt(request, request.body)),
   );
 
@@ -119,7 +118,7 @@ export function sessionRoutes(server: FastifyInstance, services: Services, needs
       cause: withoutQuota(cause(request)),
     });
 
-  /** Those of the viewer that are not over, the one that asks first. */
+  /** Active ones, the current one first. */
   async function own(request: FastifyRequest): Promise<Session[]> {
     const { id, doc, session: current } = viewer(request);
     const since = new Date(clock.now().getTime() - ACTIVE_MS).toISOString();

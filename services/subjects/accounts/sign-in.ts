@@ -17,25 +17,23 @@ import { addressKey, createLoginGuard } from './login-guard.ts';
 
 type Credential = ReturnType<typeof credential.evolve>;
 
-/** Who is at the door. */
 export interface Caller {
   request: FastifyRequest;
   email: string;
-  /** null: there is no such account. */
+  /** null: unknown account. */
   doc: UserDoc | null;
   address: string;
 }
 
-/** What signing in takes, in whatever steps. */
 export interface SignIn {
   caller(request: FastifyRequest, email: string): Promise<Caller>;
-  /** Why nothing is looked at that they bring; null when it is. */
+  /** null: the attempt is allowed. */
   refusal(caller: Caller): Promise<Refusal | null>;
-  /** Whether the password is right: a failure counts. Refused with LOGIN_FAILED or LOGIN_NOT_ACTIVATED. */
+  /** Counts a failure. Returns LOGIN_FAILED or LOGIN_NOT_ACTIVATED. */
   password(caller: Caller, password: string): Promise<History<Credential> | Refusal>;
-  /** Something was wrong. The last failure that is allowed bans the account. */
+  /** The last allowed failure bans the account. */
   failed(caller: Caller): Promise<void>;
-  /** Begins a session. `seen`: the credential, where it was loaded just now. Throws `QuotaReached`. */
+  /** `checkedCredential`: as already read. Throws `QuotaReached`. */
   begin(caller: Caller, how: { by?: Cause; checkedCredential?: History<Credential> }): Promise<Login>;
 }
 
@@ -46,7 +44,7 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
   const isKnown = async ({ doc, address }: Caller) =>
     doc !== null && (await sessions.knows(Number(doc.id), address));
 
-  /** Others' failures have locked the account, and this is where its user has signed in before. */
+  /** Locked by failures from other addresses, while this address is known for the user. */
   async function isLockedByOthers(caller: Caller): Promise<boolean> {
     if (caller.doc?._isLocked !== true || !(await isKnown(caller))) return false;
     const { here } = await loginFailures.of(Number(caller.doc.id), addressKey(caller.address));
@@ -61,7 +59,7 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
     const { count } = await loginFailures.add(id, addressKey(address));
     if (count < settings.maxLoginErrors) return;
     const command = { type: 'LockUser', link: links.issue('unlock') } as const;
-    // A quota that is used up must not save an account from being locked.
+    // The lock must not fail on a quota.
     await commands.handle(user, { id, command, context: { id }, cause: withoutQuota(cause(request)) });
   }
 

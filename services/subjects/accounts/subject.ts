@@ -13,7 +13,6 @@ import { sessionRoutes } from './session-routes.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSecondFactorVerifier } from './verify-second-factor.ts';
 
-/** Signing up, signing in, passwords. */
 export const accounts: Subject = {
   name: 'accounts',
   about: 'Signing up, signing in and passwords.',

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_S = 30;
-/** Codes of the step before and after are taken: clocks differ, and typing takes a while. */
+/** Steps before and after, for clock differences and typing. */
 const WINDOW = 1;
 
 const totpOf = (secret: string, issuer: string, label: string) =>
@@ -14,14 +14,13 @@ const totpOf = (secret: string, issuer: string, label: string) =>
     secret: Secret.fromBase32(secret),
   });
 
-/** 160 bits, as RFC 4226 asks for. */
+/** 160 bits (RFC 4226). */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an app is told, by QR code or link. */
 export const totpUrl = (secret: string, issuer: string, email: string): string =>
   totpOf(secret, issuer, email).toString();
 
-/** The step of time that a code belongs to; null: it is none of the codes at this time, or the secret is not known. */
+/** null: no match, or no secret. */
 export function stepOf(secret: string | null, code: string, now: Date): number | null {
   if (secret === null) return null;
   const timestamp = now.getTime();

@@ -14,7 +14,6 @@ interface Given {
 
 const RECOVERY = /[a-z]/i;
 
-/** Which of one's factors may be used, for the screen that asks for one. */
 export function factorsOf({ totp, passkeys, recoveryCodes }: Factor): string[] {
   return [
     ...(totp ? ['totp'] : []),
@@ -23,12 +22,12 @@ export function factorsOf({ totp, passkeys, recoveryCodes }: Factor): string[] {
   ];
 }
 
-/** Takes what was given beside the password, once. Refused with LOGIN_FAILED and the key `code`. */
+/** Consumes the factor once. Returns LOGIN_FAILED with the key `code`. */
 export function createSecondFactorVerifier(
   { commands, clock }: Pick<Services, 'commands' | 'clock'>,
   { secrets, passkeys }: { secrets: Secrets; passkeys: Passkeys },
 ): (userId: number, given: Given, challenge: string, cause: Cause) => Promise<Refusal | null> {
-  /** What it comes to when it is right; null: it is wrong. */
+  /** null: wrong. */
   async function commandFor(id: number, state: Factor, { code, passkey }: Given, challenge: string) {
     if (passkey) {
       const used = await passkeys.used(state.passkeys, passkey, challenge);

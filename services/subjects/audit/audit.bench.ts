@@ -1,6 +1,6 @@
 /**
- * The audit log of many events: `node services/subjects/audit/audit.bench.ts [events]` (1,000,000). What it costs to make its
- * view and what that takes on disk, and how long a first page takes for each filter, the first time and again.
+ * Build time and disk size of the audit view, and the time of a first page by filter, cold and warm: `node
+ * services/subjects/audit/audit.bench.ts [events]` (1,000,000).
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -40,7 +40,7 @@ function happened(type: string, userId: number, share: number, correlationId: st
   return { id: randomUUID(), type, schema: eventRegistry.numberOf(type), data, meta };
 }
 
-/** A configuration: created, drawn, validated. A third of all is done by the first user. */
+/** A third belongs to the first user. */
 function configuration(n: number, of: number) {
   const userId = n % 3 === 0 ? 1 : 1 + ((n * 7919) % USERS);
   const event = (type: string, more?: JsonObject) => happened(type, userId, n / of, `request-${n}`, more);

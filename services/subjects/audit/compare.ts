@@ -14,12 +14,11 @@ type Dependencies = Pick<Services, 'view' | 'views' | 'log'> & {
   readModels: Pick<ReadModels, 'waitForPosition'>;
 };
 
-/** Read at once: commands and queries go on in between. */
+/** Small pages let other requests run in between. */
 const PAGE = 1_000;
-/** As many differences as are told one by one. */
 const MAX_DIFFERENCES = 50;
 
-/** The newest revision that a view handles, by stream; for each view that shows a document a stream. */
+/** The newest handled revision by stream. */
 type Heads = Map<View, Map<string, number>>;
 
 const showsStreams = ({ background, idOf }: View) => !background && !idOf;
@@ -49,7 +48,7 @@ async function readHeads(
   return heads;
 }
 
-/** Whether what a stream's events amount to by now is no document: its entity has gone, or went meanwhile. */
+/** The entity was deleted, possibly meanwhile. */
 async function hasGone({ eventHistory }: Dependencies, view: View, stream: string): Promise<boolean> {
   const newest = (await eventHistory.lastRevision(stream)) ?? -1;
   const places = Array.from({ length: newest + 1 }, (_, n) => ({ stream, revision: n }));
@@ -58,7 +57,6 @@ async function hasGone({ eventHistory }: Dependencies, view: View, stream: strin
   return handled.reduce<Doc | null>((doc, event) => view.evolve(doc, event), null) === null;
 }
 
-/** What a view should show and does not. */
 async function differencesOf(
   needs: Dependencies,
   view: View,
@@ -75,7 +73,7 @@ async function differencesOf(
     const revision = heads.get(stream) ?? -1;
     documents += 1;
     unseen.delete(stream);
-    // What happened since is compared the next time.
+    // Newer changes are compared the next time.
     if (String(_position) > head || rowVersion === revision) continue;
     differences.push({ view: view.name, stream, revision, shown: Number(rowVersion) });
   }
@@ -88,14 +86,14 @@ async function differencesOf(
   return { documents, differences };
 }
 
-/** Compares every stream's newest revision with what the read models show of it. */
+/** Compares the newest revision of each stream with the read models. */
 export async function compare(needs: Dependencies, ending: AbortSignal): Promise<Comparison> {
   const head = await needs.eventHistory.head();
   const heads = await readHeads(needs, head, ending);
   const found: Comparison = { streams: 0, documents: 0, missing: 0, differences: [], unasked: [] };
   const streams = new Set([...heads.values()].flatMap((of) => [...of.keys()]));
   found.streams = streams.size;
-  // What is on its way into the read models is not missing.
+  // Waits for pending events.
   await needs.readModels.waitForPosition(head, { signal: ending });
   for (const [view, of] of heads) {
     try {

@@ -6,7 +6,6 @@ import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { askForComparison, lastComparison } from './comparison.ts';
 
-/** Whether the read models show all that happened. */
 export function comparisonRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
 

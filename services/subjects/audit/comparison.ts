@@ -10,7 +10,6 @@ const ID = 'readModels';
 const DAY_MS = 24 * 3_600_000;
 const TIME_LIMIT_MS = 3_600_000;
 
-/** What was found last. */
 const comparison: Decider<Comparison | null, Comparison, ComparisonEvent> = {
   category: 'comparison',
   initialState: null,
@@ -21,23 +20,21 @@ const comparison: Decider<Comparison | null, Comparison, ComparisonEvent> = {
 
 const NOTHING: Comparison = { streams: 0, documents: 0, missing: 0, differences: [], unasked: [] };
 
-/** What the last comparison found, and when. */
 export async function lastComparison({ commands }: Pick<Services, 'commands'>) {
   const { state, events } = await commands.load(comparison, ID);
   return { ...(state ?? NOTHING), at: events.at(-1)?.meta.at ?? null };
 }
 
-/** Has the read models compared now. */
 export const askForComparison = ({ jobs, clock }: Pick<Services, 'jobs' | 'clock'>) =>
   jobs.enqueue([{ id: `${JOB}-${clock.now().getTime()}`, name: JOB, data: { asked: true } }]);
 
-/** On its first day a product has nothing that a night could have lost. */
+/** Skips the first day, when the product is being seeded. */
 async function isYoung({ eventHistory, clock }: Services): Promise<boolean> {
   const [first] = await eventHistory.eventsAfter(START, 1);
   return !first || clock.now().getTime() - Date.parse(first.meta.at) < DAY_MS;
 }
 
-/** Once a night, and when somebody asks for it: are all histories shown? What is found is kept as an event. */
+/** Nightly and on request; the result is stored as an event. */
 export function handleComparisons(services: Services): void {
   const { jobs, commands, log } = services;
   jobs.handle(

@@ -7,7 +7,6 @@ import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 
-/** The events that reactions could not handle: retried or given up by an administrator. */
 export function deadLetterRoutes(server: FastifyInstance, services: Services): void {
   const { deadLetters } = services;
   const app = server.withTypeProvider<RouteTypes>();
@@ -26,7 +25,7 @@ export function deadLetterRoutes(server: FastifyInstance, services: Services): v
     async ({ query }) => deadLetters.list(query),
   );
 
-  // One that fails again stays in the list, with what it threw this time.
+  // An event that fails again stays in the list.
   app.post(
     '/api/audit/deadLetters/:id/retry',
     {

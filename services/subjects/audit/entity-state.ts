@@ -13,26 +13,25 @@ type Dependencies = Pick<Services, 'view' | 'views' | 'publicFields'> & {
 };
 type Fields = { [field: string]: unknown };
 
-/** Deciders keep an entity's own fields together under these. */
+/** Fields that deciders group under these names are flattened. */
 const PARTS = ['profile', 'fields', 'person', 'parameters', 'sent', 'about'];
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A decider's state as one object, as the interface shows entities. */
 function flat(state: Fields): Fields {
   const own = Object.entries(state).filter(([name]) => !PARTS.includes(name));
   const parts = PARTS.map((name) => state[name]).filter(isObject);
   return Object.assign({}, ...parts, Object.fromEntries(own));
 }
 
-/** The last names of the paths by which an entity's events tell of persons. */
+/** Field names of personal data in the entity's events. */
 function personal(registry: Dependencies['registry'], entity: string): Set<string> {
   const paths = eventTypesOf(entity).flatMap((type) => registry.personFields(type));
   return new Set(paths.map(({ path }) => path.slice(path.lastIndexOf('.') + 1)));
 }
 
-/** Without what tells of somebody who is gone. */
+/** Redacts erased persons. */
 async function withoutPersonalFields(
   needs: Dependencies,
   entity: string,
@@ -49,7 +48,7 @@ async function withoutPersonalFields(
   );
 }
 
-/** The entity after the event of a revision (absent: the newest), as holders of these rights are told. null: there was none then. */
+/** The entity after a revision (default: the newest), redacted by the viewer's rights; null: it did not exist. */
 export async function redactedStateAt(
   needs: Dependencies,
   entity: string,

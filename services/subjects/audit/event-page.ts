@@ -10,13 +10,13 @@ import { keyOf } from './names.ts';
 
 type Dependencies = Pick<Services, 'view' | 'views'>;
 
-/** Counts end here: what costs as much as there is to count is not counted. */
+/** Counting stops here. */
 const COUNTED = 10_000;
-/** Rows that a page may leave out by its number; further down one goes on from a position. */
+/** Offset limit; beyond it, paging needs a position. */
 const DEEPEST = 10_000;
-/** Clocks of processes are apart: this many events are looked at for the first and the last of a period. */
+/** Clock differences: events checked around the ends of a period. */
 const AROUND = 50;
-/** Entities of a kind that a text may stand for. */
+/** Entities that match a text. */
 const NAMED = 20;
 
 export interface EventPage {
@@ -34,13 +34,13 @@ interface Period {
   to: string | null;
 }
 
-/** ISO 8601 of both ends, inclusive. */
+/** ISO 8601, inclusive. */
 function periodOf({ from, to }: EventsFilter): Period {
   const end = to && (DAY.test(to) ? `${to}T23:59:59.999Z` : to);
   return { from: from ? isoOf(from) : null, to: end ? isoOf(end) : null };
 }
 
-/** The positions between which a period lies; null: nothing happened in it. */
+/** null: no events in the period. */
 async function positionsOf({ view }: Dependencies, { from, to }: Period): Promise<Range | null> {
   const collection = view<AuditDoc>(auditView);
   const first =
@@ -55,7 +55,7 @@ async function positionsOf({ view }: Dependencies, { from, to }: Period): Promis
   };
 }
 
-/** What is asked for, as filters of which each is answered by an index in the order of the positions. */
+/** Each filter can use one index in position order. */
 function branchesOf({ entity, entityId, userId, type, correlationId }: EventsFilter): Filter[] {
   const own: Filter = { ...(userId && { userId }), ...(correlationId && { correlationId }) };
   const types: Filter = type.length > 0 ? { type } : {};
@@ -73,7 +73,7 @@ function branchesOf({ entity, entityId, userId, type, correlationId }: EventsFil
   return type.length > 0 ? type.map((name) => ({ ...own, type: name })) : [own];
 }
 
-/** What a text stands for: words of an event, whoever bears the name, and what is called so. */
+/** Matches words of events and names of users and entities. */
 async function searchesOf({ view, views }: Dependencies, search: string): Promise<Filter[]> {
   const found = await Promise.all(
     views
@@ -91,16 +91,16 @@ async function searchesOf({ view, views }: Dependencies, search: string): Promis
   ];
 }
 
-/** Whether filters that both ask for the same field contradict each other is left to the store. */
+/** Both filters must hold, also when they use the same field. */
 const both = (a: Filter, b: Filter): Filter => ({ all: [a, b] });
 
-/** What the store is asked for; each event that matches is found by at least one. */
+/** A union: each matching event is found by at least one filter. */
 export async function filtersOf(needs: Dependencies, asked: EventsFilter): Promise<Filter[] | Refusal> {
   if (asked.entityId !== undefined && asked.entity.length === 0) return refuse('REQUIRED', 'entity');
   const unknown = asked.entity.find((entity) => !Object.hasOwn(EVENT_CATEGORIES, entity));
   if (unknown !== undefined) return refuse('INVALID_PARAMETER', 'entity');
   const branches = branchesOf(asked);
-  // Of some texts nothing is left to look for.
+  // Normalization may leave an empty text.
   const search = normalizeForSearch(asked.search ?? '');
   if (search === '') return branches;
   const searches = await searchesOf(needs, search);
@@ -109,7 +109,7 @@ export async function filtersOf(needs: Dependencies, asked: EventsFilter): Promi
 
 const newestFirst = (a: AuditDoc, b: AuditDoc) => (a._id < b._id ? 1 : -1);
 
-/** The newest of all branches, each event once. */
+/** The newest of all filters, without duplicates. */
 async function newestOf(
   { view }: Dependencies,
   filters: readonly Filter[],
@@ -125,7 +125,6 @@ async function newestOf(
   return [...found.values()].sort(newestFirst).slice(0, limit);
 }
 
-/** How many match, as far as that is counted. */
 async function countOf({ view }: Dependencies, filters: readonly Filter[], range: Range) {
   const collection = view<AuditDoc>(auditView);
   const bounded = Object.keys(range).length > 0 ? [{ _id: range }] : [];
@@ -142,7 +141,6 @@ async function countOf({ view }: Dependencies, filters: readonly Filter[], range
 
 const NOTHING: EventPage = { docs: [], count: 0, isMore: false, next: null };
 
-/** The events that a query asks for, newest first. */
 export async function readEventPage(needs: Dependencies, query: EventsQuery): Promise<EventPage | Refusal> {
   const { page, size, before } = query;
   const skip = before === undefined ? (page - 1) * size : 0;
@@ -159,7 +157,7 @@ export async function readEventPage(needs: Dependencies, query: EventsQuery): Pr
     (period.from === null || createdAt >= period.from) && (period.to === null || createdAt <= period.to);
   const docs = found.slice(skip, skip + size);
   const isMore = found.length > skip + size;
-  // To count what contains a text is to look for it everywhere.
+  // A text search is not counted, because that would scan the view.
   const counted = query.search
     ? { count: skip + docs.length, isMore }
     : await countOf(needs, filters, between);

@@ -10,7 +10,6 @@ import type { Services } from '../../core/services.ts';
 import { readEventPage } from './event-page.ts';
 import { presentEvents } from './present-events.ts';
 
-/** What happened, and who did it. */
 export function eventRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
 
@@ -25,7 +24,7 @@ export function eventRoutes(server: FastifyInstance, services: Services): void {
       }),
     },
     async (request) => {
-      // No command waits for this view: whoever asks does.
+      // Commands do not wait for this view, so the query does.
       await services.readModels.waitForView(auditView);
       const page = await readEventPage(services, request.query);
       if (isRefusal(page)) return page;

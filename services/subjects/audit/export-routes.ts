@@ -20,7 +20,6 @@ import { presentEvents } from './present-events.ts';
 const JSON_LINES = 'application/x-ndjson';
 const AT_ONCE = 200;
 
-/** Headings in French and in English. */
 const HEADINGS = {
   at: ['Date (UTC)', 'Date (UTC)'],
   sentence: ['Événement', 'Event'],
@@ -34,7 +33,6 @@ const HEADINGS = {
   position: ['Position', 'Position'],
 } as const;
 
-/** All that matches, a page after the other, as fast as it is taken. */
 async function* everything(
   services: Services,
   filter: EventsFilter,
@@ -46,7 +44,7 @@ async function* everything(
     yield* await presentEvents(services, page.docs, rights);
     if (page.next === null) return;
     before = page.next;
-    // Embedded stores answer without a pause, and so does a quick reader: others have their turn here.
+    // Embedded stores never yield by themselves.
     await setImmediate();
   }
 }
@@ -63,13 +61,11 @@ async function* lines(events: AsyncIterable<AuditEvent>) {
   for await (const event of events) yield `${JSON.stringify(event)}\n`;
 }
 
-/** What was asked for, as the workbook's second sheet says it. */
 const filtersOf = (filter: EventsFilter) =>
   Object.entries(filter)
     .filter(([, value]) => value !== undefined && [value].flat().length > 0)
     .map(([lib, value]) => ({ lib, value: [value].flat().join(', ') }));
 
-/** What happened, as a file. */
 export function exportRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
 

@@ -5,13 +5,13 @@ import { CONTRACTS } from '@coffret/contracts/subjects';
 import { parseStream, viewCalling } from '@coffret/projections/view';
 import type { Services } from '../../core/services.ts';
 
-/** What a field names by id: `projectId` a project. */
+/** `projectId`: a project. */
 const NAMED_BY: { readonly [field: string]: string } = Object.assign(
   {},
   ...CONTRACTS.map(({ names }) => names),
 );
 
-/** The entity that a stream is about, as `user-12`: a credential's is its user. */
+/** `user-12`; a credential's entity is its user. */
 export function entityOf(stream: string): { entity: string; id: string } {
   const [category, id] = parseStream(stream);
   const about = EVENT_CATEGORIES[category]?.about;
@@ -19,10 +19,9 @@ export function entityOf(stream: string): { entity: string; id: string } {
   return { entity: about, id: String(id).split('-')[0] ?? '' };
 }
 
-/** `user-12`, as names are found by. */
+/** `user-12`. */
 export const keyOf = (entity: string, id: unknown): string => `${entity}-${id}`;
 
-/** All that an event names. */
 export function namedIn({ stream, data, meta }: StoredEvent): string[] {
   const { entity, id } = entityOf(stream);
   const linked =
@@ -34,10 +33,10 @@ export function namedIn({ stream, data, meta }: StoredEvent): string[] {
   return [...new Set([keyOf(entity, id), ...linked, ...fields, ...actor])];
 }
 
-/** What entities are called now, by `user-12`; those that are there and have no name: ''. Others have gone. */
+/** Current names by `user-12`; '' without a name. Deleted entities are missing. */
 export type Names = ReadonlyMap<string, string>;
 
-/** What the read side calls each of these. A view that cannot be asked knows of none. */
+/** An unavailable view yields no names. */
 export async function readNames(
   { view, views }: Pick<Services, 'view' | 'views'>,
   keys: ReadonlySet<string>,
@@ -62,7 +61,7 @@ export async function readNames(
   return new Map(found.flat());
 }
 
-/** Whom a field that tells of a person tells of: `user-12`; null: nobody. */
+/** The person of a personal field, `user-12`. */
 function personOf(event: StoredEvent, by: string | null): string | null {
   if (by === null) {
     const { entity, id } = entityOf(event.stream);
@@ -74,7 +73,7 @@ function personOf(event: StoredEvent, by: string | null): string | null {
   return value === null || value === undefined ? null : keyOf('user', value);
 }
 
-/** The paths of an event's fields that tell of somebody who has gone. */
+/** Paths of the fields of erased persons. */
 export function redactedPathsOf(
   registry: Pick<EventRegistry, 'personFields'>,
   names: Names,

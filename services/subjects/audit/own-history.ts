@@ -9,7 +9,6 @@ import { inBatches } from '../../lib/in-batches.ts';
 import { keyOf, type Names } from './names.ts';
 import { presentEvents } from './present-events.ts';
 
-/** What somebody did, or what was done to their account. */
 interface OwnEvent {
   /** ISO 8601. */
   at: string;
@@ -24,18 +23,16 @@ type Dependencies = Pick<
 
 const AT_ONCE = 200;
 
-/** What takes a right to see is no part of it. */
+/** Without fields that need a right. */
 const NO_RIGHTS: ReadonlySet<string> = new Set();
 
-/** Streams that are about an account, by its id. */
 const OF_ACCOUNT = CATEGORY_NAMES.filter(
   (category) => (EVENT_CATEGORIES[category]?.about ?? category) === 'user',
 );
-/** Called by a person's name, or by one that a user gave. */
+/** Categories whose names are personal. */
 const PERSONAL = CATEGORY_NAMES.filter((category) => EVENT_CATEGORIES[category]?.isPersonal);
 const OWNED = PERSONAL.filter((category) => category !== 'user');
 
-/** The names that are nobody else's. */
 async function ownNames({ view, views }: Dependencies, userId: number, names: Names): Promise<Names> {
   const keys = [...names.keys()];
   const owned = await Promise.all(
@@ -50,7 +47,7 @@ async function ownNames({ view, views }: Dependencies, userId: number, names: Na
   return new Map([...names].filter(([key]) => own.has(key) || !PERSONAL.includes(parseStream(key)[0])));
 }
 
-/** A user's own history in sentences that name nobody else, the newest first. */
+/** Sentences without names of other users, newest first. */
 export async function* ownHistory(
   services: Dependencies,
   userId: number,

@@ -6,7 +6,6 @@ import type { Services } from '../../core/services.ts';
 import { entityOf, keyOf, type Names, namedIn, readNames, redactedPathsOf } from './names.ts';
 import { redact } from './redact.ts';
 
-/** A copy in which what stands at a dotted path is null. */
 function withoutField(data: JsonObject, path: string): JsonObject {
   const [name = '', ...rest] = path.split('.');
   const value = data[name];
@@ -20,13 +19,13 @@ type Dependencies = Pick<Services, 'view' | 'views' | 'publicFields'> & {
   registry: Pick<EventRegistry, 'personFields'>;
 };
 
-/** On which line of its drawing each event of a configuration happened, by `<position> <line id>`. */
+/** Line numbers by `<position> <line id>`. */
 type Lines = ReadonlyMap<string, number>;
 
 const linesNamedIn = ({ data }: StoredEvent): unknown[] =>
   [data, data.from, data.to].map((place) => (place as JsonObject | null | undefined)?.lineId);
 
-/** Events name a line by its id: its number is the drawing's of that moment. */
+/** Events contain line ids; the number is that of the drawing at the time. */
 async function linesOf({ eventHistory }: Dependencies, events: readonly StoredEvent[]): Promise<Lines> {
   const naming = events.filter(
     (event) => event.stream.startsWith('configuration-') && linesNamedIn(event).some(Number.isInteger),
@@ -46,7 +45,6 @@ async function linesOf({ eventHistory }: Dependencies, events: readonly StoredEv
   return new Map(found.flat());
 }
 
-/** An event as it is told. */
 function rowOf(
   { registry, publicFields }: Dependencies,
   event: StoredEvent,
@@ -74,10 +72,7 @@ function rowOf(
   };
 }
 
-/**
- * The events at these places as they are told to holders of these rights, in their order, by those names that `known`
- * leaves.
- */
+/** In the given order, redacted by the viewer's rights, with the names of `known`. */
 export async function presentEvents(
   needs: Dependencies,
   places: readonly EventRef[],

@@ -7,7 +7,6 @@ import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 
-/** How the read models stand; and one is made anew, while it answers. */
 export function projectionRoutes(server: FastifyInstance, { readModels }: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
 

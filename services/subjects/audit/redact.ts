@@ -3,11 +3,11 @@ import type { PublicFields } from '../../core/services.ts';
 
 const DISCOUNT_FIGURES = new Set(['discountPercentage', 'stackPrice', 'netUnitPrice']);
 
-/** A field tells a discount; the total of a quote's row does, too. */
+/** The total of a quote's row reveals the discount. */
 const isDiscount = (name: string, whole: object): boolean =>
   DISCOUNT_FIGURES.has(name) || (name === 'total' && 'netUnitPrice' in whole);
 
-/** The part of a value that may be told to holders of these rights. */
+/** Removes what these rights may not read. */
 export function redact(
   { shown, whole: opaque }: PublicFields,
   value: unknown,

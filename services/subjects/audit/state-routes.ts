@@ -8,7 +8,6 @@ import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { redactedStateAt } from './entity-state.ts';
 
-/** An entity as it stood. */
 export function stateRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
 

@@ -12,7 +12,6 @@ import { jobRoutes } from './job-routes.ts';
 import { projectionRoutes } from './projection-routes.ts';
 import { stateRoutes } from './state-routes.ts';
 
-/** What happened, and what did not come off: for administrators. */
 export const audit: Subject = {
   name: 'audit',
   about: 'What happened, and what did not come off.',

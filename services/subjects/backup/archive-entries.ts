@@ -23,10 +23,9 @@ import { filesOf } from './archived-files.ts';
 import { type Entry, textEntry } from './write-archive.ts';
 
 const PAGE = 500;
-/** A part of lines is closed once it is so large, in characters. */
+/** Characters per part. */
 const PART = 1024 ** 2;
 
-/** Up to a position that the store has given. */
 async function* eventsUpTo(store: EventStore, head: Position): AsyncGenerator<StoredEvent> {
   for (let position = START; position < head; ) {
     const page = await store.readAll(position, PAGE);
@@ -37,12 +36,12 @@ async function* eventsUpTo(store: EventStore, head: Position): AsyncGenerator<St
     const last = page.at(-1);
     if (!last) return;
     position = last.position;
-    // Embedded stores answer without a pause, and so does a quick reader: others have their turn here.
+    // Embedded stores never yield by themselves.
     await setImmediate();
   }
 }
 
-/** How many events come up to each of the positions, once those have passed. */
+/** Counts events up to each position. */
 function countUpTo(positions: readonly Position[]) {
   const asked = [...new Set(positions)].sort();
   const counted = new Map<Position, number>();
@@ -69,14 +68,13 @@ async function checkpointsOf({ checkpoints }: Stores): Promise<{ follower: strin
 }
 
 /**
- * All that an installation keeps, as it stood at one moment, while it is at work. The order is what makes it fit
- * together (ADR-20): how far followers are before the jobs that they made, both before the events, the files that
- * events name after these, and the notes of mails sent last.
+ * A consistent backup while the installation runs, by its order (ADR-20): checkpoints before their jobs, both before the events,
+ * then the files named by events, then the records of sent mails.
  */
 export async function* archiveEntries(
   stores: Stores,
   about: About,
-  /** Those that the installation is given are null. */
+  /** Secrets from the environment are null. */
   secrets: { readonly [name in SecretName]: string | null },
 ): AsyncGenerator<Entry, Counts> {
   const counts = noCounts();
@@ -116,7 +114,7 @@ export async function* archiveEntries(
     }
   };
   yield* lines('events', passing());
-  // A key is there before the event that is sealed under it.
+  // A key is written before the events that use it.
   yield* lines('personKeys', stores.personKeys.all());
   const counting = <T extends { position: Position }>({ position, ...kept }: T) => ({
     ...kept,
@@ -126,7 +124,7 @@ export async function* archiveEntries(
   yield* lines('deadLetters', letters.map(counting));
 
   for await (const { key } of filesOf(stores.files)) {
-    // One that nothing names any more may be swept away meanwhile.
+    // A file may be cleaned up meanwhile.
     const file = await stores.files.get(key);
     if (!file) continue;
     counts.files += 1;

@@ -4,10 +4,9 @@ import { checkKey } from '../../platform/files/file-key.ts';
 import type { SecretName } from '../../platform/secrets/secret.ts';
 
 /**
- * An archive is a gzipped tar. Its entries, in this order: `about.json`; the secrets that the installation made
- * itself; what the small ports keep; the events, without their positions; the keys of persons; how far followers are, and what was
- * set aside, their positions told as how many events come up to them; the files; the notes of mails sent;
- * `manifest.json`. What is not a file is JSON lines, cut into parts.
+ * A gzipped tar with, in this order: `about.json`; generated secrets; small stores; events without positions; person keys;
+ * checkpoints and dead letters, with positions as event counts; files; records of sent mails; `manifest.json`. Everything but
+ * files is JSON lines, split into parts.
  */
 export const FORMAT = 1;
 
@@ -32,40 +31,38 @@ const LINES = [
   'deadLetters',
   'handedOverMails',
 ] as const;
-/** What is kept as JSON lines. */
 export type Lines = (typeof LINES)[number];
 
-/** Parts of lines are held in memory. An event has 1 MiB of data at most. */
+/** Parts are held in memory; one event has at most 1 MiB of data. */
 export const MAX_PART_BYTES = 16 * 1024 ** 2;
-/** Larger than anything that is uploaded or printed. */
+/** Above the size of any upload or PDF. */
 export const MAX_FILE_BYTES = 1024 ** 3;
 
 const about = z.object({
   format: z.int(),
   /** ISO 8601, UTC. */
   madeAt: z.iso.datetime(),
-  /** What it ran with, secrets and places left out. */
+  /** Without secrets and paths. */
   settings: z.record(z.string(), z.json()),
 });
 export type About = z.infer<typeof about>;
 
-/** Archives of earlier programs hold none of what these did not keep. */
+/** Absent in archives of old versions. */
 const count = z.int().nonnegative().default(0);
 const manifest = z.object({
   counts: z.object({ files: count, ...(Object.fromEntries(LINES.map((of) => [of, count])) as CountShape) }),
-  /** All others before it: how many, and a hash of their names, sizes and hashes (`createContents`). */
+  /** Count and hash of the names, sizes and hashes of the other entries (`createContents`). */
   entries: count,
   sha256: z.hash('sha256'),
 });
 type CountShape = { [of in Lines]: typeof count };
 export type Manifest = z.infer<typeof manifest>;
-/** How much there is of each. */
 export type Counts = Manifest['counts'];
 
 export const noCounts = (): Counts =>
   ({ files: 0, ...Object.fromEntries(LINES.map((of) => [of, 0])) }) as Counts;
 
-/** An archive that is broken off, changed, or none. */
+/** Truncated, changed, or not an archive. */
 export class BadArchive extends Error {
   override readonly name = 'BadArchive';
 }
@@ -82,7 +79,7 @@ export type EntryKind =
   | { kind: 'lines'; of: Lines }
   | { kind: 'file'; key: string };
 
-/** Throws `BadArchive` for a name that no archive has: nothing is ever written by one. */
+/** Throws `BadArchive` for an unknown name. */
 export function kindOf(name: string): EntryKind {
   if (name === ABOUT) return { kind: 'about' };
   if (Object.hasOwn(SECRETS, name)) return { kind: 'secret', secret: SECRETS[name as keyof typeof SECRETS] };
@@ -111,7 +108,7 @@ const read = <T>(shape: z.ZodType<T>, name: string, text: string): T => {
   }
 };
 
-/** Throws `BadArchive` also for an archive of a newer program. */
+/** Throws `BadArchive` also for a newer format. */
 export function readAbout(text: string): About {
   const found = read(about, ABOUT, text);
   if (found.format !== FORMAT) throw new BadArchive(`it is of format ${found.format}, and not ${FORMAT}`);
@@ -122,12 +119,12 @@ export const readManifest = (text: string): Manifest => read(manifest, MANIFEST,
 
 type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** Hashes what goes through it, entry by entry. */
+/** An entry counts after it was read to its end. */
 export function createContents() {
   const all = createHash('sha256');
   let entries = 0;
   return {
-    /** The same bytes; the entry counts once they have been taken to their end. */
+    /** An entry counts after it was read to its end. */
     async *through(name: string, size: number, content: Bytes): AsyncGenerator<Uint8Array> {
       const own = createHash('sha256');
       for await (const bytes of content) {

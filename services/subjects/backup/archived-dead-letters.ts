@@ -3,7 +3,6 @@ import type { Stores } from '../../core/stores.ts';
 
 const PAGE = 500;
 
-/** All events that were set aside. */
 export async function deadLettersOf({ deadLetters }: Pick<Stores, 'deadLetters'>): Promise<DeadLetter[]> {
   const letters: DeadLetter[] = [];
   for (let page = 1; ; page++) {

@@ -13,7 +13,7 @@ export async function* filesOf(files: Files): AsyncGenerator<ListedFile> {
   }
 }
 
-/** SHA-256 of its bytes, hex. */
+/** SHA-256, hex. */
 export async function digestOf(files: Files, key: string): Promise<string | null> {
   const file = await files.get(key);
   if (!file) return null;

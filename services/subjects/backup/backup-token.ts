@@ -2,12 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 const PURPOSE = 'backup';
-/** Time enough to ask. */
 const LIFE_MS = 60_000;
 
 type Signing = Pick<Secrets, 'sign'>;
 
-/** Says that its bearer has the installation's secret, for a minute. */
 export function issueBackupToken(now: Date, secrets: Signing): string {
   const until = String(now.getTime() + LIFE_MS);
   return `${until}.${secrets.sign(PURPOSE, until)}`;

@@ -8,7 +8,7 @@ import { archiveEntries } from './archive-entries.ts';
 import { FORMAT } from './archive-format.ts';
 import { tarOf } from './write-archive.ts';
 
-/** What tells how it is run: neither secrets nor where things are. */
+/** Without secrets and paths. */
 const ARCHIVED_SETTINGS = [
   'adminEmail',
   'mailFrom',
@@ -29,7 +29,7 @@ export const archivedSettingsOf = (settings: Settings) =>
     (typeof ARCHIVED_SETTINGS)[number]
   >;
 
-/** The tar of an installation, at work or not. Rejects in words where one is being moved or restored. */
+/** Works with a running or stopped installation. Rejects during a migration or restore. */
 export async function createArchive(stores: Stores, settings: Settings, clock: Clock): Promise<Readable> {
   await assertRestored(stores.store, stores.checkpoints);
   const about = { format: FORMAT, madeAt: clock.now().toISOString(), settings: archivedSettingsOf(settings) };

@@ -9,7 +9,7 @@ import { createArchive } from './create-archive.ts';
 export const ADDRESS = '/api/audit/backup';
 const TAR = 'application/x-tar';
 
-/** For `npm run backup`, where the files of this process are nobody else's to open. */
+/** For `npm run backup` with stores that only this process can open. */
 export function backupRoutes(
   server: FastifyInstance,
   { settings, clock, log }: Services,
@@ -18,7 +18,7 @@ export function backupRoutes(
   server.get(
     ADDRESS,
     {
-      // No right suffices: it holds the secret by which anybody's session can be made.
+      // Needs a token of the installation's secret: the archive contains the session secret, so no right suffices.
       config: { access: 'anybody' },
       schema: operation(
         'backUp',

@@ -5,7 +5,6 @@ import { type Counts, createContents, MANIFEST } from './archive-format.ts';
 
 export interface Entry {
   name: string;
-  /** Bytes. */
   size: number;
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
@@ -17,15 +16,15 @@ export const textEntry = (name: string, text: string): Entry => {
   return { name, size: bytes.length, content: [bytes] };
 };
 
-/** Resolves when the entry has been taken. `closed` rejects when nobody takes any more. */
+/** `closed` rejects when the reader is gone. */
 async function add(pack: Pack, { name, size, content }: Entry, closed: Promise<never>): Promise<void> {
   const taken = Promise.withResolvers<void>();
   const sink = pack.entry({ name, size, mode: OWNER_ALONE }, (fault) =>
     fault ? taken.reject(fault) : taken.resolve(),
   );
-  // Its faults come by the callback.
+  // Errors arrive by the callback.
   sink.on('error', () => undefined);
-  // Where the content ends in a fault nobody waits for it.
+  // Avoids an unhandled rejection when the content fails first.
   taken.promise.catch(() => undefined);
   for await (const bytes of content) {
     if (!sink.write(bytes)) await Promise.race([once(sink, 'drain'), closed]);
@@ -34,10 +33,7 @@ async function add(pack: Pack, { name, size, content }: Entry, closed: Promise<n
   await Promise.race([taken.promise, closed]);
 }
 
-/**
- * The tar of what is given, and of a manifest that ends it. Read as fast as it is taken; a fault of what is given
- * breaks it off.
- */
+/** Appends the manifest. Follows the reader's speed; an error of an entry destroys the stream. */
 export function tarOf(entries: AsyncGenerator<Entry, Counts>): Readable {
   const pack = packTar();
   const gone = Promise.withResolvers<never>();

@@ -8,7 +8,7 @@ import { PriceSum } from './price-sum.ts';
 
 type Priced = Pick<Quote, 'rows' | 'quantity' | 'price'> & { discountPercentage: number };
 
-/** What a quote would be at other list prices (euros, by ref), at its own discount; null: they touch no part of it. */
+/** The quote at other list prices (euros, by ref) and its own discount; null: unchanged. */
 export function requoted(
   { rows, quantity, price, discountPercentage }: Priced,
   priceOf: ReadonlyMap<string, number>,
@@ -19,13 +19,12 @@ export function requoted(
   return newPrice === price ? null : newPrice;
 }
 
-/** So many quotes are named; the sums are of all. */
+/** The sums cover all quotes. */
 const MOST_NAMED = 1000;
 
 /**
- * The quotes in force that list prices which are to change would touch, in sum, and the first of them by their end.
- * `priceOf`: the new list prices, euros, by ref. Only the parts that are to change are looked at: that a part has
- * changed since a quote was issued is no news. `named` false: the sums alone, for who may not see them.
+ * Valid quotes affected by new list prices, by end date, with totals. `priceOf`: new list prices in euros by ref; other parts
+ * keep the price of the quote. `named` false: totals only, for users who may not read the quotes.
  */
 export async function affectedQuotes(
   { view, clock }: Pick<Services, 'view' | 'clock'>,

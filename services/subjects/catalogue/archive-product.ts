@@ -6,7 +6,6 @@ import type { Services } from '../../core/services.ts';
 import { product } from './decider.ts';
 import { madeWith, STILL_DRAWN } from './product-usage.ts';
 
-/** Takes a product from what is chosen from, or brings it back; null when it was done. */
 export async function archiveProduct(
   { commands }: Pick<Services, 'commands'>,
   id: number,
@@ -32,7 +31,6 @@ function refuseReplacement({ byId }: Catalogue, id: number, by: number): Refusal
   return isOfOneShape(one, other) ? null : refuse('INVALID_PARAMETER', 'by', 'it is of another kind or size');
 }
 
-/** Has another put in a product's place where it may still be drawn: answers in how many configurations. */
 export async function replaceProduct(
   services: Services,
   id: number,

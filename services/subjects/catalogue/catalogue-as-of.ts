@@ -11,16 +11,14 @@ import { streamOfRef } from './products.ts';
 type Dependencies = Pick<Services, 'events' | 'eventHistory' | 'view'>;
 type Fields = { [field: string]: unknown } | undefined;
 
-/** What the rules choose by an answer: no drawing names it. */
+/** Kinds that the rules add; no drawing names them. */
 const CHOSEN = ['HEAD', 'CONNECTION'];
 
 const inOrder = (products: readonly (Product | null)[]): Product[] =>
   products.filter((product) => product !== null).sort((a, b) => Number(a.id) - Number(b.id));
 
-/** How products stood at a position of the log. */
 function productsAt({ eventHistory }: Dependencies, position: Position) {
   const asked = new Map<string, Promise<Fields>>();
-  /** Many products are of one brand. */
   function itemOf(entity: string, id: number): Promise<Fields> {
     const stream = `${entity}-${id}`;
     const read = async () => (await eventHistory.stateAt(stream, position))?.state.fields as Fields;
@@ -54,13 +52,13 @@ function productsAt({ eventHistory }: Dependencies, position: Position) {
   };
 }
 
-/** All products that have ever borne a reference. */
+/** All products that ever had a reference. */
 async function bearersOf({ events }: Dependencies, ref: string): Promise<number[]> {
   const claims = await events.readStream(streamOfRef(ref));
   return claims.map(({ data }) => Number(data.ownerId));
 }
 
-/** The very products that something was made with; `position`: what brands and categories were called. */
+/** `position`: for the names of brands and categories. */
 export async function catalogueOf(
   needs: Dependencies,
   parts: readonly ProductRevision[],
@@ -70,10 +68,7 @@ export async function catalogueOf(
   return createCatalogue(inOrder(await Promise.all(parts.map(asOf))));
 }
 
-/**
- * The products of these references, and those that the rules choose from, as they stood at a position of the log:
- * with the prices, names and ratings of that moment, whatever has become of them since.
- */
+/** The products of these references, and those that the rules choose from, at a position of the log. */
 export async function catalogueAsOf(
   needs: Dependencies,
   refs: readonly string[],
@@ -85,7 +80,7 @@ export async function catalogueAsOf(
     .view(productsView)
     .find({ any: [{ ref: [...wanted] }, { elementKind: CHOSEN }] }, { projection: { id: 1 } });
   const found = await Promise.all(docs.map(({ _id }) => at(Number(_id))));
-  // One that has gone since, or is called otherwise now.
+  // Removed or renamed since.
   const missing = refs.filter((ref) => !found.some((product) => product?.ref === ref));
   const ids = new Set((await Promise.all([...new Set(missing)].map((ref) => bearersOf(needs, ref)))).flat());
   const others = await Promise.all([...ids].map(at));

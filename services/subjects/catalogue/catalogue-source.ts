@@ -18,23 +18,23 @@ function toProduct(doc: ProductDoc): Listed {
 
 interface Kept {
   version: string;
-  /** Whatever came after it may not be in here. */
+  /** Later changes may be missing. */
   position: Position;
-  /** In the order of their ids; the maps are of the same. */
+  /** By id; the maps contain the same objects. */
   products: Listed[];
   byRef: Map<string, Listed>;
   byId: Map<number, Listed>;
   order: Map<string, number>;
 }
 
-/** Puts products in the places of what they were, new ones at the end. False, and nothing is done: they do not fit so. */
+/** Replaces in place, appends new ones. false: not possible, nothing changed. */
 function takeOver({ products, byRef, byId, order }: Kept, changed: readonly Listed[]): boolean {
   const added = changed.filter(({ id }) => !byId.has(id)).sort((a, b) => a.id - b.id);
-  // One that was removed and has come back stood further in front.
+  // A restored product belongs to its former position.
   if (added.some(({ id }) => id < (products.at(-1)?.id ?? 0))) return false;
   const standing = changed.flatMap((product) => byId.get(product.id) ?? []);
   const placeOf = new Map(standing.map(({ id, ref }) => [id, order.get(ref) ?? 0]));
-  // One may have taken over what another was called.
+  // A product may have taken another's former reference.
   for (const { ref } of standing) {
     byRef.delete(ref);
     order.delete(ref);
@@ -50,10 +50,8 @@ function takeOver({ products, byRef, byId, order }: Kept, changed: readonly List
 }
 
 /**
- * The products as the cabinet's rules take them, in the order of their ids. Only what has changed is read anew, and put
- * in the place of what it was: of 50,000 whose prices are being set each look would read and sort all. Once somebody has
- * asked it keeps up by itself, so that whoever asks next waits for little. So whoever holds on to a catalogue sees later
- * changes of its products; when one has gone all are read anew, for who asks next.
+ * A cache in id order, updated in place: reading and sorting 50,000 products for each change of an import would be too slow.
+ * After the first use it updates itself. Holders of a catalogue see later changes; a removal rebuilds it.
  */
 export function createCatalogueSource({
   view,
@@ -63,7 +61,7 @@ export function createCatalogueSource({
   let turn: Promise<unknown> = Promise.resolve();
   let isDue = false;
 
-  /** One after the other: a slower look would put older products in the place of newer ones. */
+  /** Sequential, so that a slow read does not overwrite newer products. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = turn.then(work);
     turn = done.catch(() => undefined);
@@ -78,7 +76,7 @@ export function createCatalogueSource({
     return changed;
   }
 
-  /** How far the view is. Before the products are read: what changes meanwhile is read, and read again the next time. */
+  /** Read before the products, so that a concurrent change is read again the next time. */
   async function asItStands(): Promise<Pick<Kept, 'version' | 'position'> & { count: number }> {
     const version = await readModels.version(productsView);
     const newest = { sort: { _position: -1 }, limit: 1, projection: { _position: 1 } } as const;
@@ -86,7 +84,7 @@ export function createCatalogueSource({
     return { version, position: last?._position ?? START, count: await view(productsView).count({}) };
   }
 
-  /** Takes over what has changed. False: one has gone, or come back. */
+  /** false: a product was removed or restored. */
   async function catchUp(before: Kept): Promise<boolean> {
     if (before.version === (await readModels.version(productsView))) return true;
     const { count, ...now } = await asItStands();
@@ -116,7 +114,7 @@ export function createCatalogueSource({
       isDue = false;
       if (kept && !(await catchUp(kept))) kept = null;
     };
-    // What keeps it from it meets whoever asks.
+    // The next reader gets the error.
     inTurn(keepUp).catch(() => undefined);
   });
   return () => inTurn(look);

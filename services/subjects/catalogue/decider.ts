@@ -6,33 +6,27 @@ import { isChosenByRules, refuseProduct } from './product-rules.ts';
 
 export interface Product {
   exists: boolean;
-  /** Not chosen any more. */
   isArchived: boolean;
-  /** Null until there is one: an id is given once. */
+  /** null: never created; ids are not reused. */
   fields: ProductFields | null;
 }
 
 export type ProductCommand =
   | { type: 'AddProduct'; fields: ProductFields }
-  /** Only the fields that are to change. */
   | { type: 'ChangeProduct'; fields: Partial<ProductFields> }
-  /** Only while it is the price that it is to change from. */
+  /** Only if the current price is `from`. */
   | { type: 'RepriceProduct'; from: number; to: number }
   | { type: 'RemoveProduct' }
   | { type: 'ArchiveProduct' | 'UnarchiveProduct' }
-  /** Puts another in its place wherever it may still be drawn. */
   | { type: 'ReplaceProduct'; byId: number }
-  /** Takes a removal back. */
   | { type: 'RestoreProduct' };
 
-/** As it was removed. */
 function restored(fields: ProductFields, { exists, isArchived }: Product): ProductEvent[] {
   if (exists) return [];
   const added: ProductEvent = { type: 'ProductAdded', data: fields };
   return isArchived ? [added, { type: 'ProductArchived', data: {} }] : [added];
 }
 
-/** What the company sells: a block, a device or an accessory with its ratings and its price. */
 export const product: Decider<Product, ProductCommand, ProductEvent> = {
   category: 'product',
   initialState: { exists: false, isArchived: false, fields: null },

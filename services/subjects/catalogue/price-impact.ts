@@ -19,7 +19,7 @@ type ConfigurationDoc = Doc &
   Parameters &
   Pick<PriceImpact, 'id' | 'lib' | 'projectLib' | 'reference'> & { userId: number; _stack: Stack };
 
-/** So many configurations and customers are named; the totals are of all. */
+/** The totals cover all. */
 const MOST_NAMED = 1000;
 
 const totalsOf = ({ count, oldPrice, newPrice }: PriceSum): PriceTotals => {
@@ -41,9 +41,8 @@ async function customersOf(view: Services['view']): Promise<Map<Doc['_id'], Cust
 const changeOf = ({ oldPrice, newPrice }: CustomerImpact) => Math.abs(newPrice - oldPrice);
 
 /**
- * What new list prices would change, one product's or many: of the open configurations whose price would change the
- * first, by id, all in sum, and in sum by customer, the largest change first; and the valid quotes that they touch.
- * `named` false: the sums of all alone, for who may not see them.
+ * Changes by new list prices: open configurations by id, totals by customer (largest first), and affected valid quotes. `named`
+ * false: totals only, for users who may not read them.
  */
 export async function impactOf(
   services: Pick<Services, 'view' | 'catalogue' | 'clock'>,

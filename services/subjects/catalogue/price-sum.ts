@@ -1,6 +1,6 @@
 const toCents = (euros: number) => Math.round(euros * 100);
 
-/** How many prices change, and what they are in sum before and after: of whole cents, answered in euros. */
+/** Sums in whole cents, returned in euros. */
 export class PriceSum {
   count = 0;
   #old = 0;

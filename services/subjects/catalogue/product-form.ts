@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { readMultipart, type SentFile } from '../../core/http/multipart.ts';
 import { apiErrors } from '../../core/http/validation.ts';
 
-/** Everything else in the form is a number, a boolean or JSON. */
+/** All other form fields are numbers, booleans or JSON. */
 const TEXTS = ['ref', 'lib', 'brandLib', 'categoryLib', 'componentLib'];
 
-/** What a form's text stands for; text that is no JSON stays text, for the schema to refuse. */
+/** Invalid JSON stays text, which the schema rejects. */
 function meaningOf(name: string, text: string): unknown {
   if (TEXTS.includes(name)) return text;
   if (text === '') return null;
@@ -24,8 +24,8 @@ interface ProductRequest<Body> {
 }
 
 /**
- * The body of a product's request, as multipart (each field as text, `slotsPlacement` and `technical` as JSON
- * text, the picture as `filedata`) or as JSON. Refused with one error a field.
+ * A product from multipart (fields as text, `slotsPlacement` and `technical` as JSON text, the picture as `filedata`) or JSON.
+ * Returns one error per field.
  */
 export async function readProductForm<S extends z.ZodType>(
   request: FastifyRequest,

@@ -31,7 +31,7 @@ import { addProduct, changeProduct, removeProduct } from './products.ts';
 
 const PICTURES = [MIME.png, MIME.jpg, MIME.webp, MIME.gif] as const;
 
-/** Its address has another `v` for another picture: a browser's word for its own memory. */
+/** `v` makes the URL change with the picture, for browser caches. */
 const pictureQuery = z.strictObject({ v: z.string().max(100).optional() });
 
 const withPicture = (fields: z.ZodObject) =>
@@ -83,7 +83,7 @@ export function productRoutes(server: FastifyInstance, services: Services): void
     async (request, reply) => {
       const image = (await find(request.params.id))?._image;
       if (!image) return refuse('NOT_FOUND');
-      // Another picture is kept under another key.
+      // A new picture has a new key.
       if (isUnchanged(request, reply, tagOf(image.key))) return reply.code(304).send();
       const file = await services.files.get(image.key);
       if (!file) return refuse('NOT_FOUND');

@@ -3,10 +3,8 @@ import { PRODUCT_NEEDS } from '@coffret/cabinet/product-needs';
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 
-/** What the cabinet's rules know a product by. */
 export type RuledProduct = Pick<ProductFields, 'ref' | 'technical'>;
 
-/** Whether the cabinet's rules name it. */
 export const isOfTheRules = (ref: string): boolean => [EMPTY_REF, HEAD_BLOCK_REF].includes(ref);
 
 type Rule = (product: ProductFields) => Refusal | null;
@@ -47,11 +45,11 @@ const standsUpright: Rule = ({ slotsPlacement }) =>
 
 const RULES = [hasItsKind, hasItsRatings, hasItsWidth, hasABoxASlot, standsUpright, hidesNoMoreThanItHas];
 
-/** Whether the cabinet's rules name it, or choose it by an answer: nobody picks it, so nobody can do without. */
+/** Named by the rules or chosen by them; users cannot replace it. */
 export const isChosenByRules = ({ ref, technical: { elementKind } }: RuledProduct): boolean =>
   isOfTheRules(ref) || elementKind === 'HEAD' || elementKind === 'CONNECTION';
 
-/** Why a product could not be judged in a cabinet; null when it could. */
+/** null: the rules can handle the product. */
 export function refuseProduct(product: ProductFields): Refusal | null {
   const refused = RULES.flatMap((rule) => rule(product)?.refused ?? []);
   return refused.length > 0 ? { refused } : null;

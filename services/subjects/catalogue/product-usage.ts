@@ -10,13 +10,13 @@ import { isOfTheRules, type RuledProduct } from './product-rules.ts';
 
 const isHead = ({ technical }: RuledProduct) => technical.elementKind === 'HEAD';
 
-/** The configurations that are made with a product: drawn in the stack, asked for in the form, or implied by an answer. */
+/** Drawn, required by the form, or added by an answer. */
 export const madeWith = (product: RuledProduct): Filter =>
   isHead(product)
     ? { any: [configurationsUsing([product.ref]), { '_stack.isCircuitBreakerAdded': true }] }
     : configurationsUsing([product.ref]);
 
-/** Why a product may not go, or bear another reference; null when nothing is made with it. */
+/** null: not used. */
 export async function refuseRemovalInUse(
   { view }: Pick<Services, 'view'>,
   product: RuledProduct,
@@ -29,12 +29,11 @@ export async function refuseRemovalInUse(
   return configuration && refuse('IN_USE', key, `configuration ${configuration._id} is made with it`);
 }
 
-/** The configurations that can be changed as they are. */
+/** Configurations that can be changed. */
 export const STILL_DRAWN = { status: ['PENDING'], projectStatus: ['OPENED'] };
-/** Nothing else is drawn there until it is reopened. */
+/** Unchangeable until reopened. */
 const LOCKED = ['QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'];
 
-/** The configurations that are made with a product: those that may still be drawn, and those that stay as they are. */
 export function usageOfProduct(
   services: Pick<Services, 'view'>,
   product: RuledProduct,
@@ -44,7 +43,7 @@ export function usageOfProduct(
     entity,
     view: configurationsView,
     where: { all: [madeWith(product), where] },
-    // What an answer implies is no product of the list's rows.
+    // A product added by an answer is not in the rows.
     filter: isHead(product) ? null : { product: [product.ref], ...(where as { [column: string]: string[] }) },
     locked,
     isVisible: may(viewer.rights, 'see configuration'),

@@ -16,10 +16,8 @@ type Writing = Pick<Services, 'commands' | 'uniqueValues'>;
 
 const refValue = (ref: string) => ({ kind: 'product-ref', value: ref });
 
-/** The stream that tells which products have borne a reference. */
 export const streamOfRef = (ref: string): string => streamOfValue(refValue(ref));
 
-/** One product a reference. */
 export function uniqueRef({ commands }: Writing, ref: string): UniqueValue {
   return {
     ...refValue(ref),
@@ -30,7 +28,7 @@ export function uniqueRef({ commands }: Writing, ref: string): UniqueValue {
   };
 }
 
-/** Adds a product with all its fields under a chosen id. Refused with DUPLICATE and key ref. */
+/** Returns DUPLICATE with key ref. */
 export function addComplete(
   services: Writing,
   id: number,
@@ -60,7 +58,7 @@ const REFERENCES = [
 
 type Own<F> = Pick<F, keyof F & (typeof OWN)[number]>;
 
-/** The fields that a form says of the product alone. */
+/** Without brand, category and component. */
 function ownFields<F extends ProductForm>(form: F): Own<F> {
   return Object.fromEntries(OWN.map((name) => [name, form[name]])) as Own<F>;
 }
@@ -79,7 +77,6 @@ export async function addProduct(
   });
 }
 
-/** Changes a product; null when it was done. */
 export async function changeProduct(
   services: Services,
   id: number,
@@ -115,7 +112,7 @@ export async function changeProduct(
   return isRefusal(outcome) ? outcome : null;
 }
 
-/** Removes a product that no configuration is made with; null when it was done. */
+/** Fails when a configuration uses it. */
 export async function removeProduct(services: Services, id: number, cause: Cause): Promise<Refusal | null> {
   const { commands, uniqueValues } = services;
   if (await commands.previousOutcome(product, id, cause)) return null;

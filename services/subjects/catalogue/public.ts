@@ -1,5 +1,3 @@
-/** What other subjects use of the catalogue. */
-
 export { catalogueAsOf, catalogueOf } from './catalogue-as-of.ts';
 export { createCatalogueSource } from './catalogue-source.ts';
 export { product } from './decider.ts';

@@ -8,12 +8,12 @@ import { uniqueRef } from './products.ts';
 
 const RESTORE_PRODUCT = 'restore-product';
 
-/** A drawing that was begun before a removal is stored by then. */
+/** Concurrent drawings are stored by then. */
 const CHECK_DELAY_MS = 60_000;
 
 /**
- * A product that is drawn while it is removed is added again. Drawings are too many to react to each: the product is
- * checked when it is removed and again a minute later.
+ * Restores a product that is drawn while it is removed. Reacting to each drawing would cost too much, so the check runs at
+ * removal and a minute later.
  */
 export const productReactions: Reaction[] = [
   {
@@ -48,7 +48,7 @@ export function handleProductJobs(services: Services): void {
         loaded,
       }),
     );
-    // Another product has taken the reference over, and with it its places in the drawings.
+    // Another product has the reference now, and its places in the drawings.
     assertDone(outcome, 'DUPLICATE');
   });
 }

@@ -17,8 +17,8 @@ const find = (
 ) => services.view(registerView(register)).findOne(id === undefined ? { lib } : { _id: id });
 
 /**
- * What a product's form names, found by id or else by name. Refused with the field that is missing or names nothing; a
- * component is one of the category's. `held`: what the product names already, which may have been removed.
+ * References by id or name. Returns the missing or unknown field; a component must belong to the category. `held`: current
+ * references, which may be deleted.
  */
 export async function referencesOf(
   services: Pick<Services, 'view'>,

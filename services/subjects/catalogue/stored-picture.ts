@@ -8,12 +8,12 @@ import type { SentFile } from '../../core/http/multipart.ts';
 import type { Services } from '../../core/services.ts';
 import { checkContent } from '../../platform/file-content/check-content.ts';
 
-/** Whose turn it is where the product itself asks. */
+/** Queue key of the product itself. */
 const NOBODY = 0;
 
 /**
- * Keeps a product's picture while the work that names it is done. It goes when the work is refused or surely not
- * written, and then alone. Refused with fileTypeError when the file is no picture.
+ * Stores a picture and runs the work that references it; removes the picture when the work failed for certain. Returns
+ * fileTypeError when the file is no picture.
  */
 export async function withStoredPicture<T>(
   { files }: Pick<Services, 'files'>,

@@ -1,7 +1,6 @@
 import { commentsList } from '@coffret/projections/comments/view';
 import { type ExportSectionOf, ownedRows, pickColumns } from '../../core/data-export.ts';
 
-/** What the archive of a user's own data has of them. */
 export const exportComments: ExportSectionOf = (services, { id }) => ({
   name: 'comments',
   title: { fr: 'Vos commentaires', en: 'Your comments' },

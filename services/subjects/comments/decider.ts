@@ -3,11 +3,11 @@ import { refuse } from '@coffret/contracts/errors';
 import { type Decider, never } from '../../core/commands/decider.ts';
 
 export interface Comment {
-  /** Whether there ever was one of this id: an id is given once. */
+  /** Ids are not reused. */
   known: boolean;
   exists: boolean;
   userId: number;
-  /** null: there never was one of this id. */
+  /** null: never created. */
   about: Pick<WrittenComment, 'linkedEntityModel' | 'linkedEntityId' | 'answerTo'> | null;
   comment: string;
   isPrivate: boolean;
@@ -16,12 +16,12 @@ export interface Comment {
 export type CommentCommand =
   | { type: 'WriteComment'; written: WrittenComment }
   | { type: 'EditComment'; by: number; comment?: string | undefined; isPrivate?: boolean | undefined }
-  /** `mayClear`: also others' comments. */
+  /** `mayClear`: may delete others' comments. */
   | { type: 'DeleteComment'; by: number; mayClear: boolean }
-  /** What it was about has gone. */
+  /** The linked entity was deleted. */
   | { type: 'DiscardComment' };
 
-/** What somebody has to say of an entity, or an answer to it. Its author alone changes it. */
+/** Only the author may change it. */
 export const comment: Decider<Comment, CommentCommand, CommentEvent> = {
   category: 'comment',
   initialState: { known: false, exists: false, userId: 0, about: null, comment: '', isPrivate: false },

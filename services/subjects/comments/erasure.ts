@@ -1,8 +1,8 @@
 import type { Filter } from '@coffret/contracts/ports/read-store';
 
 /**
- * The comments that are removed when a user's account is erased: what the user wrote as a customer, and what was
- * written about the account and its projects, configurations and quotes. What staff wrote to other customers stays.
+ * Comments of the user as a customer, and those on the account and its projects, configurations and quotes. Staff comments on
+ * other customers stay.
  */
 export const commentsErasedWith = (userId: number): Filter => ({
   any: [

@@ -10,12 +10,10 @@ import { linkedScope } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 import { commentScope } from './visible-comments.ts';
 
-/** Everything but the pictures that quotes are printed with. */
+/** All but the images of printed quotes. */
 const READABLE: Filter = { any: [{ params: { not: [QUOTE] } }, { mime: 'application/pdf' }] };
 
-/**
- * Rows of a list, each with how many comments (answers not counted) and documents the viewer finds behind it.
- */
+/** Counts that the viewer may read, without answers. */
 export async function withLinkedCounts<R extends { id: number }>(
   services: Pick<Services, 'view'>,
   model: LinkedEntityModel,

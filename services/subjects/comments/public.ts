@@ -1,3 +1,2 @@
-/** What other subjects use of comments. */
 export { withLinkedCounts } from './linked-counts.ts';
 export { commentScope } from './visible-comments.ts';

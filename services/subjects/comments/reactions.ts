@@ -13,7 +13,7 @@ const REMOVE_COMMENTS = 'remove-comments';
 const REMOVE_ANSWERS = 'remove-answers';
 const REMOVE_ORPHAN = 'remove-orphaned-comment';
 
-/** Answers go after their comment, and comments after what they were about, also those written at the same time. */
+/** Removes answers with their comment, and comments with their entity, also concurrently written ones. */
 export const commentReactions: Reaction[] = [
   {
     name: 'remove-answers',

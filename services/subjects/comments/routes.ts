@@ -16,10 +16,10 @@ import { comment } from './decider.ts';
 import { type CommentDoc, commentScope, presentComments, visibleComment } from './visible-comments.ts';
 import { toBeWritten } from './write-comment.ts';
 
-/** What a change may repeat of a comment, and not change. */
+/** Accepted when unchanged. */
 const FIXED = ['userId', 'linkedEntityModel', 'linkedEntityId'] as const;
 
-/** Comments are open to whoever may see what they are about: there is no right of their own. */
+/** Access follows the linked entity. */
 export function commentRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: 'user' as const };

@@ -8,7 +8,7 @@ import { comment } from './decider.ts';
 import { commentReactions, handleCommentJobs } from './reactions.ts';
 import { commentRoutes } from './routes.ts';
 
-/** Of what was private ever since it was written, the owner is not told. */
+/** The owner gets no changes of a comment that was always private. */
 function rooms({ linkedEntityModel, ownerId, isPrivate, _wasPublic = !isPrivate }: Fields): string[] {
   const readers = linkedReaders(linkedEntityModel);
   return _wasPublic ? ownerAnd(readers, ownerId) : [readers];

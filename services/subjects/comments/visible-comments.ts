@@ -9,18 +9,15 @@ import type { Services } from '../../core/services.ts';
 
 type Dependencies = Pick<Services, 'view'>;
 
-/** A comment's document, or that of an answer to one: its own answers are documents like it. */
+/** A comment or an answer. */
 export type CommentDoc = Doc & CommentAnswer;
 
-/** Private comments are no customer's. */
 const shown = ({ rights }: Viewer): Filter => (may(rights, 'work for customers') ? {} : { isPrivate: false });
 
-/** What the viewer may see of comments that answer none. */
 export function commentScope(viewer: Viewer): Filter {
   return { all: [{ answerTo: null }, linkedScope(viewer, 'ownerId'), shown(viewer)] };
 }
 
-/** A comment, or an answer to one, that the viewer may see; null when there is none. */
 export async function visibleComment(
   { view }: Dependencies,
   id: number,
@@ -34,7 +31,7 @@ export async function visibleComment(
   return isSeen && doc;
 }
 
-/** Comments with those of their answers that the viewer may see, oldest first. */
+/** With the visible answers, oldest first. */
 export async function presentComments(
   { view }: Dependencies,
   docs: readonly CommentDoc[],

@@ -8,7 +8,7 @@ import { linkedEntity } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 import { visibleComment } from './visible-comments.ts';
 
-/** The comment that a request asks for: about what the viewer may see, in the viewer's own name. */
+/** Checks that the viewer may read the linked entity. */
 export async function toBeWritten(
   services: Pick<Services, 'view'>,
   body: z.infer<typeof newComment>,

@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts';
 import type { ConfigurationContext } from './decider.ts';
 import type { ConfigurationDoc } from './present-configuration.ts';
 
-/** The configuration, if the viewer may see it: another's is not found. */
+/** NOT_FOUND for other users' configurations. */
 export async function visibleConfiguration(
   services: Services,
   id: number,
@@ -17,10 +17,7 @@ export async function visibleConfiguration(
   return doc ?? refuse('NOT_FOUND');
 }
 
-/**
- * What decides about a configuration besides itself: the catalogue, and whether its project is open, which is left
- * out where it is known to be or makes no difference.
- */
+/** The catalogue, and whether the project is open, unless that is known or irrelevant. */
 export async function configurationContext(
   services: Pick<Services, 'catalogue'>,
   projectStatus = 'OPENED',
@@ -28,13 +25,12 @@ export async function configurationContext(
   return { catalogue: await services.catalogue(), projectClosed: projectStatus === 'CLOSED' };
 }
 
-/** A configuration that a request is about: what is read for it is read once, and handed on. */
+/** Read once per request. */
 export interface Opened {
   doc: ConfigurationDoc;
   context: ConfigurationContext;
 }
 
-/** The configuration, if the viewer may see it, with what decides about it besides itself. */
 export async function openConfiguration(
   services: Services,
   id: number,

@@ -6,13 +6,11 @@ import { type Opened, openConfiguration } from './access.ts';
 import { type ConfigurationCommand, configuration } from './decider.ts';
 import { presentShown, type ShownConfiguration } from './present-configuration.ts';
 
-/** What the routes do with the one configuration that they name. */
 export function createConfigurationHandler(services: Services) {
   return {
     opened: (request: FastifyRequest<{ Params: { id: number } }>) =>
       openConfiguration(services, request.params.id, viewer(request)),
 
-    /** A command on a configuration that was opened; answers it as it then is. */
     async handle(
       request: FastifyRequest,
       { doc, context }: Opened,

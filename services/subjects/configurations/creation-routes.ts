@@ -28,26 +28,24 @@ import { openProject } from './open-project.ts';
 import { presentShown, type ShownConfiguration } from './present-configuration.ts';
 import { refuseUnknownReferences } from './unknown-references.ts';
 
-/** A configuration to be made, with what decides about it besides itself. */
 interface Draft {
   created: Omit<Extract<ConfigurationCommand, { type: 'CreateConfiguration' }>, 'type'>;
   context: ConfigurationContext;
 }
 
-/** What a copy is made of; `revision`: when it stood so, if not now. */
+/** `revision`: of a former state. */
 interface Original {
   parameters: Parameters;
   stack: Stack;
   revision?: number;
 }
 
-/** Making configurations: from a form, or like another. */
 export function creationRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});
 
-  /** Makes what `draft` comes to, unless an earlier try at the request has made it; answers it. */
+  /** Idempotent. */
   async function make(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -71,7 +69,6 @@ export function creationRoutes(server: FastifyInstance, services: Services): voi
     return isRefusal(outcome) ? outcome : presentShown(services, id, catalogue, who);
   }
 
-  /** In the same project, its lines under ids of their own. */
   async function copyOf(
     { doc: { id, projectId, userId }, context }: Opened,
     lib: string,
@@ -169,7 +166,7 @@ export function creationRoutes(server: FastifyInstance, services: Services): voi
           revision,
         );
         const state = then.at(-1)?.state as unknown as Configuration | undefined;
-        // What is asked for is a moment that there was.
+        // The revision must exist.
         if (!state?.parameters || revision > work.doc.rowVersion) return refuse('NOT_FOUND', 'revision');
         const { parameters, stack } = state;
         return copyOf(work, lib, { parameters, stack, revision });

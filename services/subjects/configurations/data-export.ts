@@ -2,7 +2,6 @@ import { configurationsList } from '@coffret/projections/configurations/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { type ExportSectionOf, ownedRows, pickColumns } from '../../core/data-export.ts';
 
-/** What the archive of a user's own data has of them. */
 export const exportConfigurations: ExportSectionOf = (services, { id }) => ({
   name: 'configurations',
   title: { fr: 'Configurations', en: 'Configurations' },

@@ -23,18 +23,18 @@ export interface Configuration {
   projectId: number;
   userId: number;
   status: ConfigurationStatus;
-  /** null: there never was one of this id, which is given once. */
+  /** null: never created; ids are not reused. */
   parameters: Parameters | null;
   stack: Stack;
-  /** Every rule held, and nothing was changed since. */
+  /** Valid and unchanged since. */
   isValidated: boolean;
-  /** The newest quote, whatever has become of it. */
+  /** In whatever status. */
   quote: IssuedQuote | null;
-  /** The customer asked for an order that nobody has accepted or refused. */
+  /** An order request is open. */
   isOrderAsked: boolean;
 }
 
-/** What somebody changes of a configuration; what is absent stays. */
+/** Absent fields stay. */
 export interface Change {
   lib?: string | undefined;
   projectId?: number | undefined;
@@ -46,21 +46,18 @@ export type ConfigurationCommand =
   | ({ type: 'CreateConfiguration' } & Extract<ConfigurationEvent, { type: 'ConfigurationCreated' }>['data'])
   | ({ type: 'ChangeConfiguration' } & Change)
   | { type: 'DrawConfiguration'; drawing: Drawing }
-  /** Puts one product in another's place, if it may still be drawn. */
   | { type: 'ReplaceProduct'; from: string; to: string }
   | { type: 'ValidateConfiguration'; userVerified: boolean }
   | { type: 'QuoteConfiguration'; quote: IssuedQuote }
   | { type: 'ExpireQuote'; quoteId: number }
   | OrderCommand
-  /** The customer is named no more; `isKept`: the paper is kept under seal. */
+  /** `isKept`: the encrypted PDF is kept. */
   | { type: 'HideCustomer'; quoteId: number; isKept: boolean }
   | { type: 'ReopenConfiguration' | 'DeleteConfiguration' }
-  /** Unless it has gone from the project, or altogether. */
   | { type: 'DeleteWithProject'; projectId: number };
 
 export interface ConfigurationContext {
   catalogue: Catalogue;
-  /** The project it stands in is CLOSED. */
   projectClosed: boolean;
 }
 
@@ -79,7 +76,7 @@ const holdsEveryRule: Rule = ({ parameters, stack }, { catalogue }) => {
 
 const MAY_CHANGE = [isPending, isInOpenProject];
 const MAY_VALIDATE = [...MAY_CHANGE, hasLines, holdsEveryRule];
-/** The catalogue may have changed since the validation: the rules are asked again. */
+/** The rules run again, because the catalogue may have changed since the validation. */
 const MAY_QUOTE = [...MAY_CHANGE, wasValidated, holdsEveryRule];
 
 function firstBroken(
@@ -94,7 +91,7 @@ function firstBroken(
   return null;
 }
 
-/** Why the configuration could not be quoted as it is; null when it could. */
+/** null: it can be quoted. */
 export function quoteRefusal(state: Configuration, context: ConfigurationContext): Refusal | null {
   return firstBroken(MAY_QUOTE, state, context);
 }
@@ -105,7 +102,7 @@ const ASKS_AGAIN: readonly (keyof Parameters)[] = [
   'electricalConnect',
 ];
 
-/** The sockets of a stack, to tell whether any has changed: places do not count. */
+/** The multiset of sockets, to detect changes; positions do not matter. */
 function sockets(stack: Stack, { byRef }: Catalogue): string {
   const isSocket = (ref: string) => isSocketKind(byRef.get(ref)?.technical.elementKind);
   return stack.elements
@@ -116,8 +113,8 @@ function sockets(stack: Stack, { byRef }: Catalogue): string {
 }
 
 /**
- * What a drawing changes. An answer that was only sent back does not outlive the supply, the connection and
- * the sockets that it was given for (cabinet-rules.md, section 3 F).
+ * An answer that was not given anew is dropped when the supply, the connection or the sockets change (cabinet-rules.md, section
+ * 3 F).
  */
 function drawn(
   { stack: standing }: Configuration,
@@ -162,7 +159,7 @@ const deleted = ({ status }: Configuration): ConfigurationEvent[] | Refusal =>
 const isStillDrawn = (state: Configuration, context: ConfigurationContext) =>
   firstBroken(MAY_CHANGE, state, context) === null;
 
-/** Does what is asked unless it draws something archived that did not stand there before. */
+/** Refuses newly drawn archived products. */
 function unlessArchived(
   before: Configuration,
   events: ConfigurationEvent[] | Refusal,
@@ -173,7 +170,7 @@ function unlessArchived(
   return refuseArchived(before, after, catalogue) ?? events;
 }
 
-/** A cabinet from its form to its quote's end: PENDING, QUOTE_OK, QUOTE_EXPIRED, DONE. */
+/** PENDING, QUOTE_OK, QUOTE_EXPIRED, DONE. */
 export const configuration: Decider<
   Configuration,
   ConfigurationCommand,
@@ -204,7 +201,7 @@ export const configuration: Decider<
       if (state.parameters) return [];
       const { type: _create, ...data } = command;
       const created: ConfigurationEvent[] = [{ type: 'ConfigurationCreated', data }];
-      // A copy may hold whatever its original does.
+      // A copy may contain archived products.
       const events = data.duplicateOf === null ? unlessArchived(state, created, context) : created;
       return isInOpenProject(state, context) ?? events;
     }
@@ -213,7 +210,7 @@ export const configuration: Decider<
       return isHeld ? deleted(state) : [];
     }
     if (command.type === 'HideCustomer') {
-      // A quote outlives its configuration.
+      // Quotes stay after the configuration is deleted.
       const { quoteId, isKept } = command;
       return [{ type: 'QuoteHidden', data: { quoteId, isKept } }];
     }

@@ -3,37 +3,34 @@ import { MAX_LINES_SENT, orderedStack } from '@coffret/contracts/configurations/
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { never } from '../../core/commands/decider.ts';
 
-/** A line with what stands on it. */
 export interface WholeLine {
   line: Line;
   elements: Element[];
 }
 
-/** What is given of a line changes, the rest stays as it stands; elements are given all or none. */
+/** Absent fields stay; elements are replaced as a whole. */
 export type LineChange = { id: number; elements?: Element[] | undefined } & {
   [field in Exclude<keyof Line, 'id'>]?: Line[field] | undefined;
 };
 
-/** The lines drawn anew, or what is done to one of those that stand: of two who do, neither undoes the other's work. */
+/** All lines, or one line: single-line edits do not overwrite another user's changes. */
 export type StackEdit =
   | { type: 'ReplaceAll'; lines: Line[]; elements: Element[] }
   | ({ type: 'AddLine' } & WholeLine)
   | ({ type: 'ChangeLine' } & LineChange)
   | { type: 'RemoveLine'; id: number };
 
-/** What somebody draws: lines, the answer to the maximum-intensity question, or both. */
 export interface Drawing {
   edit?: StackEdit | undefined;
   isCircuitBreakerAdded?: boolean | null | undefined;
 }
 
-/** A stack drawn whole, with its answer. */
 export const wholeStack = ({ lines, elements, isCircuitBreakerAdded }: Stack): Drawing => ({
   edit: { type: 'ReplaceAll', lines, elements },
   isCircuitBreakerAdded,
 });
 
-/** The stack with what is given of a line; undefined: it does not hold the line. */
+/** undefined: no such line. */
 function withChange(stack: Stack, { id, elements, ...change }: LineChange): Stack | undefined {
   const standing = stack.lines.find((line) => line.id === id);
   if (!standing) return undefined;
@@ -76,7 +73,7 @@ function edited(stack: Stack, edit: StackEdit): Stack | Refusal {
   }
 }
 
-/** The stack that stands once it is drawn on. Refused when it does not hold the line, or can hold no more. */
+/** Refuses an unknown line, and a full stack. */
 export function editStack(standing: Stack, { edit, isCircuitBreakerAdded }: Drawing): Stack | Refusal {
   const stack = edit ? edited(standing, edit) : standing;
   if ('refused' in stack || isCircuitBreakerAdded === undefined) return stack;

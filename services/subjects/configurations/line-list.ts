@@ -5,7 +5,7 @@ import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
 import { normalizeForSearch } from '@coffret/projections/normalize-for-search';
 
-/** A stack's lines, asked as any list is. They are part of their configuration's document, and few. */
+/** Filtered and sorted in memory: lines are part of their configuration's document. */
 export const linesList: ListSpec = {
   name: 'lines',
   view: { ...configurationsView, texts: [] },
@@ -38,7 +38,6 @@ function meets(value: Scalar, condition: Condition): boolean {
   return [startsWith].flat().some((beginning) => String(value).startsWith(beginning));
 }
 
-/** Such filters as a list's query makes. */
 function matches(row: ShownLine, filter: Filter): boolean {
   return Object.entries(filter).every(([path, wanted]) => {
     if (path === 'all') return (wanted as Filter[]).every((one) => matches(row, one));
@@ -55,7 +54,6 @@ function compare(a: Scalar, b: Scalar): number {
   return a < b ? -1 : 1;
 }
 
-/** The page of the lines that a query asks for, and how many match in all. */
 export function pageOfLines<Row extends ShownLine>(
   lines: readonly Row[],
   { filter, options: { sort = {}, skip = 0, limit = lines.length } }: ListQuery,

@@ -24,18 +24,17 @@ type ShownLine = DeepReadonly<LineAnswer>;
 const ofConfiguration = z.strictObject({
   configurationId: idText(),
 });
-/** The rest of a list's query is read by parseListQuery, which knows its parameters. */
+/** parseListQuery validates the other parameters. */
 const linesQuery = ofConfiguration.catchall(z.union([z.string(), z.array(z.string())]));
-/** What a removal remembers under its Idempotency-Key. */
+/** The choice stored under the Idempotency-Key by a removal. */
 const HOLDER = 'configuration of the line';
 const optionalConfiguration = ofConfiguration.partial();
 
-/** The lines of a stack one by one: the same stack, and the same rules, as in the configurator. */
+/** Uses the same rules as the configurator. */
 export function lineRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
 
-  /** The visible configuration that holds a line. */
   async function holderOf(
     lineId: number,
     configurationId: number | undefined,
@@ -51,7 +50,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       },
       { limit: 2 },
     );
-    // Ids that clients chose, as they once could, may be borne twice.
+    // Old clients chose ids, which may be duplicates.
     if (docs.length > 1) return refuse('REQUIRED', 'configurationId');
     return docs[0] ?? refuse('NOT_FOUND');
   }
@@ -65,7 +64,6 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     return isRefusal(doc) ? doc : { doc, context: await configurationContext(services, doc.projectStatus) };
   }
 
-  /** A configuration's lines, with what they bear of it. */
   async function linesOf(doc: ConfigurationDoc): Promise<ShownLine[]> {
     const { id: configurationId, rowVersion, createdAt, updatedAt } = doc;
     const lines = presentStack(doc._stack, await services.catalogue());
@@ -73,7 +71,6 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     return lines.map((line) => ({ ...line, ...own }));
   }
 
-  /** Edits a stack; answers its lines as they then are. */
   async function edit(
     { doc, context }: Opened,
     edit: StackEdit,
@@ -92,7 +89,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     return isRefusal(written) ? written : linesOf(written);
   }
 
-  /** The line as it is now, unless somebody has just taken it away. */
+  /** Another request may have removed it. */
   function lineOf(lines: readonly ShownLine[] | Refusal, id: number): ShownLine | Refusal {
     if (isRefusal(lines)) return lines;
     return lines.find((line) => line.id === id) ?? refuse('NOT_FOUND');
@@ -178,7 +175,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
       const { configurationId, rowVersion, id: _same, ...change } = request.body;
       const work = await openHolder(id, configurationId ?? undefined, request);
       if (isRefusal(work)) return work;
-      // What is not given of the line stands in for itself, and is left out of the edit.
+      // Absent fields are not part of the edit.
       const ref = work.doc._stack.lines.find((line) => line.id === id)?.ref ?? null;
       const sent = { line: 1, ProjProduct: { ref }, ProjSlots: [], ...change, id };
       const read = readLine(sent, work.context.catalogue);
@@ -209,7 +206,7 @@ export function lineRoutes(server: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const { id } = request.params;
       const { idempotency } = cause(request);
-      // A line that is gone does not tell where it was.
+      // A removed line has no holder; the stored choice has it.
       const holder = idempotency?.previousChoice(HOLDER);
       const wasRemoved =
         holder !== undefined &&

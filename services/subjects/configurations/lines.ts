@@ -8,7 +8,7 @@ import type { WholeLine } from './edit-stack.ts';
 
 type ProductName = LineSent['ProjProduct'];
 
-/** A line that a client drew; `id` is the client's word, and null or foreign to the stack for a new line. */
+/** The client's id; null or unknown for a new line. */
 interface ReadLine {
   line: Omit<Line, 'id'> & { id: number | null };
   elements: Omit<Element, 'lineId'>[];
@@ -49,13 +49,13 @@ function readOne(
   return { read, refused };
 }
 
-/** A line as a client drew it. Refused with one INVALID_PARAMETER for each unknown product. */
+/** INVALID_PARAMETER for each unknown product. */
 export function readLine(sent: LineSent, catalogue: Catalogue): ReadLine | Refusal {
   const { read, refused } = readOne(sent, catalogue);
   return refused.length > 0 ? { refused } : read;
 }
 
-/** Lines as a client drew them. Refused as `readLine` is, or when two lines bear one id. */
+/** Also refuses duplicate ids. */
 export function readLines(sent: readonly LineSent[], catalogue: Catalogue): ReadLine[] | Refusal {
   const ids = sent.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length)
@@ -65,16 +65,12 @@ export function readLines(sent: readonly LineSent[], catalogue: Catalogue): Read
   return refused.length > 0 ? { refused } : lines.map(({ read }) => read);
 }
 
-/** A line under the server's id. */
 export const numbered = ({ line, elements }: ReadLine, id: number): WholeLine => ({
   line: { ...line, id },
   elements: elements.map((element) => ({ lineId: id, ...element })),
 });
 
-/**
- * The whole of what a client drew, under the server's ids: a line of the standing stack keeps its own, any other
- * is given one of `nextId`, whatever id it was sent with. Refused as `readLines` is.
- */
+/** Known lines keep their ids; all others get an id of `nextId`. */
 export async function readStack(
   sent: readonly LineSent[],
   catalogue: Catalogue,
@@ -89,7 +85,7 @@ export async function readStack(
   return { lines: whole.map(({ line }) => line), elements: whole.flatMap(({ elements }) => elements) };
 }
 
-/** A stack as clients see it: every product with all its fields, the figures of the catalogue where none were sent. */
+/** With all product fields, and defaults of the catalogue. */
 export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): DeepReadonly<DrawnLine>[] {
   const onLine = Map.groupBy(elements, ({ lineId }) => lineId);
   return lines.map((line) => ({
@@ -98,7 +94,7 @@ export function presentStack({ lines, elements }: Stack, catalogue: Catalogue): 
   }));
 }
 
-/** A line as clients see it, but for its id. */
+/** Without the id. */
 export function presentLine(
   { line, elements }: ReadLine,
   { byRef }: Catalogue,

@@ -4,7 +4,7 @@ import { projectsView } from '@coffret/projections/projects/view';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
 
-/** The project that a configuration is put into: one that the viewer may see, and that is open. */
+/** Readable and open. */
 export async function openProject(
   services: Services,
   projectId: number,

@@ -17,7 +17,7 @@ import { linkedDocument } from '../documents/public.ts';
 import { createConfigurationHandler } from './configuration-handler.ts';
 
 const ZONE = 'Europe/Paris';
-/** YYYY-MM-DD, where the company is. */
+/** YYYY-MM-DD in the time zone of the company. */
 const dayOf = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(date);
 
 const staffOnly = ({ rights }: Viewer, key: string): Refusal | null =>
@@ -30,7 +30,6 @@ const told = {
   refuses: ['INVALID_STATUS'],
 } as const;
 
-/** What becomes of a quote: the customer asks for the order, staff accepts or answers; either reopens it. */
 export function orderRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: ['configuration_w'] as const };

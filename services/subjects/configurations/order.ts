@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { never } from '../../core/commands/decider.ts';
 import type { Configuration } from './decider.ts';
 
-/** `userId`: who writes. */
+/** `userId`: the author. */
 export type OrderCommand =
   | { type: 'RequestOrder'; userId: number; orderNumber: string | null; comment: string | null }
   | { type: 'AnswerOrder'; userId: number; text: string; isRefusal: boolean }
@@ -13,10 +13,8 @@ export type OrderCommand =
 
 type Outcome = ConfigurationEvent[] | Refusal;
 
-/** An order as nothing is told of it. */
 export const ORDER_WITHOUT_DETAILS = { orderedOn: null, orderNumber: null, documentId: null };
 
-/** The customer asks, staff answers, accepts, and takes back what was accepted by mistake. */
 export function decideOrder(command: OrderCommand, { status, isOrderAsked, quote }: Configuration): Outcome {
   const invalid = (why: string) => refuse('INVALID_STATUS', 'status', why);
   const { quoteId = 0, validUntil = '' } = quote ?? {};
@@ -32,7 +30,7 @@ export function decideOrder(command: OrderCommand, { status, isOrderAsked, quote
       return [{ type: isRefusal ? 'OrderRefused' : 'OrderCommented', data: { quoteId, userId, text } }];
     }
     case 'AcceptOrder': {
-      // What was asked for while the quote held may be accepted after its end.
+      // A request made while the quote was valid may be accepted after its end.
       const isHeld = status === 'QUOTE_OK' || (status === 'QUOTE_EXPIRED' && isOrderAsked);
       if (!isHeld) return invalid(`${status} cannot become DONE`);
       const { type: _do, ...accepted } = command;

@@ -10,7 +10,7 @@ function avatarOf({ profileImage }: { profileImage?: unknown }): number | null {
   return Number.isSafeInteger(profileImage) ? Number(profileImage) : null;
 }
 
-/** As whom a token's holder is shown in a configuration: by the rule of `GET /api/configurations/{id}`. */
+/** Uses the access rule of `GET /api/configurations/{id}`. */
 export async function presenceIdentity(
   services: Services,
   tokens: Tokens,

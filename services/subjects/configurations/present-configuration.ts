@@ -17,19 +17,15 @@ import { presentStack } from './lines.ts';
 
 type Row = Omit<ConfigurationRow, keyof LinkedCounts>;
 
-/** What a configuration's document shows as it is. */
 type Shown = Omit<Row, 'date' | 'isCircuitBreakerAdded' | 'price' | 'ProjProject'>;
 
-/** A configuration as clients see it. */
 export type ShownConfiguration = DeepReadonly<Configuration>;
 
-/** A configuration's document in its own terms. */
 export type ConfigurationDoc = Doc & Shown & { _stack: Stack; _price: number | null };
 
-/** Who is shown the configurations, with the user's document as it was read for the request. */
 type Reader = Pick<Viewer, 'id' | 'doc' | 'rights'> | null;
 
-/** The owners' discounts: a price is the customer's own. */
+/** By owner. */
 async function discounts(
   services: Pick<Services, 'view'>,
   docs: readonly ConfigurationDoc[],
@@ -44,7 +40,7 @@ async function discounts(
   return new Map(known.map((owner) => [owner._id, Number(owner.discountPercentage)]));
 }
 
-/** The price as quoted; before, as the catalogue and the customer's discount make it now. */
+/** The quoted price, else computed from the catalogue and the owner's discount. */
 function priceOf(doc: ConfigurationDoc, catalogue: Catalogue, discount: number): number {
   return doc._price ?? price(toCabinet(doc, doc._stack), catalogue, discount).price;
 }
@@ -57,7 +53,6 @@ const present = (doc: ConfigurationDoc, catalogue: Catalogue, discount: number):
   ProjProject: { id: doc.projectId, lib: doc.projectLib, status: doc.projectStatus },
 });
 
-/** Rows of the list. */
 export async function configurationRows(
   services: Services,
   docs: readonly ConfigurationDoc[],
@@ -70,7 +65,6 @@ export async function configurationRows(
   return docs.map((doc) => present(doc, catalogue, discountOf.get(doc.userId) ?? 0));
 }
 
-/** One configuration with its stack and what the rules of a catalogue say of it. */
 export async function presentConfiguration(
   services: Pick<Services, 'view'>,
   doc: ConfigurationDoc,
@@ -91,7 +85,6 @@ export async function presentConfiguration(
   };
 }
 
-/** A configuration as the read model shows it. */
 export async function presentShown(
   services: Pick<Services, 'view'>,
   id: number,

@@ -4,7 +4,6 @@ import { headBreaker } from '@coffret/cabinet/parts';
 import { readStack } from '@coffret/cabinet/stack';
 import type { ProductRevision, Stack } from '@coffret/contracts/configurations/events';
 
-/** What a drawing names. */
 export const refsOf = ({ lines, elements }: Stack): string[] => [
   ...new Set([...lines, ...elements].map(({ ref }) => ref)),
 ];
@@ -14,7 +13,7 @@ interface Chosen {
   connection: Product | null;
 }
 
-/** What the form's answers add to a cabinet. */
+/** Products added by the form's answers. */
 export function productsForForm(cabinet: Cabinet, catalogue: Catalogue): Chosen {
   const isAsked = ({ technical: { electricalConnect } }: Product) =>
     electricalConnect !== undefined && electricalConnect === cabinet.electricalConnect;
@@ -25,8 +24,8 @@ export function productsForForm(cabinet: Cabinet, catalogue: Catalogue): Chosen 
 }
 
 /**
- * The products of one cabinet, in the catalogue's order: what is drawn, asked for by the form, and chosen by its answers.
- * A catalogue of these alone judges, prices and draws the cabinet as the whole one does.
+ * In the catalogue's order: drawn, required and added products. A catalogue of only these gives the same results for this
+ * cabinet.
  */
 export function productsUsed(cabinet: Cabinet, catalogue: Catalogue): Product[] {
   const { accessories, lines } = readStack(cabinet.ProjLines, catalogue);
@@ -40,7 +39,7 @@ export function productsUsed(cabinet: Cabinet, catalogue: Catalogue): Product[] 
   return [...products].filter((product) => product != null).sort((a, b) => place(a) - place(b));
 }
 
-/** By what products are found again as they stand now. */
+/** For reading the products of that time. */
 export const productRevisions = (products: readonly Product[]): ProductRevision[] =>
   products.flatMap(({ id, revision }) =>
     id === undefined || revision === undefined ? [] : [{ productId: id, revision }],

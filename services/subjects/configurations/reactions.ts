@@ -13,10 +13,7 @@ const DELETE_LEFT_BEHIND = 'delete-configurations';
 const DELETE_ORPHAN = 'delete-orphaned-configuration';
 const REPLACE_PRODUCT = 'replace-product';
 
-/**
- * A configuration that is made in, or moved to, a project that is deleted at the same time goes with it: whichever
- * of the two is stored later finds the other.
- */
+/** Deletes a configuration that is created in, or moved to, a project that is deleted concurrently. */
 export const configurationReactions: Reaction[] = [
   {
     name: 'remove-configurations',
@@ -48,7 +45,7 @@ export function handleConfigurationJobs(services: Services): void {
       context: await configurationContext(services),
       cause: jobCause(job),
     });
-    // An ordered one stays.
+    // Ordered configurations stay.
     assertDone(outcome, 'IN_USE');
   }
 
@@ -68,7 +65,7 @@ export function handleConfigurationJobs(services: Services): void {
   jobs.handle(REPLACE_PRODUCT, async (job) => {
     const { byId } = await services.catalogue();
     const [from, to] = [byId.get(Number(job.data.productId)), byId.get(Number(job.data.byId))];
-    // One of the two was removed meanwhile: nothing can be made with it, or nothing is.
+    // One of the products was removed meanwhile.
     if (!from || !to) return;
     const where = { all: [madeWith(from), STILL_DRAWN] };
     const context = await configurationContext(services);

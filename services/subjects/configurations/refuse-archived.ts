@@ -9,7 +9,7 @@ function refsOf({ stack, parameters }: Made): string[] {
   return [...drawn, ...(parameters?.accessories ?? [])];
 }
 
-/** Why nothing of this may be drawn: it takes more of an archived product than stood there; null when it does not. */
+/** null: no archived product is added. */
 export function refuseArchived(before: Made, after: Made, { byRef }: Catalogue): Refusal | null {
   const left = new Map<string, number>();
   for (const ref of refsOf(before)) left.set(ref, (left.get(ref) ?? 0) + 1);

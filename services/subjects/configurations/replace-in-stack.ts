@@ -1,6 +1,6 @@
 import type { Change, Configuration } from './decider.ts';
 
-/** The same cabinet with one product in another's place: what comes is as wide, so nothing has to move. */
+/** The new product has the same width, so positions stay. */
 export function replaceInStack(
   { stack, parameters }: Pick<Configuration, 'stack' | 'parameters'>,
   { from, to }: { from: string; to: string },

@@ -44,7 +44,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
 
   const { opened, handle } = createConfigurationHandler(services);
 
-  /** What a request changes of a stack: its lines when it gives them, the answer when it gives one. */
+  /** Lines and answer, as far as given. */
   async function readDrawing(
     request: FastifyRequest<{ Body: DrawingSent }>,
     { doc, context: { catalogue } }: Opened,
@@ -206,7 +206,7 @@ export function configurationRoutes(server: FastifyInstance, services: Services)
       if ('errors' in proposal) return brokenRules(proposal.errors);
       const read = readLines(z.array(lineSent).parse(proposal.lines), catalogue);
       if (isRefusal(read)) return read;
-      // Lines get their ids when they are saved.
+      // Ids are assigned on save.
       return { ProjLines: read.map((line) => presentLine(line, catalogue)) };
     },
   );

@@ -1,21 +1,18 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { ConfigurationEvent, Element, Stack } from '@coffret/contracts/configurations/events';
 
-/**
- * Where no figure was sent, the catalogue's is shown: sent back, it is the same. A stack that comes back as it
- * was shown is thus not changed.
- */
+/** Defaults of the catalogue count as equal, so that an unchanged stack that is sent back yields no events. */
 function shown({ byRef }: Pick<Catalogue, 'byRef'>) {
   const width = ({ ref, nbModules }: Element) => nbModules ?? byRef.get(ref)?.nbModules ?? null;
   return {
     slots: ({ ref, slots }: Stack['lines'][number]) => slots ?? byRef.get(ref)?.slots ?? null,
-    /** Elements alike have one name. */
+    /** Equal elements have one key. */
     kind: (element: Element) => `${element.ref} ${width(element)}`,
   };
 }
 type Shown = ReturnType<typeof shown>;
 
-/** The elements of `from` that `others` does not hold; of two alike, each pairs with one. */
+/** Multiset difference. */
 function surplus(from: readonly Element[], others: readonly Element[], { kind }: Shown): Element[] {
   const nameOf = (element: Element) => `${element.lineId} ${element.slot} ${kind(element)}`;
   const left = new Map<string, number>();
@@ -28,7 +25,6 @@ function surplus(from: readonly Element[], others: readonly Element[], { kind }:
   });
 }
 
-/** What happened to the lines. */
 function lineChanges(before: Stack, after: Stack, { slots }: Shown): ConfigurationEvent[] {
   const old = new Map(before.lines.map((line) => [line.id, line]));
   const kept = new Set(after.lines.map(({ id }) => id));
@@ -45,7 +41,7 @@ function lineChanges(before: Stack, after: Stack, { slots }: Shown): Configurati
   return [...removed, ...others];
 }
 
-/** What happened to the elements; those of a removed line went with it. */
+/** Elements of removed lines are not listed. */
 function elementChanges(before: Stack, after: Stack, figures: Shown): ConfigurationEvent[] {
   const kept = new Set(after.lines.map(({ id }) => id));
   const standing = before.elements.filter(({ lineId }) => kept.has(lineId));
@@ -70,7 +66,7 @@ function elementChanges(before: Stack, after: Stack, figures: Shown): Configurat
   return [...removed.map((data): ConfigurationEvent => ({ type: 'ElementRemoved', data })), ...events];
 }
 
-/** A stack that arrives whole, told as what somebody did: none when nothing changed. */
+/** The difference as events. */
 export function stackChanges(
   before: Stack,
   after: Stack,

@@ -6,10 +6,7 @@ import { brands } from '@coffret/contracts/registers/registers';
 import { registerView } from '@coffret/projections/registers/view';
 import type { Services } from '../../core/services.ts';
 
-/**
- * Why a form names something that the catalogue does not have (a brand, an accessory); null when it does not. `heldBrand`:
- * the configuration's brand before the change, which may have been removed.
- */
+/** Unknown brands and accessories; null: none. `heldBrand`: the current brand, which may be deleted. */
 export async function refuseUnknownReferences(
   services: Pick<Services, 'view'>,
   { brandId, accessories }: Partial<Parameters>,
@@ -24,7 +21,7 @@ export async function refuseUnknownReferences(
   return accessories?.every(isAccessory) === false ? refuse('INVALID_PARAMETER', 'accessories') : null;
 }
 
-/** The brand that proposals prefer; null for any. */
+/** The brand for proposals; null: any. */
 export async function brandLib(services: Services, brandId: number | null): Promise<string | null> {
   if (brandId === null) return null;
   const brand = await services.view(registerView(brands)).findOne({ _id: brandId });

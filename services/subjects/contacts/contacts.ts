@@ -8,7 +8,7 @@ import { contact } from './decider.ts';
 
 type Writing = Pick<Services, 'commands' | 'uniqueValues'>;
 
-/** A project has one contact of a name. */
+/** Unique within a project. */
 function uniqueName({ commands }: Writing, projectId: number, fullName: string): UniqueValue {
   return {
     kind: 'contact-name',
@@ -21,7 +21,7 @@ function uniqueName({ commands }: Writing, projectId: number, fullName: string):
   };
 }
 
-/** Adds a contact under a chosen id. Refused with DUPLICATE and key fullName. */
+/** Returns DUPLICATE with key fullName. */
 export async function addContact(
   services: Writing,
   id: number,
@@ -47,7 +47,6 @@ export async function addContact(
   return isRefusal(outcome) ? outcome : null;
 }
 
-/** Changes a contact; null when it was done. */
 export async function changeContact(
   services: Writing,
   id: number,
@@ -73,7 +72,6 @@ export async function changeContact(
   return isRefusal(outcome) ? outcome : null;
 }
 
-/** Removes a contact; null when it was done. */
 export async function removeContact(services: Writing, id: number, cause: Cause): Promise<Refusal | null> {
   const loaded = await services.commands.load(contact, id);
   const { customerProjId, person } = loaded.state;

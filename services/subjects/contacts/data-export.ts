@@ -1,7 +1,6 @@
 import { contactsList } from '@coffret/projections/contacts/view';
 import { type ExportSectionOf, ownedRows, pickColumns } from '../../core/data-export.ts';
 
-/** What the archive of a user's own data has of them. */
 export const exportContacts: ExportSectionOf = (services, { id }) => ({
   name: 'contacts',
   title: { fr: 'Contacts de vos projets', en: 'Contacts of your projects' },

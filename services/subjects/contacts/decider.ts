@@ -4,7 +4,7 @@ import { type Decider, never } from '../../core/commands/decider.ts';
 import { changedFields } from '../../lib/changed-fields.ts';
 
 export interface Contact {
-  /** Whether there ever was one of this id: an id is given once. */
+  /** Ids are not reused. */
   known: boolean;
   exists: boolean;
   customerProjId: number;
@@ -14,14 +14,12 @@ export interface Contact {
 
 export type ContactCommand =
   | { type: 'AddContact'; contact: AddedContact; isCallRequested: boolean }
-  /** Only the fields that are to change. */
   | { type: 'ChangeContact'; person: Partial<Person> }
   | { type: 'MarkAsCalled' }
   | { type: 'RemoveContact' };
 
 const NOBODY: Person = { fullName: '', role: null, email: null, phone: null, note: null };
 
-/** A person on a customer's project. */
 export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
   category: 'contact',
   initialState: { known: false, exists: false, customerProjId: 0, person: NOBODY, isCallRequested: false },

@@ -13,7 +13,7 @@ const MAIL_CALL_REQUEST = 'mail-call-request';
 const REMOVE_CONTACTS = 'remove-contacts';
 const REMOVE_ORPHAN = 'remove-orphaned-contact';
 
-/** The company hears of requested calls; contacts go after their project and its customer, also those added at the same time. */
+/** Mails call requests to the company; removes contacts with their project or customer, also concurrently added ones. */
 export const contactReactions: Reaction[] = [
   {
     name: 'mail-call-request',

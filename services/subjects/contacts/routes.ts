@@ -24,7 +24,7 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
 
   const visible = (id: number, who: Viewer) => view().findOne({ all: [{ _id: id }, ownScope(who)] });
   const one = async (id: number) => foundOr404(await view().findOne({ _id: id }));
-  /** A project that the viewer may see, with its customer; null when there is none. */
+  /** null: not found or not readable. */
   async function projectOf(id: number, who: Viewer) {
     const project = await services.view(projectsView).findOne({ all: [{ _id: id }, ownScope(who)] });
     return project && { customerProjId: id, userId: Number(project.userId) };

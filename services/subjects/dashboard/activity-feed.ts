@@ -9,7 +9,7 @@ const SHOWN = 12;
 
 const newestFirst = (a: FeedEvent, b: FeedEvent) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1);
 
-/** What others did last, of each kind that somebody may see. */
+/** The latest actions of others, by what the viewer may read. */
 export async function readActivityFeed(
   services: Pick<Services, 'view' | 'commands'>,
   who: Viewer,

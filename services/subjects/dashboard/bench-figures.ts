@@ -1,9 +1,9 @@
-/** How long something takes, and how large its answer is. */
+/** Latency and size of a response. */
 import { gzipSync } from 'node:zlib';
 
 const ROUNDS = 21;
 
-/** ms; `cpu` is what the processor was busy with it, which others on the machine do not change much. */
+/** ms; `cpu`: processor time, independent of other load. */
 async function timed(work: () => Promise<unknown>): Promise<{ first: number; again: number; cpu: number }> {
   const times: number[] = [];
   const before = process.cpuUsage();

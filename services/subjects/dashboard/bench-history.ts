@@ -1,4 +1,3 @@
-/** A history of configurations for the benches of the dashboard: as events, and as what they come to. */
 import { randomUUID } from 'node:crypto';
 import type { JsonObject, NewEvent } from '@coffret/contracts/ports/event-store';
 import type { Doc } from '@coffret/contracts/ports/read-store';
@@ -15,7 +14,6 @@ const FIRST_MS = Date.UTC(2024, 11, 1);
 const SPAN_MS = NOW.getTime() - FIRST_MS;
 const DAY_MS = 86_400_000;
 
-/** The event as the tests of the registry have it, with some fields of its own. */
 function happened(type: string, data: object, at: string): NewEvent {
   const all = { ...(goldenEvent(type).data as object), ...data } as JsonObject;
   const meta = { at, userId: 1, correlationId: 'bench', causationId: null, previousHash: null };
@@ -29,20 +27,18 @@ const placeOf = (user: number) => ({
 const activityOf = (user: number) => `ACTIVITY_OF_A_LONGER_NAME_${user % ACTIVITIES}`;
 const ownerOf = (n: number) => 1 + ((n * 7919) % USERS);
 const priceOf = (n: number) => 100 + (n % 900);
-/** When the n-th was begun, spread over two years. */
+/** Spread over two years. */
 const beginOf = (n: number, of: number, days = 0) =>
   new Date(FIRST_MS + (n / of) * SPAN_MS + days * DAY_MS).toISOString();
 
-/** One in five is in progress, one quoted, one ordered, two expired. */
+/** 20 % in progress, 20 % quoted, 20 % ordered, 40 % expired. */
 const STATUSES = ['PENDING', 'QUOTE_OK', 'DONE', 'QUOTE_EXPIRED', 'QUOTE_EXPIRED'] as const;
 const statusOf = (n: number) => STATUSES[n % STATUSES.length] ?? 'PENDING';
 
-/** Ten activities, and all agencies. */
 export const userEvents = (user: number): NewEvent[] => [
   happened('UserCreated', { ...placeOf(user), activity: activityOf(user) }, NOW.toISOString()),
 ];
 
-/** What happens to the n-th of so many configurations. */
 export function configurationEvents(n: number, of: number): NewEvent[] {
   const user = ownerOf(n);
   const at = beginOf(n, of);
@@ -59,14 +55,14 @@ export function configurationEvents(n: number, of: number): NewEvent[] {
   return [...begun, issued, happened(end, { quoteId: n }, beginOf(n, of, 1))];
 }
 
-/** The fields that are counted by of the document that those events come to. */
+/** Only the aggregated fields. */
 export function configurationDoc(n: number, of: number): Doc {
   const user = ownerOf(n);
   const owner = { activity: activityOf(user), ...placeOf(user) };
   return { _id: n, createdAt: beginOf(n, of), status: statusOf(n), ...owner };
 }
 
-/** The same of its quote; null: it has none. */
+/** null: no quote. */
 export function quoteDoc(n: number, of: number): Doc | null {
   const status = statusOf(n);
   if (status === 'PENDING') return null;

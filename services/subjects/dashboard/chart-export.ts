@@ -24,7 +24,7 @@ interface Figures {
   rows(dashboard: Dashboard, periods: readonly string[], chosen: Chosen): readonly object[];
 }
 
-/** A chart's table: the same figures as on the screen. */
+/** The figures of the screen. */
 const FIGURES: { [chart in Chart]: Figures } = {
   activities: {
     columns: { ...ACTIVITY, ...COUNT },
@@ -60,7 +60,6 @@ const FIGURES: { [chart in Chart]: Figures } = {
   },
 };
 
-/** What the rows were chosen by, as the sheet of filters names it. */
 const ASKED = {
   month: MONTH.month,
   agencyId: { kind: 'text', fr: 'Agence', en: 'Agency' },
@@ -71,7 +70,6 @@ async function* each(rows: readonly object[]) {
   yield* rows;
 }
 
-/** A chart of what was asked for, as a workbook holds it. */
 export function chartExport(
   dashboard: Dashboard,
   periods: readonly string[],

@@ -19,7 +19,6 @@ type Dependencies = Pick<Services, 'view' | 'tally'>;
 
 const FIELDS = { id: 1, lib: 1, activity: 1 } as const;
 
-/** The cells of the sheets that there are. */
 async function cellsOf({ tally }: Dependencies, view: View, periods: readonly string[]) {
   const sheets = await tally(view).find({ _id: [...periods, ALL_TIME] });
   const byName = new Map(sheets.map(({ _id, cells }) => [_id, cells]));
@@ -29,10 +28,10 @@ async function cellsOf({ tally }: Dependencies, view: View, periods: readonly st
   };
 }
 
-/** So many counts of configurations an answer holds, about 130 kB. */
+/** About 130 kB of JSON. */
 const MAX_CELLS = 1_200;
 
-/** Counts by activity too, or of all activities together where there are too many. */
+/** By activity, unless there are too many cells. */
 function counted(cells: Dashboard['ProjConfigurations']): Dashboard['ProjConfigurations'] {
   if (cells.length <= MAX_CELLS) return cells;
   const together = new Map<string, (typeof cells)[number]>();
@@ -52,7 +51,7 @@ function average(cells: readonly Cell[]): number | null {
   return count === 0 ? null : Math.round(cents / count) / 100;
 }
 
-/** The dashboard of some months or years: its cost is theirs, however many configurations there are. */
+/** The cost depends on the periods, not on the number of configurations. */
 export async function charts(services: Dependencies, periods: readonly string[]): Promise<Dashboard> {
   const registered = (register: Parameters<typeof registerView>[0], name = 'lib') =>
     services

@@ -13,11 +13,11 @@ import type { Services } from '../../core/services.ts';
 
 const sum = (counted: { [status: string]: number }) => Object.values(counted).reduce((a, b) => a + b, 0);
 
-/** How much there is, of every status by itself: what a filter matches is known without counting it again. */
+/** Counts by status. */
 export function countRoutes(server: FastifyInstance, { view }: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
 
-  /** What a viewer without the right may see is nothing. */
+  /** Zero without the right. */
   async function byStatus<Status extends string>(
     who: Viewer,
     right: Right,

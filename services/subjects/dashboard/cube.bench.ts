@@ -1,8 +1,7 @@
 /**
- * The dashboard with a million configurations in the history: `node services/subjects/dashboard/cube.bench.ts [configurations]`
- * (1,000,000). To have as many events handled takes a quarter of an hour and shows nothing more of the answer, which is
- * read from the cube alone. So the cube is filled with what they come to; that this is what the events give is held to
- * for a few thousand of them first.
+ * The dashboard with many configurations: `node services/subjects/dashboard/cube.bench.ts [configurations]` (1,000,000). The
+ * cube is filled directly, because handling the events takes a quarter of an hour; for some thousand configurations the result
+ * is first compared with that of the events.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -45,7 +44,6 @@ const COUNTED = [
   [quotesView, quoteDoc],
 ] as const;
 
-/** The cells of each sheet that so many configurations give. */
 function cube({ tally }: View, docOf: (n: number, of: number) => Doc | null, of: number) {
   const sheets = new Map<string, Map<string, Cell>>();
   for (let n = 1; n <= of; n += 1) {
@@ -64,7 +62,7 @@ function cube({ tally }: View, docOf: (n: number, of: number) => Doc | null, of:
 const inOrder = (cells: readonly Cell[]) =>
   [...cells].sort((a, b) => (JSON.stringify(a.of) < JSON.stringify(b.of) ? -1 : 1));
 
-/** That the events of some configurations give the very cube. */
+/** The events give the same cube. */
 async function compare(folder: string): Promise<void> {
   const store = openSqliteEventStore(join(folder, 'events.db'));
   const appends = [

@@ -1,7 +1,6 @@
 /**
- * The dashboard of many configurations: `node services/subjects/dashboard/dashboard.bench.ts [configurations]` (100,000). What its
- * answer weighs and takes, and what waits, with a tenth as many beside them: what grows with the configurations shows.
- * Their owners are of ten activities and of all agencies, and they are spread over two years. A million: cube.bench.ts.
+ * Latency and size of the dashboard, and of a tenth of the configurations for comparison: `node
+ * services/subjects/dashboard/dashboard.bench.ts [configurations]` (100,000). For a million see cube.bench.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -24,7 +24,7 @@ import { itemOf } from '../registers/public.ts';
 
 type Dependencies = Pick<Services, 'view' | 'commands'>;
 
-/** `userId`: the customer's; `by`: who did it. null: nobody. */
+/** `userId`: of the customer; `by`: the acting user. */
 export type FeedEvent = Omit<ActivityFeedEntry, 'company' | 'fullName'> & {
   userId: number | null;
   by: number | null;
@@ -32,13 +32,13 @@ export type FeedEvent = Omit<ActivityFeedEntry, 'company' | 'fullName'> & {
 
 interface Source {
   sees: (who: Viewer) => boolean;
-  /** What others did last, `most` at most. */
+  /** At most `most`, by other users. */
   newest: (needs: Dependencies, who: Viewer, most: number) => Promise<FeedEvent[]>;
 }
 
-/** So many of the newest are looked at where who did them is no index: behind those, whoever did all of them finds nothing. */
+/** Without an index on the acting user, only this many of the newest are checked. */
 const LOOKED_AT = 100;
-/** Characters of a comment. */
+/** Characters. */
 const EXCERPT = 80;
 const NOT_NULL: Filter[string] = { from: '' };
 
@@ -52,7 +52,7 @@ type Configuration = Acted &
     _last: Pick<FeedEvent, 'type' | 'at' | 'by'> & { userId: number | null };
   };
 
-/** A configuration tells once, what happened to it last. */
+/** Only the latest event of each configuration. */
 const configurations: Source = {
   sees: ({ rights }) => may(rights, 'see configuration'),
   async newest({ view }, who, most) {
@@ -90,7 +90,6 @@ const screenOf: { [model in LinkedEntityModel]: (id: number) => string } = {
   configuration: (id) => `/configurations/configurator/${id}`,
   user: (id) => `/users/${id}`,
   group: (id) => `/groups/${id}`,
-  // By its configuration.
   quote: quotesScreen,
 };
 
@@ -115,7 +114,7 @@ const comments: Source = {
   },
 };
 
-/** A contact that comes with the wish to be called tells that. */
+/** A contact added with a call request is listed as a request. */
 const contacts: Source = {
   sees: ({ rights }) => may(rights, 'see contact'),
   async newest({ view }, who, most) {
@@ -153,7 +152,7 @@ const priceImports: Source = {
   },
 };
 
-/** Few: who published them is asked of their own events. */
+/** The acting user is read from the events, which are few. */
 const published: Source = {
   sees: ({ rights }) => rights.has('release_r'),
   async newest({ view, commands }, who, most) {

@@ -17,7 +17,7 @@ type Found = Omit<PendingTasks['rows'][number], 'kind'>;
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
 
-/** How many match, and the `at` of the first by a field that the same index gives the order of. */
+/** Count, and the first `at` by the order of the index. */
 async function counted(
   { view }: Dependencies,
   where: View,
@@ -55,7 +55,7 @@ function callsAsked(needs: Dependencies): Promise<Found> {
   return counted(needs, contactsView, { isCallRequested: true }, 'callRequestedAt');
 }
 
-/** In open projects: the others' are not to be quoted. */
+/** Only in open projects. */
 function validatedWithoutQuote(needs: Dependencies): Promise<Found> {
   const filter = { _unquotedSince: { from: '' }, projectStatus: 'OPENED' };
   return counted(needs, configurationsView, filter, '_unquotedSince');
@@ -66,7 +66,7 @@ async function failedJobs({ jobs }: Dependencies): Promise<Found> {
   return { count: counts.reduce((sum, { failed }) => sum + failed, 0), oldestAt };
 }
 
-/** Of accounts and of quotes, whichever somebody may have sent again. */
+/** Of accounts and quotes. */
 function mailsUndelivered(needs: Dependencies, who: Viewer): Promise<Found> {
   return counted(needs, undeliveredMailsView, undeliveredScope(who), 'failedAt');
 }
@@ -76,7 +76,6 @@ const mayHandleOrders = ({ rights }: Viewer) =>
 
 const mayCallCustomers = ({ rights }: Viewer) => may(rights, 'work for customers') && rights.has('contact_w');
 
-/** Whoever may do what is waited for; what customers have of a kind is for staff. */
 const TASKS: {
   readonly [kind in PendingTaskKind]: readonly [
     mayAct: (who: Viewer) => boolean,
@@ -95,7 +94,7 @@ const TASKS: {
   FAILED_JOBS: [({ rights }) => rights.has('audit_rebuild'), failedJobs],
 };
 
-/** What waits for somebody, each kind that they may act on. */
+/** Kinds that the viewer may act on. */
 export async function readPendingTasks(needs: Dependencies, who: Viewer): Promise<PendingTasks> {
   const kinds = Object.keys(TASKS) as PendingTaskKind[];
   const own = kinds.filter((kind) => TASKS[kind][0](who));

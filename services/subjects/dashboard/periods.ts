@@ -8,7 +8,6 @@ import {
 } from '@coffret/contracts/dashboard/periods';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 
-/** The months or years that are asked for. */
 export function periods({ from, to, by }: DashboardQuery, now: Date): readonly string[] | Refusal {
   const last = to ?? monthAt(now);
   const asked = periodsBetween(from ?? monthBefore(last, USUAL_MONTHS - 1), last, by);

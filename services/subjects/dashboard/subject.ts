@@ -2,7 +2,7 @@ import { ofAggregates } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
 import { dashboardRoutes } from './routes.ts';
 
-/** What the dashboard shows follows from these. That a drawing undoes a validation shows with the next of them. */
+/** Events that change the dashboard. A drawing that undoes a validation appears with the next of them. */
 const SHOWN = [
   ...['ConfigurationCreated', 'ConfigurationValidated', 'ConfigurationReopened', 'ConfigurationDeleted'],
   ...['ParametersChanged', 'QuoteIssued', 'QuoteExpired', 'QuoteOrdered', 'ProjectClosed', 'ProjectReopened'],

@@ -3,10 +3,9 @@ import { documentsList } from '@coffret/projections/documents/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { type ExportSectionOf, ownedRows, pickColumns } from '../../core/data-export.ts';
 
-/** A document's name in the archive: two may have the same one. */
+/** The id makes it unique in the archive. */
 export const fileNameOf = ({ id, docFilename }: Doc): string => `files/${id}-${docFilename}`;
 
-/** What the archive of a user's own data has of them. */
 export const exportDocuments: ExportSectionOf = (services, { id }) => ({
   name: 'documents',
   title: { fr: 'Documents', en: 'Documents' },

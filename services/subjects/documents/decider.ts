@@ -6,17 +6,17 @@ export interface StoredDocument {
   exists: boolean;
   params: string;
   docKey: string;
-  /** Whose it is, and what it hangs on; null: there never was one of this id. */
+  /** null: never created. */
   about: Pick<AddedDocument, 'linkedEntityModel' | 'linkedEntityId' | 'userId'> | null;
 }
 
 export type DocumentCommand =
   | { type: 'AddDocument'; document: AddedDocument }
   | { type: 'RemoveDocument' }
-  /** The paper of a quote that came to nothing. */
+  /** The PDF of a quote that was not issued. */
   | { type: 'DiscardDocument' };
 
-/** A file that somebody sent, or that the product printed. What belongs to a quote stays. */
+/** Documents of a quote cannot be deleted. */
 export const document: Decider<StoredDocument, DocumentCommand, DocumentEvent> = {
   category: 'document',
   initialState: { exists: false, params: '', docKey: '', about: null },

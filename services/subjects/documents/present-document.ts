@@ -6,11 +6,10 @@ import { publicFields } from '@coffret/projections/list/run-list';
 /** 128 bits in base64url. */
 const KEY_LENGTH = 22;
 
-/** Always the same for a file, and says nothing of its place in the store. */
+/** A hash, so that it does not reveal the storage key. */
 const opaqueKey = (docKey: unknown): string =>
   createHash('sha256').update(String(docKey)).digest('base64url').slice(0, KEY_LENGTH);
 
-/** A document as clients see it. */
 export const presentDocument = (doc: Doc): StoredDocument => ({
   ...publicFields<Omit<StoredDocument, 'docKey'>>(doc as Doc & Omit<StoredDocument, 'docKey'>),
   docKey: opaqueKey(doc._docKey),

@@ -1,4 +1,3 @@
-/** What other subjects use of documents. */
 export { fileNameOf } from './data-export.ts';
 export { documentBytes, linkedDocument, quoteImage } from './read-documents.ts';
 export { discardDocument, storeDocument } from './store-document.ts';

@@ -13,7 +13,7 @@ const REMOVE_FILE = 'remove-file';
 const REMOVE_DOCUMENTS = 'remove-documents';
 const REMOVE_ORPHAN = 'remove-orphaned-document';
 
-/** Bytes go after their document, and documents after what they were linked to, also those added at the same time. */
+/** Removes bytes with their document, and documents with their entity, also concurrently added ones. */
 export const documentReactions: Reaction[] = [
   {
     name: 'remove-file',
@@ -49,7 +49,7 @@ export function handleDocumentJobs(services: Services): void {
       context: undefined,
       cause: jobCause(job),
     };
-    // What belongs to a quote stays.
+    // Documents of a quote stay.
     assertDone(await commands.handle(document, request), 'NOT_FOUND', 'IN_USE');
   }
 

@@ -8,13 +8,12 @@ import { bytesOf } from '../../platform/files/files.ts';
 
 type Dependencies = Pick<Services, 'view' | 'files'>;
 
-/** The bytes of a document, all at once; null when there is none (any more). */
+/** null: deleted. */
 export async function documentBytes(services: Dependencies, id: number): Promise<Uint8Array | null> {
   const doc = await services.view(documentsView).findOne({ _id: id });
   return doc && bytesOf(await services.files.get(String(doc._docKey)));
 }
 
-/** Whether a file hangs on something, and the viewer may see it. */
 export async function linkedDocument(
   { view }: Pick<Services, 'view'>,
   id: number,
@@ -24,7 +23,7 @@ export async function linkedDocument(
   return (await view(documentsView).findOne({ all: [{ _id: id, ...to }, linkedScope(viewer)] })) !== null;
 }
 
-/** The id of the image last uploaded for a quote of the configuration under this name ({configId}.png); null: none. */
+/** The last image uploaded as {configId}.png; null: none. */
 export async function quoteImage(
   { view }: Pick<Services, 'view'>,
   configId: number,

@@ -26,7 +26,7 @@ import { storeWithinQuota } from './storage-quota.ts';
 import { storeDocument } from './store-document.ts';
 import { uploadTargetOf } from './upload-target.ts';
 
-/** Formats that browsers show and that run nothing. */
+/** Formats without active content. */
 const SHOWN_INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
 const FORMATS = Object.values(MIME) as [string, ...string[]];

@@ -7,14 +7,14 @@ import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
 
-/** A file takes at least so much of a quota: what is kept about it costs room and time, too. */
+/** Each file has metadata too. */
 const MIN_COUNTED_BYTES = 64 * 1024;
 
 const countedBytes = (size: number) => Math.max(size, MIN_COUNTED_BYTES);
 
 type Dependencies = Pick<Services, 'settings' | 'locks' | 'view'>;
 
-/** What the customer's files take; the papers that the product printed for the customer take nothing. */
+/** PDFs printed by the product do not count. */
 async function usedBytes(services: Dependencies, userId: number): Promise<number> {
   const sent = { any: [{ params: { not: [QUOTE] } }, { mime: { not: [MIME.pdf] } }] };
   const own = { all: [{ userId, addedBy: userId }, sent] };
@@ -23,9 +23,8 @@ async function usedBytes(services: Dependencies, userId: number): Promise<number
 }
 
 /**
- * Stores a customer's file of so many bytes where the quota has room for it; else QUOTA_EXCEEDED. One file of a
- * customer at a time, in all processes, so that two that come together cannot both take the last room. Whoever
- * works for customers has no quota.
+ * Returns QUOTA_EXCEEDED when the file does not fit. Sequential per customer in all processes, so that concurrent uploads cannot
+ * exceed the quota. No quota for staff.
  */
 export async function storeWithinQuota<T>(
   services: Dependencies,
@@ -35,7 +34,7 @@ export async function storeWithinQuota<T>(
   store: () => Promise<T>,
 ): Promise<T | Refusal> {
   const quota = services.settings.uploadQuotaBytes;
-  // What an earlier try of this very work stored is counted already.
+  // The file of an earlier attempt is already counted.
   const isRepeated = idempotency !== undefined && idempotency.firstTriedAt !== null;
   if (may(rights, 'work for customers') || quota === 0 || isRepeated) return store();
   return services.locks.withLock(`files of user ${id}`, async (lost) => {

@@ -11,15 +11,14 @@ import type { Services } from '../../core/services.ts';
 import { safeFilename } from '../../platform/file-content/filename.ts';
 import { document } from './decider.ts';
 
-/** A file whose content was checked, and what it is for. */
 export type NewDocument = { bytes: Uint8Array; filename: string } & Pick<
   AddedDocument,
   'mime' | 'type' | 'params' | 'linkedEntityModel' | 'linkedEntityId' | 'userId'
 >;
 
 /**
- * Keeps the bytes, then tells of them: a document that is known can always be read. The bytes go when surely
- * nothing was told, and then alone.
+ * Stores the bytes before the event, so that a document can always be read. Removes them when the event was not stored for
+ * certain.
  */
 export async function storeDocument(
   services: Pick<Services, 'commands' | 'files' | 'sequences'>,
@@ -46,7 +45,7 @@ export async function storeDocument(
     const command = { type: 'AddDocument', document: added } as const;
     const request = { id, command, context: undefined, cause, loaded: emptyHistory(document) };
     const outcome = await commands.handle(document, request);
-    // It has no reason to refuse but a conflict that lasted.
+    // The only possible refusal is a persistent conflict.
     if (isRefusal(outcome)) throw new NotWritten(`document ${id} was refused: ${outcome.refused[0]?.code}`);
   } catch (fault) {
     if (fault instanceof NotWritten) await files.remove(docKey);
@@ -55,7 +54,7 @@ export async function storeDocument(
   return { id, docUrl: docUrl(id) };
 }
 
-/** Takes back a document of ours that nothing came to refer to; its bytes follow. */
+/** Removes an unreferenced document; a reaction removes its bytes. */
 export async function discardDocument(
   { commands }: Pick<Services, 'commands'>,
   id: number,

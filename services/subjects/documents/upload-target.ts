@@ -8,7 +8,6 @@ import type { Viewer } from '../../core/http/access.ts';
 import { linkedEntity } from '../../core/linked-entities.ts';
 import type { Services } from '../../core/services.ts';
 
-/** What an uploaded file is linked to, and whose it is thereby. */
 export type UploadTarget = Pick<AddedDocument, 'linkedEntityModel' | 'linkedEntityId' | 'userId'>;
 
 interface Sent {
@@ -17,7 +16,7 @@ interface Sent {
   fields: z.infer<typeof uploadFields>;
 }
 
-/** The target of an upload; NOT_FOUND when the viewer may not see it. */
+/** NOT_FOUND when the viewer may not read it. */
 export function uploadTargetOf(
   services: Services,
   viewer: Viewer,
@@ -42,7 +41,7 @@ async function namedEntity(
   return { linkedEntityModel, linkedEntityId, userId: entity.ownerId };
 }
 
-/** The image of a quote to come bears the configuration's id as its name; the link sent beside it says no more. */
+/** The file name is the configuration's id; the link must be consistent. */
 async function quotedConfiguration(
   services: Services,
   viewer: Viewer,

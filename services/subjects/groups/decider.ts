@@ -5,7 +5,7 @@ import { ADMINS } from '@coffret/contracts/rights';
 import { type Decider, never } from '../../core/commands/decider.ts';
 
 export interface Group {
-  /** Whether there ever was one of this id: an id is given once. */
+  /** Ids are not reused. */
   known: boolean;
   exists: boolean;
   lib: string;
@@ -17,7 +17,7 @@ export type GroupCommand =
   | { type: 'ChangeGroup'; lib?: string | undefined; rights?: readonly string[] | undefined }
   | { type: 'DeleteGroup' };
 
-/** `holds`: the rights of whoever asks; null for the system itself. */
+/** `holds`: the rights of the acting user; null for the system. */
 export interface GroupContext {
   id: number;
   holds: ReadonlySet<string> | null;
@@ -25,7 +25,7 @@ export interface GroupContext {
 
 const isSeeded = (id: number) => SEEDED_GROUPS.some((group) => group.id === id);
 
-/** What users may do. Nobody gives, takes or rules over more than they hold themselves. */
+/** Users cannot give, remove or manage rights that they do not have. */
 export const group: Decider<Group, GroupCommand, GroupEvent, GroupContext> = {
   category: 'group',
   initialState: { known: false, exists: false, lib: '', rights: [] },
@@ -44,7 +44,7 @@ export const group: Decider<Group, GroupCommand, GroupEvent, GroupContext> = {
       case 'ChangeGroup': {
         const { lib = state.lib, rights = state.rights } = command;
         if (!holdsAll(rights)) return refuse('FORBIDDEN', 'rights');
-        // Else nobody could give them back.
+        // Otherwise nobody could restore them.
         if (id === ADMINS && state.rights.some((right) => !rights.includes(right))) {
           return refuse('FORBIDDEN', 'rights', 'the first group holds every right');
         }

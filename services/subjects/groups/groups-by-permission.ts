@@ -2,7 +2,7 @@ import { may, type Permission } from '@coffret/contracts/rights';
 import { groupsView } from '@coffret/projections/groups/view';
 import type { Services } from '../../core/services.ts';
 
-/** The ids of the groups whose members may do something, and of those whose may not. */
+/** Groups with and without a permission. */
 export async function groupsByPermission(
   { view }: Pick<Services, 'view'>,
   act: Permission,

@@ -13,7 +13,6 @@ interface GroupFields {
   rights: readonly string[];
 }
 
-/** One group a name. */
 function uniqueLib({ commands }: Writing, lib: string): UniqueValue {
   return {
     kind: 'group-lib',
@@ -25,7 +24,7 @@ function uniqueLib({ commands }: Writing, lib: string): UniqueValue {
   };
 }
 
-/** Makes a group under a chosen id. Refused with DUPLICATE and key lib. */
+/** Returns DUPLICATE with key lib. */
 export async function createGroup(
   services: Writing,
   { id, holds }: GroupContext,
@@ -45,7 +44,6 @@ export async function createGroup(
   });
 }
 
-/** Changes a group; null when it was done. */
 export async function changeGroup(
   services: Writing,
   context: GroupContext,
@@ -75,7 +73,7 @@ export async function changeGroup(
   return isRefusal(outcome) ? outcome : null;
 }
 
-/** Deletes a group that nobody is in; null when it was done. */
+/** Only an empty group. */
 export async function deleteGroup(
   services: Writing & Pick<Services, 'view'>,
   context: GroupContext,

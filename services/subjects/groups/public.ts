@@ -1,5 +1,3 @@
-/** What other subjects use of groups. */
-
 export { group } from './decider.ts';
 export { changeGroup, createGroup } from './groups.ts';
 export { groupsByPermission } from './groups-by-permission.ts';

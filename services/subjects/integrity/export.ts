@@ -3,7 +3,7 @@ import type { Json, StoredEvent } from '@coffret/contracts/ports/event-store';
 import { z } from 'zod';
 import { dataHashOf, type HashedEvent } from '../../platform/event-store/event-hash.ts';
 
-/** An event as an export has it: with its data where these tell of nobody, else by their hash alone. */
+/** With data when they are not personal, else with their hash. */
 const line = z.object({
   stream: z.string(),
   revision: z.int(),
@@ -24,7 +24,7 @@ const line = z.object({
 
 export type ExportedEvent = HashedEvent & { data?: { [name: string]: Json } | undefined };
 
-/** JSON lines, one an event. */
+/** JSON lines. */
 export async function* exportLines(
   pages: AsyncIterable<StoredEvent[]>,
   registry: Pick<EventRegistry, 'knows' | 'personFields'>,
@@ -41,7 +41,7 @@ export async function* exportLines(
   }
 }
 
-/** Throws where it is no line of an export, and where data and their hash do not agree. */
+/** Throws for an invalid line, and when data and hash differ. */
 export function readLine(text: string): ExportedEvent {
   const event = line.parse(JSON.parse(text));
   if (event.data && dataHashOf(event.data) !== event.dataHash)

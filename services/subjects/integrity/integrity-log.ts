@@ -14,14 +14,11 @@ import { type ChainVerifier, createChainVerifier, SEALS } from './verify-chain.t
 const PAGE = 500;
 
 export interface IntegrityLog {
-  /** Walks the whole history. Who asks meanwhile gets the walk under way. */
+  /** Concurrent calls share one verification. */
   verify(): Promise<Verification>;
-  /**
-   * Seals what has happened since the last time. Throws `BrokenHistory` when the history is not as it was written: a
-   * seal would vouch for it.
-   */
+  /** Seals the events since the last seal. Throws `BrokenHistory` when the chain is broken. */
   seal(cause: Cause): Promise<void>;
-  /** All events in store order, up to the newest at the time. */
+  /** In store order, up to the newest at the start. */
   all(): AsyncGenerator<StoredEvent[]>;
 }
 
@@ -34,7 +31,7 @@ interface Dependencies {
   commands: Commands;
   signer: Signer;
   keyedHashOf: KeyedHash;
-  /** null: nobody vouches for the time. */
+  /** null: not configured. */
   timeStamps: TimeStamps | null;
   warn(fault: unknown): void;
 }
@@ -54,7 +51,7 @@ export function openIntegrityLog({
       if (!last) return;
       yield page;
       position = last.position;
-      // A long history lets others have their turn.
+      // Yields to other requests.
       await setImmediate();
     }
   }
@@ -87,7 +84,7 @@ export function openIntegrityLog({
 
   async function stampOf(text: string): Promise<string | null> {
     if (!timeStamps) return null;
-    // Without one the seal stands all the same: the next one that is stamped vouches for this one too.
+    // A seal is valid without a time stamp; the next stamped seal covers it too.
     return timeStamps.over(text).catch((fault: unknown) => {
       warn(fault);
       return null;

@@ -5,8 +5,8 @@ import { isStamped } from './time-stamps.ts';
 import { SEALS } from './verify-chain.ts';
 
 /**
- * The first seal whose signature or time stamp is not its own. The newest must be of the installation's key (SPKI,
- * base64): it binds those before it, which may be of a former key. `publicKey` null: of whatever key.
+ * The first seal with an invalid signature or time stamp. The newest must have `publicKey` (SPKI, base64; null: any key) and
+ * covers older seals, which may have former keys.
  */
 export async function firstInvalidSeal(
   seals: readonly Seal[],

@@ -9,7 +9,7 @@ const sha256 = (...parts: Uint8Array[]): Buffer => {
   return hash.digest();
 };
 
-/** The largest power of two below a number above 1. */
+/** The largest power of two below `count`. */
 const splitOf = (count: number) => 2 ** Math.ceil(Math.log2(count) - 1);
 
 function rootOf(leaves: readonly Buffer[]): Buffer {
@@ -19,7 +19,7 @@ function rootOf(leaves: readonly Buffer[]): Buffer {
   return sha256(NODE, rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
 }
 
-/** The root, hex, of the tree over texts (RFC 9162, section 2.1.1, with SHA-256). */
+/** RFC 9162, section 2.1.1, with SHA-256; hex. */
 export function merkleRoot(texts: readonly string[]): string {
   if (texts.length === 0) return sha256().toString('hex');
   return rootOf(texts.map((text) => sha256(LEAF, Buffer.from(text)))).toString('hex');

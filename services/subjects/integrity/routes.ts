@@ -9,7 +9,6 @@ import type { IntegrityLog } from './integrity-log.ts';
 
 const JSON_LINES = 'application/x-ndjson';
 
-/** Whether the history is as it was written, and an export by which others can see for themselves. */
 export function integrityRoutes(server: FastifyInstance, { registry }: Services, ledger: IntegrityLog): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: ['audit_r'] as const };

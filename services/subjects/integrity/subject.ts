@@ -6,7 +6,7 @@ import { openIntegrityLog } from './integrity-log.ts';
 import { integrityRoutes } from './routes.ts';
 import { openTimeStamps } from './time-stamps.ts';
 
-/** A long history is walked from its first event. */
+/** Verification reads all events. */
 const TIME_LIMIT_MS = 3_600_000;
 
 function integrityLogOf({ commands, keyring, settings, log }: Services, { signer, stores }: SubjectContext) {
@@ -18,7 +18,7 @@ function integrityLogOf({ commands, keyring, settings, log }: Services, { signer
   });
 }
 
-/** That the history is as it was written: sealed once a day. */
+/** Seals daily. */
 export const integrity: Subject = {
   name: 'ledger',
   about: 'That the history is as it was written.',

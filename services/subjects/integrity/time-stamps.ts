@@ -12,12 +12,11 @@ import {
 
 const SHA256 = '2.16.840.1.101.3.4.2.1';
 const ANSWER_MS = 30_000;
-/** A token with its certificates takes a few kilobytes. */
+/** A token with certificates has a few kB. */
 const MOST_BYTES = 100_000;
 
-/** Proves when something was there. */
 export interface TimeStamps {
-  /** A token (RFC 3161), base64, over a text. Throws when the authority gives none. */
+  /** An RFC 3161 token, base64. Throws when the authority fails. */
   over(text: string): Promise<string>;
 }
 
@@ -50,10 +49,10 @@ async function asked(url: string, body: ArrayBuffer): Promise<Uint8Array<ArrayBu
   return bytes;
 }
 
-/** A time stamping authority at an address (RFC 3161, section 3.4). */
+/** RFC 3161, section 3.4. */
 export const openTimeStamps = (url: string): TimeStamps => ({
   async over(text) {
-    // A positive number of 8 bytes.
+    // A positive 8-byte integer.
     const nonce = new Uint8Array(randomBytes(8));
     nonce[0] = (Number(nonce[0]) & 0x7f) | 0x40;
     const { status, timeStampToken } = TimeStampResp.fromBER(await asked(url, requestOf(text, nonce)));
@@ -67,7 +66,7 @@ export const openTimeStamps = (url: string): TimeStamps => ({
 const signedIn = (token: string) =>
   new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(Buffer.from(token, 'base64'))).content });
 
-/** When the authority says that it was (ISO 8601); null: the token does not tell. */
+/** ISO 8601; null: not in the token. */
 export function timeOf(token: string): string | null {
   try {
     const content = signedIn(token).encapContentInfo.eContent?.valueBlock.valueHexView;
@@ -77,7 +76,7 @@ export function timeOf(token: string): string | null {
   }
 }
 
-/** Whether a token is over the text, by the certificate that it brings along: who vouches for that is not judged here. */
+/** Checks the token's own certificate, not its chain of trust. */
 export async function isStamped(text: string, token: string): Promise<boolean> {
   try {
     return await signedIn(token).verify({ signer: 0, data: new TextEncoder().encode(text).buffer });

@@ -5,7 +5,6 @@ import { chainHashOf, contentHashOf, type HashedEvent } from '../../platform/eve
 import type { KeyedHash } from '../../platform/person-keys/encryption.ts';
 import { merkleRoot } from './merkle.ts';
 
-/** Where the seals are. */
 export const SEALS = 'ledger-seals';
 
 interface Head {
@@ -13,26 +12,22 @@ interface Head {
   hash: string;
 }
 
-/** A walk over all events in store order. */
 export interface ChainVerifier {
   take(event: HashedEvent): void;
-  /** Once all was taken: the first event that its stream does not bear out, else the first seal that does not hold. */
+  /** At the end: the first broken event, else the first invalid seal. */
   firstBroken(): BrokenAt | null;
   events(): number;
-  /** What a seal of all that was taken says: of the streams that moved since the last one. */
+  /** The contents of the next seal. */
   since(): Pick<Seal, 'events' | 'streams' | 'root' | 'previousRoot'>;
 }
 
-/**
- * `seals`: in their order, each compared with what it covers. `keyedHashOf` null: the key is not known, and keyed hashes
- * are only looked for.
- */
+/** `seals` in order. `keyedHashOf` null: keyed hashes are only checked for presence. */
 export function createChainVerifier(seals: readonly Seal[], keyedHashOf: KeyedHash | null): ChainVerifier {
   const heads = new Map<string, Head>();
   let moved = new Set<string>();
   let events = 0;
   let passed = 0;
-  /** Events of earlier programs are not chained; none is after the first that is. */
+  /** Events of old versions have no hash; after the first with a hash all must have one. */
   let isChained = false;
   /** The same for keyed hashes. */
   let isKeyed = false;
@@ -65,7 +60,7 @@ export function createChainVerifier(seals: readonly Seal[], keyedHashOf: KeyedHa
     return hasKeyedHash(meta, contentHash) ? null : 'KEYED_HASH';
   }
 
-  /** Compares the seal that covers just what was taken. */
+  /** The seal that ends at the current event. */
   function isSealBroken(): boolean {
     const seal = seals[passed];
     if (seal?.events !== events) return false;

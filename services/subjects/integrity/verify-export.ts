@@ -6,14 +6,13 @@ import { type ExportedEvent, readLine } from './export.ts';
 import { firstInvalidSeal } from './invalid-seal.ts';
 import { createChainVerifier, SEALS } from './verify-chain.ts';
 
-/** What an export shows of itself, without the server that it comes from. */
 export interface Verified {
   events: number;
   firstBroken: BrokenAt | null;
   seals: readonly Seal[];
 }
 
-/** Throws with the number of the line that is none of an export. */
+/** Throws with the line number for an invalid line. */
 async function* eventsIn(path: string): AsyncGenerator<ExportedEvent> {
   let number = 0;
   for await (const text of createInterface({
@@ -29,7 +28,7 @@ async function* eventsIn(path: string): AsyncGenerator<ExportedEvent> {
   }
 }
 
-/** Keyed hashes are not checked, the chain and the seals are. `publicKey`: of the installation, as it says itself (SPKI, base64); null: of whatever key the seals name. */
+/** Checks the chain and the seals, not the keyed hashes. `publicKey` (SPKI, base64); null: any key. */
 export async function verifyExport(path: string, publicKey: string | null): Promise<Verified> {
   const seals: Seal[] = [];
   for await (const { stream, data } of eventsIn(path)) {

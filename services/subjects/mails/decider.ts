@@ -2,14 +2,14 @@ import type { FailedMail, MailEvent } from '@coffret/contracts/mails/events';
 import { type Decider, never } from '../../core/commands/decider.ts';
 
 interface Mail {
-  /** `GOING`: it was not given up, or is sent again; as far as is known here. */
+  /** `GOING`: not failed, or being sent again. */
   status: 'GOING' | 'FAILED' | 'SETTLED';
   failed: FailedMail | null;
 }
 
 type MailCommand = { type: 'RecordFailure'; mail: FailedMail } | { type: 'Resend' } | { type: 'Resolve' };
 
-/** A mail that could not be sent; of others there is no stream. Each command may come twice. */
+/** Streams exist only for failed mails. Commands are idempotent. */
 export const mail: Decider<Mail, MailCommand, MailEvent> = {
   category: 'mail',
   initialState: { status: 'GOING', failed: null },

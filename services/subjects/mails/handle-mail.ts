@@ -11,23 +11,23 @@ import { mail } from './decider.ts';
 
 type MailJob = Pick<Job, 'id' | 'name' | 'data'>;
 
-/** Where a job says whose place it takes. */
+/** The data field with the original job's id. */
 const MAIL_ID = 'mailId';
 
-/** A mail goes by the id of its first job, whichever job sends it in the end: it is handed over once. */
+/** The original job's id, so that a mail is sent once by whichever job. */
 const mailIdOf = ({ id, data }: Pick<Job, 'id' | 'data'>) =>
   typeof data[MAIL_ID] === 'string' ? data[MAIL_ID] : id;
 
 const streamIdOf = (job: Pick<Job, 'id' | 'data'>) =>
   createHash('sha256').update(mailIdOf(job)).digest('hex').slice(0, 32);
 
-/** A job for a mail whose own is gone. */
+/** Replaces a removed job. */
 export const retryJobOf = (id: string, { jobId, job, data }: FailedMail): NewJob => ({
   ...{ id, name: job },
   data: { ...data, [MAIL_ID]: mailIdOf({ id: jobId, data }) },
 });
 
-/** Whom and what a mail's job is about: it names the quote or the account. null: that has gone. */
+/** null: deleted. */
 async function aboutOf(
   { view }: Services,
   { quoteId, userId }: MailJob['data'],
@@ -39,10 +39,7 @@ async function aboutOf(
   return quote && { userId: quote.userId, quoteId, configurationId: quote.configurationId };
 }
 
-/**
- * Takes on the jobs of a mail, which name in their data what it is about: `quoteId` or `userId`. `send` gets the job under
- * the mail's id. A mail that is given up is noted, and so is that it was sent after all.
- */
+/** The job's data name the `quoteId` or `userId`. `send` gets the job under the mail's id. Records failures and later success. */
 export function handleMail(services: Services, name: string, send: (job: Job) => Promise<void>): void {
   const { commands, jobs } = services;
   const handle = async (job: MailJob, command: Parameters<typeof mail.decide>[0]) =>

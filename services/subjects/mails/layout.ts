@@ -3,23 +3,20 @@ import type { Culture } from '@coffret/contracts/fields';
 
 interface Recipient {
   appName: string;
-  /** Named in the greeting. null: the address is not confirmed, so the name may be anyone's text; or it is no person's. */
+  /** For the greeting; null when the address is unconfirmed (anyone may have chosen the name), or for a company. */
   fullName: string | null;
 }
 
-/** To whom a mail speaks and where its button leads. */
 export interface MailData extends Recipient {
-  /** The page that the mail leads to. */
   link: string;
 }
 
-/** What a mail says, in plain text: the layout escapes it. */
+/** Plain text; the layout escapes it. */
 export interface MailDraft {
   subject: string;
   paragraphs: string[];
-  /** The one thing to do. */
+  /** The main button. */
   action?: { label: string; link: string };
-  /** Facts set apart: reference, project, validity. */
   facts?: [name: string, value: string][];
   note?: string;
 }
@@ -30,11 +27,10 @@ export interface MailContent {
   text: string;
 }
 
-/** The facts that are known. */
 export const knownFacts = (facts: readonly [name: string, value: string | null][]): [string, string][] =>
   facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 
-/** What somebody wrote: a paragraph a line. */
+/** One paragraph per line. */
 export const paragraphsOf = (text: string | null) =>
   text?.split('\n').filter((line) => line.trim() !== '') ?? [];
 
@@ -120,7 +116,7 @@ function text(culture: Culture, recipient: Recipient, draft: MailDraft): string 
   return `${blocks.filter((block) => block).join('\n\n')}\n`;
 }
 
-/** Sets a draft as a mail: HTML that mail programs of every age show, and the same as text. */
+/** HTML for old mail clients, and plain text. */
 const renderMail = (culture: Culture, recipient: Recipient, draft: MailDraft): MailContent => ({
   subject: draft.subject,
   html: html(culture, recipient, draft),
@@ -132,7 +128,7 @@ type MailsOf<Texts extends Drafts<Texts>> = {
 };
 type Drafts<Texts> = { [name in keyof Texts]: (data: never) => MailDraft };
 
-/** The mails of a subject by the names of their texts: `mails.quoteIssued(culture, data)`. */
+/** `mails.quoteIssued(culture, data)`. */
 export function mailsOf<Texts extends Drafts<Texts>>(texts: Record<Culture, Texts>): MailsOf<Texts> {
   const mails = {} as MailsOf<Texts>;
   for (const name of Object.keys(texts.fr_FR) as (keyof Texts)[]) {

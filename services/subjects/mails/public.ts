@@ -1,4 +1,3 @@
-/** What other subjects use of mails. */
 export { handleMail } from './handle-mail.ts';
 export {
   knownFacts,

@@ -33,7 +33,7 @@ export function handleMailJobs(services: Services): void {
   const { jobs, commands, view } = services;
   const failedMail = async (id: unknown) => (await commands.load(mail, String(id))).state.failed;
 
-  /** null: whoever it was for has gone. */
+  /** null: the recipient is deleted. */
   async function noticeOf({ userId, quoteId, configurationId }: FailedMail, key: string) {
     const user = await view<Doc & User>(usersView).findOne({ _id: userId });
     if (!user) return null;
@@ -49,7 +49,7 @@ export function handleMailJobs(services: Services): void {
 
   jobs.handle(TELL, async (job) => {
     const failed = await failedMail(job.data.mail);
-    // Once a mail, however often it is sent again.
+    // One notification per mail.
     const notice = failed && (await noticeOf(failed, `mail ${job.data.mail} failed`));
     if (!notice) return;
     for (const one of await noticesToStaff(services, notice)) await notify(services, one, jobCause(job));

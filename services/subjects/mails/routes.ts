@@ -16,7 +16,6 @@ import { type UndeliveredDoc, undeliveredScope, withNames } from './undelivered.
 
 const mailParams = z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/** The mails that could not be sent, and that they are sent again. */
 export function mailRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: ['customer_r'] as const };

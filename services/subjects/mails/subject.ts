@@ -6,7 +6,6 @@ import type { Subject } from '../../core/subject.ts';
 import { handleMailJobs, mailReactions } from './reactions.ts';
 import { mailRoutes } from './routes.ts';
 
-/** Mails that could not be sent: staff is told, sees them at the account or the quote, and has them sent again. */
 export const mails: Subject = {
   name: 'mails',
   about: 'Mails that could not be sent.',

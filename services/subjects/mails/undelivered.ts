@@ -11,12 +11,10 @@ import type { Services } from '../../core/services.ts';
 type Named = Pick<UndeliveredMail, 'fullName' | 'company' | 'reference'>;
 export type UndeliveredDoc = Doc & Omit<UndeliveredMail, keyof Named> & { _about: About };
 
-/** The mails that somebody sees: of accounts and of quotes, who sees those. */
 export const undeliveredScope = ({ rights }: Pick<Viewer, 'rights'>): Filter => ({
   _about: (['user', 'quote'] as const).filter((about) => may(rights, `see ${about}`)),
 });
 
-/** Whose each is, and about which quote: looked up, since there are few. */
 export async function withNames(
   { view }: Pick<Services, 'view'>,
   docs: readonly UndeliveredDoc[],
@@ -45,7 +43,6 @@ export async function withNames(
   });
 }
 
-/** Rows of a list, each with whether a mail of it could not be sent. */
 export async function withUndelivered<R extends { id: number }>(
   services: Pick<Services, 'view'>,
   by: 'userId' | 'quoteId',

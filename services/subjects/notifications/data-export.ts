@@ -3,7 +3,7 @@ import { everyReceived, notificationsList } from '@coffret/projections/notificat
 import { type ExportSectionOf, pickColumns } from '../../core/data-export.ts';
 import { inboxOf } from './inbox.ts';
 
-/** For the export of a user's data: notifications to the user alone. Those to a group are about others. */
+/** Only notifications to the user; those to a group are about others. */
 export const exportNotifications: ExportSectionOf = (services, { id, groupId }) => ({
   name: 'notifications',
   title: { fr: 'Notifications qui vous sont adressées', en: 'Notifications sent to you' },

@@ -8,20 +8,20 @@ import {
 import type { Decider } from '../../core/commands/decider.ts';
 
 export interface Notification {
-  /** Whether there ever was one of this id: an id is given once. */
+  /** Ids are not reused. */
   known: boolean;
   exists: boolean;
   sent: SentNotification | null;
-  /** What receivers made of it while earlier programs kept that here, by user id. */
+  /** Receivers' states stored here by old versions, by user id. */
   receivers: { readonly [userId: string]: ReceiverState };
 }
 
 type NotificationCommand =
   | { type: 'SendNotification'; notification: SentNotification }
-  /** Whom it was for, or what it leads to, has gone. */
+  /** The receiver or the target was deleted. */
   | { type: 'WithdrawNotification' };
 
-/** A message to a user, a group or everybody. What each receiver makes of it is a stream of theirs (reading.ts). */
+/** The receivers' states are in own streams (read-state.ts). */
 export const notification: Decider<Notification, NotificationCommand, NotificationEvent> = {
   category: 'notification',
   initialState: { known: false, exists: false, sent: null, receivers: {} },

@@ -3,7 +3,7 @@ import type { Notice } from './notify.ts';
 
 type Text = Pick<SentNotification, 'aboutUserId' | 'cat' | 'lib' | 'libParams'>;
 
-/** What the product itself has to say. The names in a text come along for clients of other languages. */
+/** Parameters are stored for translation. */
 export const TEXTS = {
   newUser: (aboutUserId: number, libParams: { fullName: string; company: string }): Text => ({
     aboutUserId,
@@ -40,7 +40,7 @@ export const TEXTS = {
   }),
 };
 
-/** `key` names the occasion alone; `byUserId`: whose act it tells of. */
+/** `key`: the occasion; `byUserId`: the acting user. */
 export type Unaddressed = Text & Pick<SentNotification, 'byUserId'> & { route: string; key: string };
 
 export const toUser = (userForId: number, { key, ...notice }: Unaddressed): Notice => ({

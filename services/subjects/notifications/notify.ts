@@ -7,7 +7,7 @@ import { emptyHistory } from '../../core/commands/history.ts';
 import type { Services } from '../../core/services.ts';
 import { notification } from './decider.ts';
 
-/** Which notification tells of an occasion: the first id that was put forward; 0 before. */
+/** The notification id of an occasion; 0: none. */
 const occasion: Decider<number, { notificationId: number }, NotificationKeyEvent> = {
   category: 'notificationKey',
   initialState: 0,
@@ -15,20 +15,20 @@ const occasion: Decider<number, { notificationId: number }, NotificationKeyEvent
   evolve: (_known, event) => event.data.notificationId,
 };
 
-/** To a user or to a group; to neither: to everybody. */
+/** Neither a user nor a group: all users. */
 export type Notice = Pick<SentNotification, 'cat' | 'lib'> &
   Partial<SentNotification> & {
-    /** Names the occasion and the receiver: what was told under it once is not told again. */
+    /** Occasion and receiver; sent once per key. */
     key: string;
   };
 
-/** Neither of the two commands says no for a reason of its own: a refusal is a conflict that lasted. */
+/** These commands refuse only after a persistent conflict. */
 function done<T extends object>(outcome: T | Refusal, key: string): T {
   if (isRefusal(outcome)) throw new Error(`notification ${key}: ${outcome.refused[0]?.code}`);
   return outcome;
 }
 
-/** Sends a notification once for each key, however often and from wherever it is asked for. */
+/** Idempotent by key. */
 export async function notify(
   { commands, sequences }: Pick<Services, 'commands' | 'sequences'>,
   { key, ...notice }: Notice,

@@ -1,4 +1,3 @@
-/** What other subjects use of notifications. */
 export { toUser, type Unaddressed } from './notices.ts';
 export { notify } from './notify.ts';
 export { noticesToStaff } from './reactions.ts';

@@ -16,14 +16,12 @@ const NOTIFY_STAFF = 'notify-staff';
 const NOTIFY_OF_BAN = 'notify-of-ban';
 const NOTIFY_OF_EXPIRY = 'notify-of-expiry';
 
-/** The same for the same event, whenever it is seen. */
 const occasionOf = ({ stream, revision }: ViewEvent) => `${stream}@${revision}`;
 const idOf = (event: ViewEvent) => Number(parseStream(event.stream)[1]);
-/** Nobody is told of their own act. */
+/** The acting user gets no notification. */
 const actorOf = ({ meta }: ViewEvent) => (meta.userId === null ? {} : { byUserId: meta.userId });
 const toStaff = (data: Unaddressed) => [{ name: NOTIFY_STAFF, data }];
 
-/** What staff and customers are told without having asked. */
 export const notificationReactions: Reaction[] = [
   {
     name: 'tell-of-new-user',
@@ -73,7 +71,7 @@ export const notificationReactions: Reaction[] = [
   },
 ];
 
-/** One for each group that works for customers. */
+/** One per staff group. */
 export async function noticesToStaff(services: Services, notice: Unaddressed): Promise<Notice[]> {
   const groups = await groupsByPermission(services, 'work for customers');
   return groups.may.map((id) => toGroup(id, notice));
@@ -88,7 +86,7 @@ async function ban(services: Services, { data }: Job): Promise<Notice[]> {
   return noticesToStaff(services, { ...text, ...by, route: `/users/${userId}`, key: String(data.key) });
 }
 
-/** Once a reference, whichever version of its quote expires. */
+/** Once per reference, for all versions of the quote. */
 async function expiry(services: Services, { data }: Job): Promise<Notice[]> {
   const quote = await services.view(quotesView).findOne({ _id: Number(data.quoteId) });
   if (!quote) throw new Error(`quote ${data.quoteId} is not known yet`);

@@ -11,18 +11,18 @@ type Mark = {
   type: 'MarkNotification';
   isRead?: boolean | undefined;
   isArchived?: boolean | undefined;
-  /** The receiver's own, as they saw it last. */
+  /** As the receiver saw it. */
   rowVersion?: number | undefined;
 };
 
 export type ReadStateCommand =
   | Mark
-  /** `isLast`: the receiver has no other left. */
+  /** `isLast`: the last one of the receiver. */
   | { type: 'DeleteNotification'; isLast: boolean };
 
 interface ReadingContext {
   userId: number;
-  /** As earlier programs left it in the notification's own stream. */
+  /** As stored by old versions in the notification's stream. */
   before: ReceiverState;
 }
 
@@ -58,10 +58,9 @@ function decided(command: ReadStateCommand, own: ReceiverState, userId: number):
 
 const snapshotEvent = (data: ReceiverState): ReadingEvent => ({ type: 'ReadingCarriedForward', data });
 
-/** What one receiver makes of a notification: read, archived and deleted for themself alone. */
 export const readState: Decider<ReceiverState | null, ReadStateCommand, ReadingEvent, ReadingContext> = {
   category: 'reading',
-  /** Nothing was made of it in this stream. */
+  /** No event in this stream. */
   initialState: null,
   snapshot: {
     every: 50,

@@ -14,10 +14,7 @@ import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 import { inboxOf } from './inbox.ts';
 
-/**
- * `GET /api/{name}` and its export: the viewer's notifications that match the filter. A route of its own,
- * because two of its columns hold something else for each viewer.
- */
+/** `GET /api/{name}` and its export. Not the generic list, because two columns depend on the viewer. */
 export function receivedList(server: FastifyInstance, services: Services, name: string, kind: Filter): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: 'user' as const };

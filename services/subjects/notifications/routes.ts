@@ -30,7 +30,6 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
   const config = { access: 'user' as const };
   const inbox = () => inboxOf(services);
 
-  /** What the viewer does with a notification that they have. */
   async function handle(
     request: FastifyRequest,
     { _id, rowVersion }: Doc,
@@ -38,7 +37,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
   ): Promise<Refusal | null> {
     const userId = viewer(request).id;
     const id = readingId(Number(_id), userId);
-    // Whoever has not touched it yet has no stream of it.
+    // An untouched notification has no stream for this receiver.
     const loaded = rowVersion === 0 ? emptyHistory(readState) : await commands.load(readState, id);
     const isElsewhere = rowVersion !== 0 && loaded.revision === NO_STREAM;
     const earlier = isElsewhere ? (await commands.load(notification, Number(_id))).state.receivers : {};
@@ -48,7 +47,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
     return isRefusal(outcome) ? outcome : null;
   }
 
-  /** The answer has the text of a notification, but not the id of whom it is about. */
+  /** The response contains a text but not the id of its person. */
   async function namePersons({ work }: FastifyRequest, id: number): Promise<void> {
     if (!work) return;
     const sent = await services.view(notificationsView).findOne({ _id: id });
@@ -167,7 +166,7 @@ export function notificationRoutes(server: FastifyInstance, services: Services):
       if (await commands.previousOutcome(readState, readingId(id, who.id), cause(request))) {
         return reply.code(204).send();
       }
-      // Of two deletions at once, one is of the last.
+      // Sequential, so that one of two concurrent deletions sees the last one.
       const refusal = await locks.withLock(`notifications of user ${who.id}`, async () => {
         const doc = await received(inbox(), who, id);
         if (!doc) return refuse('NOT_FOUND');

@@ -14,7 +14,7 @@ const WITHDRAW_ORPHAN = 'withdraw-orphaned-notification';
 
 type Model = 'user' | 'group' | 'configuration' | 'release';
 
-/** The first part of the path of the screen that a notification leads to, by the entity that it shows. */
+/** First path segment by entity. */
 const SCREENS: { readonly [M in Model]: string } = {
   user: 'users',
   group: 'groups',
@@ -23,7 +23,7 @@ const SCREENS: { readonly [M in Model]: string } = {
 };
 const MODELS = Object.keys(SCREENS) as Model[];
 
-/** What a notification hangs on: whom it is for and about, and what its screen shows. */
+/** Receiver, person and target. */
 function* hangsOn({
   userForId,
   groupForId,
@@ -38,7 +38,7 @@ function* hangsOn({
   if (model) yield [model, Number(id)];
 }
 
-/** Notifications go after whom they were for and what they lead to, also those sent at the same time. */
+/** Withdraws notifications of deleted receivers and targets, also concurrently sent ones. */
 export const withdrawalReactions: Reaction[] = [
   {
     name: 'withdraw-notifications',
@@ -58,7 +58,7 @@ export const withdrawalReactions: Reaction[] = [
 export function handleWithdrawals(services: Services): void {
   const { commands, jobs, view } = services;
 
-  /** An id that never was is none that has gone: notifications may name any. */
+  /** Ids that never existed do not count as deleted. */
   const hasGone = async (model: Model, id: number): Promise<boolean> =>
     (await entityExists(services, model, id)) === false;
 
@@ -78,7 +78,7 @@ export function handleWithdrawals(services: Services): void {
     const route = [screen, `${screen}/quotes`, `${screen}/quotes?act=renew`];
     const receiver = { user: 'userForId', group: 'groupForId' }[String(job.data.model)];
     const leading: Filter = { '_fold.route': route, route };
-    // Whatever names somebody who has gone.
+    // Also those about a deleted user.
     const about: Filter[] = receiver === 'userForId' ? [{ _aboutUserId: id }] : [];
     const filter: Filter = receiver ? { any: [{ [receiver]: id }, leading, ...about] } : leading;
     for (const { _id } of await view(notificationsView).find(filter, { projection: { id: 1 } })) {

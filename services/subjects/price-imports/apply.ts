@@ -9,16 +9,16 @@ import { type PlannedPrice, readStoredJson, storeJson } from './price-files.ts';
 
 type Dependencies = Pick<Services, 'commands' | 'files' | 'locks' | 'view'>;
 
-/** After so many prices the import says how far it is, and looks whether it is still wanted. */
+/** Prices between progress events and cancellation checks. */
 const STEP = 1000;
-/** So many commands are under way at once: few, so that other requests come in between. */
+/** Concurrent commands; low, so that other requests are served. */
 const AT_ONCE = 150;
 const MOST_NAMED = 100;
 
-/** One import at a time, in all processes. */
+/** One import at a time in all processes. */
 const LOCK = 'price-imports';
 
-/** The prices of a list that differ from the catalogue's now. What was removed meanwhile stays removed. */
+/** Without products removed meanwhile. */
 async function planOf(
   { files, view }: Dependencies,
   { list, leftOut }: PriceImport,
@@ -35,7 +35,7 @@ async function planOf(
   return plan;
 }
 
-/** Sets each price that is what the plan says it is; answers those that are neither that nor set already. */
+/** Sets prices that match the plan; returns those that another user changed. */
 async function setPrices(
   { commands }: Dependencies,
   part: readonly PlannedPrice[],
@@ -58,7 +58,7 @@ const withMore = ({ count, refs }: LeftPrices, more: readonly string[]): LeftPri
   refs: [...refs, ...more].slice(0, MOST_NAMED),
 });
 
-/** Goes on with the plan from where it stands to its end, unless the import is wanted otherwise meanwhile. */
+/** Continues until the end, or until the import is cancelled. */
 async function continueImport(
   needs: Dependencies,
   id: number,
@@ -81,10 +81,7 @@ async function continueImport(
   }
 }
 
-/**
- * Sets the prices of an import that was asked for, or goes on with it where another try ended: each price is set only
- * where it is still what the plan says, so that doing it twice does no harm.
- */
+/** Idempotent: continues an interrupted import and sets only prices that match the plan. */
 export function applyImport(
   needs: Dependencies,
   id: number,
@@ -108,7 +105,7 @@ export function applyImport(
   );
 }
 
-/** Sets the prices back that are still those of the import. */
+/** Only prices that are still those of the import. */
 export function undoImport(needs: Dependencies, id: number, cause: Cause, signal: AbortSignal) {
   return needs.locks.withLock(
     LOCK,

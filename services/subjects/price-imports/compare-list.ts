@@ -8,11 +8,10 @@ import { comparePrices, type PriceComparison } from './price-list/compare-prices
 import { readPriceList } from './price-list/read-price-list.ts';
 
 export interface ComparedList extends PriceComparison {
-  /** As it is shown, corrected and kept. */
   file(): PriceListFile;
 }
 
-/** Compares an uploaded list with the catalogue as it stands. `who`: whose turn it is to have a file read. */
+/** `who`: the queue key. */
 export async function compareList(
   { view }: Pick<Services, 'view'>,
   file: SentFile,

@@ -3,49 +3,44 @@ import type { PriceImportStatus } from '@coffret/contracts/price-imports/answers
 import type { LeftPrices, PriceImportEvent } from '@coffret/contracts/price-imports/events';
 import { type Decider, never } from '../../core/commands/decider.ts';
 
-/** What a list came to when it was compared with the catalogue, and the file that bears it. */
 type ReadList = Extract<PriceImportEvent, { type: 'PriceListRead' }>['data'];
 
 interface Plan {
   planKey: string;
-  /** How many prices it sets. */
   total: number;
 }
 
 export interface PriceImport {
-  /** null: there is none. */
   status: PriceImportStatus | null;
   list: ReadList | null;
   leftOut: readonly number[];
   plan: Plan | null;
-  /** So many of the plan are through, in the direction of the status. */
+  /** In the direction of the status. */
   done: number;
   left: LeftPrices;
 }
 
-/** Whether prices are set, or set back. */
 export type Direction = 'APPLYING' | 'UNDOING';
 
 export type PriceImportCommand =
   | { type: 'RecordPriceList'; list: ReadList }
   | { type: 'RequestImport'; effectiveAt: string | null; leftOut: number[] }
   | { type: 'StartImport'; plan: Plan }
-  /** All of that at once. */
   | { type: 'StartWholeImport'; list: ReadList; plan: Plan }
-  /** At the end of the plan that is the end of it. */
+  /** Ends the import at the end of the plan. */
   | { type: 'AdvanceImport'; direction: Direction; done: number; left: LeftPrices }
-  /** Before a price was set. */
+  /** Only before the first price was set. */
   | { type: 'CancelImport' }
-  /** Unless something was asked of it. */
+  /** Only while nothing was requested. */
   | { type: 'ForgetImport' }
-  /** Also half-way. */
+  /** Also while applying. */
   | { type: 'UndoImport' };
 
 const NOTHING_LEFT: LeftPrices = { count: 0, refs: [] };
 
 const INVALID = refuse('INVALID_STATUS', 'status');
 
-/** A supplier's price list, which is applied whole and undone as one act. */
+/** Applied and undone as a whole. */
 export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEvent> = {
   category: 'priceImport',
   initialState: { status: null, list: null, leftOut: [], plan: null, done: 0, left: NOTHING_LEFT },

@@ -1,4 +1,4 @@
-/** A thread that asks one thing after the other until it is told that it is over, and says how long it waited for each. */
+/** A thread that sends requests sequentially and measures their latency. */
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 

@@ -4,7 +4,6 @@ import { json } from 'node:stream/consumers';
 import type { PriceListFile } from '@coffret/contracts/price-imports/answers';
 import type { Files } from '../../platform/files/files.ts';
 
-/** What a product's price is when the list takes effect, and what it becomes. */
 export interface PlannedPrice {
   id: number;
   ref: string;
@@ -12,13 +11,13 @@ export interface PlannedPrice {
   to: number;
 }
 
-/** What is kept in files, since an event holds no 50,000 prices. */
+/** Files, because an event cannot contain 50,000 prices. */
 interface Kept {
   'price-lists/': PriceListFile;
   'price-plans/': readonly PlannedPrice[];
 }
 
-/** Answers the key. */
+/** Returns the key. */
 export async function storeJson<Prefix extends keyof Kept>(
   files: Files,
   prefix: Prefix,
@@ -29,7 +28,7 @@ export async function storeJson<Prefix extends keyof Kept>(
   return key;
 }
 
-/** A file that an import names; that it is missing is a defect. */
+/** A missing file is a defect. */
 export async function openStoredFile(
   files: Files,
   key: string,

@@ -1,6 +1,6 @@
 /**
- * A price list of many rows: `node services/subjects/price-imports/price-import.bench.ts [rows]` (49,900). How long it takes to be
- * read, applied and undone, and how long others wait for an answer meanwhile, as a second thread sees it.
+ * Time to read, apply and undo a price list, and the latency of other requests meanwhile: `node
+ * services/subjects/price-imports/price-import.bench.ts [rows]` (49,900).
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -44,7 +44,6 @@ async function addProducts({ app }: TestApp): Promise<void> {
 
 const quantile = (sorted: readonly number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? 0;
 
-/** Runs a part of the work, and prints how long it took and how long others waited. */
 async function told<T>(what: string, others: Probe, work: () => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./others.fixture.ts', import.meta.url), { workerData: others });
   await once(worker, 'online');

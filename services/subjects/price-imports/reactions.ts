@@ -13,10 +13,10 @@ const UNDO = 'undo-price-import';
 const FORGET = 'forget-price-list';
 
 const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000;
-/** Two of 50,000 prices one after the other, on a machine that has much else to do. */
+/** Two imports of 50,000 prices under load. */
 const TIME_LIMIT_MS = 30 * 60_000;
 
-/** What is done is done for whoever asked for it. */
+/** The acting user is the one who requested it. */
 const dataOf = ({ stream, meta }: ViewEvent) => ({
   priceImportId: parseStream(stream)[1],
   userId: meta.userId,

@@ -17,7 +17,7 @@ const REASONS: { [language in Culture]: { [code in RefusedPrice['code']]: string
   },
 };
 
-/** Once corrected it is a price list itself. */
+/** The columns of a price list, so that it can be corrected and uploaded. */
 const COLUMNS = {
   row: { kind: 'number', fr: 'Ligne', en: 'Row' },
   ref: { kind: 'text', fr: 'Référence', en: 'Reference' },
@@ -25,7 +25,6 @@ const COLUMNS = {
   reason: { kind: 'text', fr: 'Motif', en: 'Reason' },
 } as const;
 
-/** Answers the refused rows as a workbook. */
 export function sendRejected(
   reply: FastifyReply,
   rejected: readonly RefusedPrice[],

@@ -40,7 +40,6 @@ import { sendRejected } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
 
-/** Price lists as they are read, looked through, applied at once or at a time, and undone. */
 export function priceImportRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
@@ -49,13 +48,13 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
   const one = async (id: number): Promise<PriceImport | Refusal> => foundOr404(await find(id));
   const config = { access: ACCESS };
 
-  /** The list of an import that has not been given up. */
+  /** Refused for an abandoned import. */
   async function listOf(id: number): Promise<PriceListFile | Refusal> {
     const key = (await find(id))?._listKey;
     return key ? readStoredJson(files, 'price-lists/', key) : refuse('NOT_FOUND');
   }
 
-  /** How many of the wanted prices change by very much; none of an import that has been given up. */
+  /** Large changes among the included prices. */
   async function redOf(id: number, leftOut: ReadonlySet<number>): Promise<number> {
     const list = await listOf(id);
     if (isRefusal(list)) return 0;
@@ -124,7 +123,7 @@ export function priceImportRoutes(server: FastifyInstance, services: Services): 
       const key = (await find(request.params.id))?._listKey;
       if (!key) return refuse('NOT_FOUND');
       const { size, content } = await openStoredFile(files, key);
-      // As it was kept: 50,000 prices are not made anew for each look at them.
+      // Sent as stored, without parsing.
       return reply
         .type('application/json')
         .header('content-length', size)

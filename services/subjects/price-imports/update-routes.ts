@@ -18,10 +18,10 @@ import { type ComparedList, compareList } from './compare-list.ts';
 import { priceImport } from './decider.ts';
 import { readStoredJson, storeJson } from './price-files.ts';
 
-/** Forms send more than the file. */
+/** Unknown form fields are accepted. */
 const anyFields = z.looseObject({});
 
-/** Makes an import of a list, to be applied now. Answers its id. */
+/** Returns the id. */
 async function take(
   services: Services,
   filename: string,
@@ -40,13 +40,12 @@ async function take(
   return id;
 }
 
-/** The price list of a supplier: changes the prices, or says what it would change. */
 export function priceUpdateRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const never = new AbortController().signal;
 
-  /** What another try at this request has read, once all of it is applied. */
+  /** Continues an import of an earlier attempt of this request. */
   async function goOn(id: number, why: Cause) {
     await applyImport(services, id, why, never);
     const { list } = (await services.commands.load(priceImport, id)).state;

@@ -1,7 +1,6 @@
 import { projectsList } from '@coffret/projections/projects/view';
 import { type ExportSectionOf, ownedRows, pickColumns } from '../../core/data-export.ts';
 
-/** What the archive of a user's own data has of them. */
 export const exportProjects: ExportSectionOf = (services, { id }) => ({
   name: 'projects',
   title: { fr: 'Projets', en: 'Projects' },

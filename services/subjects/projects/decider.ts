@@ -4,7 +4,7 @@ import type { ProjectStatus } from '@coffret/contracts/statuses';
 import { type Decider, never } from '../../core/commands/decider.ts';
 
 export interface Project {
-  /** Whether there ever was one of this id: an id is given once. */
+  /** Ids are not reused. */
   known: boolean;
   exists: boolean;
   lib: string;
@@ -17,7 +17,6 @@ export type ProjectCommand =
   | { type: 'ChangeProject'; lib?: string | undefined; status?: ProjectStatus | undefined }
   | { type: 'DeleteProject' };
 
-/** A customer's project: a named folder of configurations, open or closed. */
 export const project: Decider<Project, ProjectCommand, ProjectEvent> = {
   category: 'project',
   initialState: { known: false, exists: false, lib: '', userId: 0, status: 'OPENED' },
@@ -41,7 +40,7 @@ export const project: Decider<Project, ProjectCommand, ProjectEvent> = {
         const renamed: ProjectEvent[] = lib === state.lib ? [] : [{ type: 'ProjectRenamed', data: { lib } }];
         if (status === state.status)
           return status === 'CLOSED' && renamed.length > 0 ? refuse('projectFinished') : renamed;
-        // A project is renamed while it is open.
+        // Only an open project can be renamed.
         return status === 'CLOSED'
           ? [...renamed, { type: 'ProjectClosed', data: {} }]
           : [{ type: 'ProjectReopened', data: {} }, ...renamed];

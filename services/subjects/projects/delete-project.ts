@@ -5,14 +5,14 @@ import type { Services } from '../../core/services.ts';
 import { configuration, configurationContext } from '../configurations/public.ts';
 import { project } from './decider.ts';
 
-/** Deletes a project with its configurations; an ordered one keeps its project (IN_USE). */
+/** IN_USE with an ordered configuration. */
 export async function deleteProject(services: Services, id: number, cause: Cause): Promise<Refusal | null> {
   const { commands } = services;
   const rows = await services
     .view(configurationsView)
     .find({ projectId: id }, { projection: { id: 1, status: 1 } });
   const context = await configurationContext(services);
-  // The ordered ones are asked first: they refuse before anything is gone.
+  // Ordered ones first, because they refuse the deletion.
   for (const row of rows.toSorted((a, b) => Number(b.status === 'DONE') - Number(a.status === 'DONE'))) {
     const deleted = await commands.handle(configuration, {
       id: Number(row.id),

@@ -22,7 +22,6 @@ import { deleteProject } from './delete-project.ts';
 
 type Row = Omit<ProjectRow, keyof LinkedCounts>;
 
-/** A project's document: its configurations are their own. */
 type ProjectDoc = Doc & Omit<Row, 'ProjConfigurations'>;
 
 export function projectRoutes(server: FastifyInstance, services: Services): void {

@@ -56,14 +56,14 @@ const MARKS = { QUOTE_OK: 'yes', DONE: 'yes', QUOTE_EXPIRED: 'old', superseded: 
 
 type Verdict = keyof typeof MARKS;
 
-/** By its date: the job that expires a quote may run late. */
+/** By date, because the expiry job may run late. */
 function verdictOn({ isSuperseded, status, validUntil }: Doc, now: Date): Verdict {
   if (isSuperseded) return 'superseded';
   const isOver = status === 'QUOTE_OK' && Date.parse(String(validUntil)) <= now.getTime();
   return isOver ? 'QUOTE_EXPIRED' : (status as Verdict);
 }
 
-/** Where the code on a paper leads: whether it is genuine and still valid, and nothing of what it says. */
+/** Shows whether a PDF is genuine and valid, without its content. */
 export function authenticityPage(appName: string, culture: Culture, quote: Doc | null, now: Date): string {
   const t = TEXTS[culture];
   const date = (iso: unknown) =>

@@ -25,13 +25,12 @@ function cabinetOf({ parameters, stack }: Configuration): Cabinet {
   return toCabinet(parameters, stack);
 }
 
-/** What a configuration costs the customer by a catalogue. */
 export const priceFor = (state: Configuration, catalogue: Catalogue, profile: UserProfile): Price =>
   price(cabinetOf(state), catalogue, profile.discountPercentage);
 
 /**
- * All that the paper says of the cabinet and of the customer, before it has a fingerprint. It holds the
- * products of this cabinet alone, as they stand now: the catalogue may have 50,000, and goes on changing while it is printed.
+ * The content of the PDF without the fingerprint. Copies only the products of this cabinet, because the catalogue changes while
+ * printing.
  */
 export function composePaper(
   services: Pick<Services, 'branding' | 'clock' | 'settings'>,
@@ -39,7 +38,6 @@ export function composePaper(
   about: {
     profile: UserProfile;
     projectLib: string;
-    /** The whole one. */
     catalogue: Catalogue;
     reference: string;
     version: number;
@@ -76,7 +74,7 @@ export function composePaper(
   };
 }
 
-/** Stands for the paper's content: another figure anywhere gives another fingerprint. */
+/** Any change of the content changes it. */
 export function fingerprintOf({ products: _catalogue, logo: _picture, ...content }: PaperContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

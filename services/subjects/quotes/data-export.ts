@@ -1,7 +1,6 @@
 import { quotesList } from '@coffret/projections/quotes/view';
 import { type ExportSectionOf, ownedRows, pickColumns } from '../../core/data-export.ts';
 
-/** What the archive of a user's own data has of them. */
 export const exportQuotes: ExportSectionOf = (services, { id }) => ({
   name: 'quotes',
   title: { fr: 'Devis', en: 'Quotes' },

@@ -21,14 +21,13 @@ import { composePaper, fingerprintOf, priceFor } from './compose-paper.ts';
 import { renderPaper } from './paper/render-paper.ts';
 import { quoteFigures } from './quote-figures.ts';
 
-/** The quote among what a command did: another try at the same work may have been faster, with a paper of its own. */
+/** From the events of the command, which may be those of another attempt of the same request. */
 const issuedBy = (events: readonly ConfigurationEvent[]): IssuedQuote | undefined =>
   events.find((event) => event.type === 'QuoteIssued')?.data;
 
 /**
- * Quotes a configuration that was validated as it is: numbered, printed, stored, then told as QuoteIssued, from
- * which mail, notifications and expiry follow. Refused with what stands in the way; then nothing has changed
- * (a number once given stays the configuration's).
+ * Quotes a validated configuration: number, PDF, document, then QuoteIssued, with mail, notifications and expiry as reactions.
+ * After a refusal nothing has changed, except that an assigned number stays.
  */
 export async function issueQuote(
   services: Services,
@@ -52,9 +51,8 @@ export async function issueQuote(
   if (imageName !== undefined && imageDocumentId === null) return refuse('imageMissing', 'imageName');
   const { profile, isVerified } = (await commands.load(user, state.userId)).state;
   if (!profile) return refuse('NOT_FOUND', 'userId');
-  // Since the validation the customer may have changed what the paper names.
+  // The customer may have changed since the validation.
   if (!isVerified) return refuse('userNotVerified');
-  // Before it is numbered.
   const isAnother = price !== undefined && price !== priceFor(state, context.catalogue, profile).price;
   if (isAnother) return refuse('BAD_ROWVERSION', 'price');
 
@@ -75,7 +73,7 @@ export async function issueQuote(
       verifyUrl: `${services.publicUrl()}/papers/${fingerprint}`,
     }),
   );
-  // Before the paper is kept: what fails from there on gives the paper up, or may have told of it.
+  // Allocated before the PDF is stored: later errors discard the PDF.
   const quoteId = await sequences.next('quote', cause);
   const document = await storeDocument(
     services,
@@ -89,7 +87,7 @@ export async function issueQuote(
       linkedEntityId: configId,
       userId: state.userId,
     },
-    // Each try has a paper of its own: what it says may have changed since the last.
+    // Each attempt has its own PDF, because its content may differ.
     { ...cause, idempotency: undefined },
   );
   const { reference, version, date, validUntil, configurationLib, projectLib, price: worth } = content;
@@ -110,7 +108,7 @@ export async function issueQuote(
     rulesVersion: RULES_VERSION,
     madeWith: productRevisions(content.products),
   };
-  /** The store takes the events of two tries at once for one append: what it keeps may be the other one's. */
+  /** The store may keep the events of a concurrent attempt. */
   async function toldOf(outcome: {
     events: readonly ConfigurationEvent[];
   }): Promise<IssuedQuote | undefined> {
@@ -136,7 +134,7 @@ export async function issueQuote(
   const issued = isRefusal(outcome) ? null : await toldOf(outcome);
   if (issued?.documentId !== document.id) await discard();
   if (issued) return issued;
-  // Somebody else was faster: say what the configuration has become.
+  // Lost the race: return the current error.
   const { state: become } = await commands.load(configuration, configId);
   return quoteRefusal(become, context) ?? refuse('BAD_ROWVERSION', 'rowVersion');
 }

@@ -7,25 +7,21 @@ export interface QuoteMail extends MailData {
   reference: string;
   projectLib: string;
   configurationLib: string;
-  /** ISO 8601: the quote holds until then, or held. */
+  /** ISO 8601. */
   validUntil: string;
 }
 
-/** A step towards an order. */
 export interface OrderMail extends QuoteMail {
-  /** What staff wrote to the customer. */
   text: string | null;
   /** YYYY-MM-DD. */
   orderedOn: string | null;
-  /** The customer's own. */
   orderNumber: string | null;
 }
 
-/** The mails about a quote and its order in one language. */
 export interface QuoteMails {
-  /** With the PDF as its attachment. */
+  /** With the PDF attached. */
   quoteIssued(data: QuoteMail): MailDraft;
-  /** Its end is near; the link asks whether to renew it. */
+  /** The link opens the renewal dialog. */
   quoteExpiring(data: QuoteMail): MailDraft;
   orderCommented(data: OrderMail): MailDraft;
   orderRefused(data: OrderMail): MailDraft;

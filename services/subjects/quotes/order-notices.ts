@@ -8,10 +8,9 @@ type NoticeQuote = Pick<
   'reference' | 'fullName' | 'company' | 'userId' | 'configurationId' | 'validUntil'
 >;
 
-/** DD/MM/YYYY in both languages, where the company is. */
+/** DD/MM/YYYY in both languages, in the company's time zone. */
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
 
-/** What each step towards an order is called in the bell, and says there in French. */
 const STEPS: Record<OrderStep['kind'], { cat: NotificationCategory; lib: (quote: NoticeQuote) => string }> = {
   REQUESTED: {
     cat: 'ORDER_NEW',
@@ -23,7 +22,7 @@ const STEPS: Record<OrderStep['kind'], { cat: NotificationCategory; lib: (quote:
   TAKEN_BACK: { cat: 'ORDER_TAKEN_BACK', lib: ({ reference }) => `Commande annulée : ${reference}` },
 };
 
-/** Tells staff of a request, and the customer of whatever else happens to the order. */
+/** Requests to staff, other steps to the customer. */
 export function orderNotice(kind: OrderStep['kind'], quote: NoticeQuote, key: string): Unaddressed {
   const { cat, lib } = STEPS[kind];
   const { reference, fullName, company, userId, configurationId } = quote;
@@ -33,7 +32,6 @@ export function orderNotice(kind: OrderStep['kind'], quote: NoticeQuote, key: st
     : { ...text, aboutUserId: null, libParams: { reference } };
 }
 
-/** Tells the customer of the quote's end to come. */
 export function expiringNotice(
   { reference, configurationId, validUntil }: NoticeQuote,
   key: string,

@@ -18,14 +18,14 @@ import { orderNotice } from './order-notices.ts';
 const NOTIFY_ORDER = 'notify-order';
 const MAIL_ORDER = 'mail-order';
 
-/** `stepId`: the configuration's version that the step made; `by`: who did it. */
+/** `stepId`: the revision of the step; `by`: the acting user. */
 type StepJob = { quoteId: number; stepId: number; by: number | null };
 
 const stepOf = ({ data, revision, meta }: ViewEvent): StepJob => ({
   ...{ quoteId: (data as { quoteId: number }).quoteId, stepId: revision, by: meta.userId },
 });
 
-/** What follows from the steps towards an order: staff hears of a request, the customer of the rest. */
+/** Notifies staff of requests and the customer of the other steps. */
 export const orderReactions: Reaction[] = [
   {
     name: 'tell-of-order-request',
@@ -49,7 +49,7 @@ const MAILS = {
 export function handleOrderJobs(services: Services): void {
   const { jobs, mailer, branding } = services;
 
-  /** The step as it is shown; null: a customer has gone, or staff orders for itself. */
+  /** null: the customer is deleted, or staff ordered for itself. */
   async function told({ data }: Job): Promise<{ quote: Quote; step: OrderStep; customer: Doc } | null> {
     const { quoteId, stepId, by } = data as StepJob;
     const quote = await services.view<Doc & Quote>(quotesView).findOne({ _id: quoteId });

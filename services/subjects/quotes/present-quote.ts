@@ -4,7 +4,7 @@ import { may } from '@coffret/contracts/rights';
 import { publicFields } from '@coffret/projections/list/run-list';
 import type { Viewer } from '../../core/http/access.ts';
 
-/** A quote as somebody sees it: its discount is the customer's own affair, and theirs who may see discounts. */
+/** Discounts only for the customer and users who may read discounts. */
 export function presentQuote(doc: Doc & Quote, who: Viewer | null): Quote {
   const quote = publicFields<Quote>(doc);
   if (who && (quote.userId === who.id || may(who.rights, 'see discounts'))) return quote;

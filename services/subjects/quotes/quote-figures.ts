@@ -16,7 +16,6 @@ type Figures = Pick<
   | 'agencyId'
 >;
 
-/** What a quote's event keeps of the price and of the customer. */
 export function quoteFigures(worth: Price, profile: UserProfile): Figures {
   const { stackPrice, unitPrice, price, lines } = worth;
   const { discountPercentage, fullName, company, activity, sectorId, agencyId } = profile;

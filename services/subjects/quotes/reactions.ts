@@ -20,7 +20,7 @@ import { quoteMails } from './mail-texts.ts';
 type QuoteJob = { configurationId: number; quoteId: number };
 
 const DISCARD_PAPER = 'discard-paper';
-/** Longer than the work between a paper and the quote that names it can take: its waits have an end. */
+/** Longer than the work between PDF and quote can take. */
 const PAPER_GRACE_MS = 10 * 60_000;
 
 export const quoteReactions: Reaction[] = [
@@ -49,7 +49,7 @@ export const quoteReactions: Reaction[] = [
   },
 ];
 
-/** The quote's mail with its PDF, the quote's end, and the papers that came to be of no quote. */
+/** The mail, the expiry, and the cleanup of unused PDFs. */
 export function handleQuoteJobs(services: Services): void {
   const { commands, jobs, mailer, branding } = services;
 
@@ -99,7 +99,7 @@ export function handleQuoteJobs(services: Services): void {
       cause: jobCause(job),
       loaded,
     });
-    // A configuration that was deleted has no quote left to expire.
+    // A deleted configuration has no quote to expire.
     if (isRefusal(outcome) && outcome.refused[0]?.code !== 'NOT_FOUND')
       throw new Error(JSON.stringify(outcome));
   });

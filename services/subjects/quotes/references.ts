@@ -9,13 +9,13 @@ import type { QuoteReferences } from '../../core/services.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 const STREAM = 'references-quotes';
-/** Most configurations are quoted soon after they were made. */
+/** Most configurations are quoted soon after their creation. */
 const FIRST_PAGE = 50;
 const PAGE = 500;
-/** Clocks of two processes may be apart by this much. */
+/** Maximum clock difference between processes. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** The numbers that references of quotes are made of. `pauses`: as of `appendWithRetry`. */
+/** `pauses`: as in `appendWithRetry`. */
 export function createQuoteReferences(
   store: EventStore,
   registry: EventRegistry,
@@ -24,7 +24,7 @@ export function createQuoteReferences(
 ): QuoteReferences {
   const read = (event: StoredEvent) => domainEvent<ReferenceEvent>(registry, event).data;
 
-  /** The newest number with its revision, and the configuration's own when it has one: read as far back as it can be. */
+  /** The newest number with its revision, and the configuration's number if any; reads back to its creation. */
   async function look(configurationId: number, since: string) {
     let newest = { revision: NO_STREAM, number: 0 };
     for (let before: number | undefined; ; ) {
@@ -48,7 +48,7 @@ export function createQuoteReferences(
         const type = 'ReferenceAssigned';
         const number = newest.number + 1;
         const event = {
-          // A configuration's own: a try whose outcome stayed unknown is settled by the next one, of any process.
+          // Deterministic, so that a later attempt resolves an unknown outcome.
           id: nameBasedUuid(STREAM, String(configurationId)),
           type,
           schema: registry.numberOf(type),

@@ -19,14 +19,14 @@ import { expiringNotice } from './order-notices.ts';
 
 const REMIND = 'remind-of-expiry';
 const DAY_MS = 24 * 3_600_000;
-/** Days before a quote's end, the first notice first. */
+/** Days before the end, first to last. */
 const NOTICES = [7, 1] as const;
 
 type Reminder = { configurationId: number; quoteId: number; days: number; validUntil: string };
 
 const dueAt = (validUntil: string, days: number) => Date.parse(validUntil) - days * DAY_MS;
 
-/** The notices that are still to come at a moment: of one that is past the next says the same. */
+/** A missed reminder is not sent, because the next one replaces it. */
 export function remindersOf(
   about: Omit<Reminder, 'days'>,
   at: string,
@@ -40,7 +40,7 @@ export function remindersOf(
     }));
 }
 
-/** A quote that is issued, or stands again, is reminded of; whether it still stands is looked at when the time comes. */
+/** Schedules reminders; each checks at its time whether the quote is still valid. */
 export const reminderReactions: Reaction[] = [
   {
     name: 'remind-of-expiry',
@@ -55,7 +55,7 @@ export const reminderReactions: Reaction[] = [
 export function handleReminders(services: Services): void {
   const { mailer, commands, branding, clock } = services;
 
-  /** Whether somebody has to do something before its end: it was not ordered, asked for, reopened or deleted. */
+  /** Not ordered, requested, reopened or deleted. */
   async function waits({ configurationId, quoteId, validUntil }: Reminder): Promise<boolean> {
     const { exists, status, quote, isOrderAsked } = (await commands.load(configuration, configurationId))
       .state;
@@ -70,7 +70,7 @@ export function handleReminders(services: Services): void {
     const quote = await services.view<Doc & Quote>(quotesView).findOne({ _id: quoteId });
     const customer = quote && (await services.view(usersView).findOne({ _id: quote.userId }));
     if (!quote || !customer) return;
-    // An order that is taken back has the same notices come up again: each is given once.
+    // One reminder per occasion, also after an order was taken back.
     const occasion = `quote-${quoteId}-ends-in-${days}`;
     await notify(services, toUser(quote.userId, expiringNotice(quote, occasion)), jobCause(job));
     const { reference, projectLib, configurationLib, validUntil, configurationId } = quote;

@@ -20,7 +20,7 @@ import { issueQuote } from './issue-quote.ts';
 import { authenticityPage } from './authenticity-page.ts';
 import { presentQuote } from './present-quote.ts';
 
-/** Quotes of a user that a process makes at once: each waits for its paper to be printed, two of them at a time. */
+/** Concurrent quotes per user; two PDFs are printed at a time. */
 const QUOTES_AT_ONCE = 4;
 
 export function quoteRoutes(server: FastifyInstance, services: Services): void {
@@ -45,7 +45,7 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
   app.post(
     '/api/quoteGeneratePdf',
     {
-      // It waits for a printer, which may be another process's.
+      // Waits for a printer, possibly in another process.
       config: { access: ['configuration_w'], skipsWriteQueue: true },
       schema: operation(
         'createQuote',
@@ -72,7 +72,7 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
       if (isRefusal(issued)) return issued;
       const doc = await view().findOne({ _id: issued.quoteId });
       if (!doc) return refuse('NOT_FOUND');
-      // The id is for those who may not read the rest.
+      // The id is for users who may not read the rest.
       const answer = { id: issued.quoteId, lastCreatedQuote: presentQuote(doc, viewer(request)) };
       return reply.code(201).send(answer);
     },

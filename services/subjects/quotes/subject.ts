@@ -8,7 +8,6 @@ import { handleQuoteJobs, quoteReactions } from './reactions.ts';
 import { handleReminders, reminderReactions } from './reminders.ts';
 import { quoteRoutes } from './routes.ts';
 
-/** Quotes: events of their configuration, seen by whoever sees configurations. */
 export const quotes: Subject = {
   name: 'quotes',
   about: 'Quotes as they were issued.',

@@ -4,17 +4,14 @@ import { sameValue } from '../../core/commands/unique-values.ts';
 import type { Services } from '../../core/services.ts';
 
 export type GivenComponent = Pick<Component, 'componentLib'> & {
-  /** undefined or null: a new one. */
+  /** undefined or null: new. */
   componentId?: number | null | undefined;
 };
 
 const hasTwice = <T>(all: readonly T[], same: (a: T, b: T) => boolean) =>
   all.some((one, i) => all.slice(i + 1).some((other) => same(one, other)));
 
-/**
- * The components of a category as they shall be, new ones with an id of their own. Refused when an id is not
- * of one that the category holds, or when two bear one name.
- */
+/** New components get an id. Refuses a foreign id and duplicate names. */
 export async function numberComponents(
   { sequences }: Pick<Services, 'sequences'>,
   given: readonly GivenComponent[],
@@ -34,7 +31,6 @@ export async function numberComponents(
   );
 }
 
-/** Those that are no longer there. */
 export function removedComponents(held: readonly Component[], after: readonly Component[]): Component[] {
   return held.filter(({ componentId }) => !after.some((component) => component.componentId === componentId));
 }

@@ -7,7 +7,7 @@ import { type Decider, never } from '../../core/commands/decider.ts';
 import { changedFields } from '../../lib/changed-fields.ts';
 
 export interface Item {
-  /** Whether there ever was one of this id: an id is given once. */
+  /** Ids are not reused. */
   known: boolean;
   exists: boolean;
   fields: JsonObject;
@@ -15,13 +15,12 @@ export interface Item {
 
 export type ItemCommand =
   | { type: 'AddItem'; fields: JsonObject }
-  /** Only the fields that are to change. */
   | { type: 'ChangeItem'; fields: JsonObject }
   | { type: 'RemoveItem' };
 
 const deciders = new Map<string, Decider<Item, ItemCommand, DomainEvent>>();
 
-/** The decider of a register's items: the same for every register but for the events' names. */
+/** Shared by all registers, with their event names. */
 export function itemOf(register: Register): Decider<Item, ItemCommand, DomainEvent> {
   const known = deciders.get(register.entity);
   if (known) return known;
@@ -53,7 +52,7 @@ function create(register: Register): Decider<Item, ItemCommand, DomainEvent> {
       }
     },
 
-    // An earlier program may have added a removed item again.
+    // Old versions could add a removed item again.
     evolve(state, { type, data }) {
       if (type === removed) return { ...state, exists: false };
       return { known: true, exists: true, fields: { ...state.fields, ...data } };

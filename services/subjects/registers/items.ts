@@ -12,7 +12,6 @@ import { refuseUnknown } from './references.ts';
 import { refuseComponents, refuseRemoval, refuseRenaming } from './refuse-in-use.ts';
 import { valueChanges } from './unique-fields.ts';
 
-/** What a field is when nothing was said of it. */
 function defaultsOf({ fields, defaults: known }: Register): JsonObject {
   const defaults: JsonObject = { ...(known as JsonObject | undefined) };
   for (const [field, one] of Object.entries(fields)) {
@@ -22,7 +21,7 @@ function defaultsOf({ fields, defaults: known }: Register): JsonObject {
   return defaults;
 }
 
-/** The fields with what the register itself adds: ids for new components. */
+/** Adds the ids of new components. */
 async function complete(
   services: Services,
   register: Register,
@@ -38,7 +37,7 @@ async function complete(
   return inUse ?? { ...fields, ProjComponents };
 }
 
-/** Adds an item with all its fields under a chosen id. Refused with DUPLICATE and the field's key. */
+/** Returns DUPLICATE with the field's key. */
 export async function addComplete(
   services: Pick<Services, 'commands' | 'uniqueValues'>,
   register: Register,
@@ -68,7 +67,6 @@ export async function addItem(
   return (await addComplete(services, register, id, whole, cause)) ?? { id };
 }
 
-/** Changes an item; null when it was done. */
 export async function changeItem(
   services: Services,
   register: Register,
@@ -86,7 +84,7 @@ export async function changeItem(
     const inUse = await refuseRenaming(services, register, String(state.fields.lib));
     if (inUse) return inUse;
   }
-  // A list of components replaces the one that was looked at, and no other.
+  // A component list replaces exactly the one that was read.
   const expectedRevision = rowVersion ?? (whole.ProjComponents ? revision : undefined);
   const request = { id, command: { type: 'ChangeItem' as const, fields: whole }, context: undefined, cause };
   const outcome = await services.uniqueValues.withClaims(
@@ -98,7 +96,7 @@ export async function changeItem(
   return isRefusal(outcome) ? outcome : null;
 }
 
-/** Removes an item that nothing names; null when it was done. */
+/** Fails when another entity references it. */
 export async function removeItem(
   services: Services,
   register: Register,

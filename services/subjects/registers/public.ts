@@ -1,4 +1,3 @@
-/** What other subjects use of the registers. */
 export { itemOf } from './decider.ts';
 export { addComplete, changeItem } from './items.ts';
 export { usageOf } from './usage-of.ts';

@@ -3,10 +3,7 @@ import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import { namesOf, type Register } from '@coffret/contracts/registers/register';
 import type { Services } from '../../core/services.ts';
 
-/**
- * Why an item cannot name these by `<entity>Id`: the id that names nothing; null when all name something. `held`: the
- * item's fields before the change; what it names already may have been removed.
- */
+/** The unknown reference; null: none. `held`: current references, which may be deleted. */
 export async function refuseUnknown(
   { view, views }: Pick<Services, 'view' | 'views'>,
   register: Register,

@@ -7,7 +7,7 @@ import type { Services } from '../../core/services.ts';
 type Reading = Pick<Services, 'view' | 'views'>;
 type Value = string | number;
 
-/** Refuses when a document names one of the items; `valuesOf`: the items, as a field of that kind names them. */
+/** `valuesOf`: the items as stored in reference fields. */
 async function refuseIfNamed(
   { view, views }: Reading,
   entity: string,
@@ -25,7 +25,7 @@ async function refuseIfNamed(
   return null;
 }
 
-/** Why an item may not be removed; null when nothing names it. */
+/** null: not referenced. */
 export function refuseRemoval(
   services: Reading,
   { entity }: Register,
@@ -40,7 +40,7 @@ export function refuseRemoval(
   );
 }
 
-/** Why an item may not bear another name: it is borne by its word; null when it is not. */
+/** null: not referenced by name. */
 export function refuseRenaming(
   services: Reading,
   { entity }: Register,
@@ -54,7 +54,7 @@ export function refuseRenaming(
   );
 }
 
-/** Why components may not go from their category; null when no product is of one. */
+/** null: no product uses them. */
 export function refuseComponents(services: Reading, gone: readonly Component[]): Promise<Refusal | null> {
   const ids = gone.map(({ componentId }) => componentId);
   return refuseIfNamed(

@@ -5,7 +5,6 @@ import type { Services } from '../../core/services.ts';
 
 type Item = { [field: string]: unknown };
 
-/** Items with those of another register that name them, where the register tells of them. */
 export async function withRelatedItems(
   { view }: Pick<Services, 'view'>,
   { relatedItems }: Register,

@@ -19,14 +19,13 @@ import { addItem, changeItem, removeItem } from './items.ts';
 import { withRelatedItems } from './related-items.ts';
 import { usageOf } from './usage-of.ts';
 
-/** The item as the interface shows it: `lib` under its one name, or under both. */
+/** Applies `libName` and `also`. */
 function present({ libName, also }: Register, doc: Doc): { [field: string]: unknown } {
   const { lib, ...fields } = publicFields<{ [field: string]: unknown }>(doc);
   if (libName) return fields;
   return { ...fields, lib, ...(also && { [also.id]: doc._id, [also.lib]: lib }) };
 }
 
-/** What a body says of the item itself, in the register's own words. */
 function fieldsOf(register: Register, body: ItemBody): JsonObject {
   const { fields, libName = 'lib' } = register;
   const form = formSchema(register).shape;
@@ -37,7 +36,6 @@ function fieldsOf(register: Register, body: ItemBody): JsonObject {
   return Object.fromEntries(names.map((field) => [field, said[field]])) as JsonObject;
 }
 
-/** The same routes for every register. */
 export function routesOfRegister(server: FastifyInstance, services: Services, register: Register): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { access } = register;

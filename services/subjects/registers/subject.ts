@@ -7,7 +7,6 @@ import type { Subject } from '../../core/subject.ts';
 import { itemOf } from './decider.ts';
 import { routesOfRegister } from './routes.ts';
 
-/** Some registers as a subject: nothing but their entries says what they are. */
 export function createRegisters(registers: readonly Register[]): Subject {
   return {
     name: 'registers',

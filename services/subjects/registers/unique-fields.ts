@@ -6,7 +6,6 @@ import { itemOf } from './decider.ts';
 
 type Writing = Pick<Services, 'commands' | 'uniqueValues'>;
 
-/** The fields of which a register knows each value once. */
 const uniqueFields = (register: Register): string[] => ['lib', ...(register.unique ?? [])];
 
 function uniqueValue(
@@ -26,10 +25,7 @@ function uniqueValue(
   };
 }
 
-/**
- * What becomes of an item's unique fields: `from` null for a new item, `to` null for one that goes. A field that
- * `to` does not name stays as it is.
- */
+/** `from` null for a new item, `to` null for a deleted one. Absent fields stay. */
 export function valueChanges(
   services: Writing,
   register: Register,

@@ -8,7 +8,6 @@ import type { Viewer } from '../../core/http/access.ts';
 import { findUsage, type UsageSource } from '../../core/http/find-usage.ts';
 import type { Services } from '../../core/services.ts';
 
-/** What is named: its kind, and how others name it. */
 export interface NamedItem {
   entity: string;
   id: number;
@@ -30,7 +29,7 @@ const ofRegister = ({ entity, access, screen }: Register): [string, Shown] => [
   byAccess(screen?.access ?? access.read, 'lib'),
 ];
 
-/** Who may see those that name an item, and what one of them is called, by the entity of their view. */
+/** Access and name, by entity. */
 const SHOWN: { readonly [entity: string]: Shown } = {
   ...Object.fromEntries(REGISTERS.map(ofRegister)),
   user: byAccess(['user_r'], 'fullName'),
@@ -50,14 +49,14 @@ function placesIn(view: View, { entity, id, lib }: NamedItem, viewer: Pick<Viewe
       entity: owner,
       view,
       where: { [field]: holds === 'id' ? id : lib },
-      // Lists show, and are filtered by, what an item is called.
+      // Lists filter by name.
       filter: { [holds === 'id' ? `${entity}Lib` : field]: [lib] },
       isVisible: shown?.sees(viewer) ?? false,
       nameOf: shown?.nameOf ?? (() => ''),
     }));
 }
 
-/** What names an item: it cannot be removed while anything does. */
+/** References prevent the removal of an item. */
 export function usageOf(
   services: Pick<Services, 'view' | 'views'>,
   item: NamedItem,

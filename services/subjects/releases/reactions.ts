@@ -8,7 +8,6 @@ import { itemOf } from '../registers/public.ts';
 
 const TELL = 'tell-of-release';
 
-/** Everybody is told of a release when it is published. */
 export const releaseReactions: Reaction[] = [
   {
     name: TELL,
@@ -31,7 +30,7 @@ export function handleReleaseJobs(services: Services): void {
       lib: `Nouveautés : ${lib}`,
       libParams: { lib },
       route: `/news/${id}`,
-      // Once a release, however often it is published.
+      // Once per release.
       key: `release ${id}`,
     };
     await notify(services, notice, jobCause(job));

@@ -20,7 +20,7 @@ export function releaseRoutes(server: FastifyInstance, services: Services): void
   const app = server.withTypeProvider<RouteTypes>();
   const all = () => services.view<Doc & Release>(registerView(releases));
 
-  /** What is closed of some releases, the oldest note first. */
+  /** Closed notes, oldest first. */
   async function notesOf(releaseIds: readonly number[]): Promise<ReleaseNote[]> {
     const view = services.view<Doc & ReleaseNote>(registerView(releaseNotes));
     return view.find({ releaseId: releaseIds, status: 'CLOSE' }, { sort: { createdAt: 1, _id: 1 } });

@@ -18,7 +18,7 @@ interface EmailChangeRequest {
 
 export const refusalOf = (outcome: object | Refusal): Refusal | null => (isRefusal(outcome) ? outcome : null);
 
-/** Why a user may not ask for another address of their own; null when they may. */
+/** null: allowed. */
 export async function mayRequestEmail(
   services: Services,
   id: number,
@@ -32,7 +32,7 @@ export async function mayRequestEmail(
   return left.ok ? takeUnconfirmedMail(services, email) : tooMany(left.retryAfterMs);
 }
 
-/** Has a link mailed to the new address, and a notice to the old one. */
+/** Mails a link to the new address and a notice to the old one. */
 export async function requestEmailChange(
   { commands }: Services,
   links: MailedLinks,
@@ -47,7 +47,7 @@ export async function requestEmailChange(
   return refusalOf(await commands.handle(credential, { id, command, context: undefined, cause }));
 }
 
-/** Changes another's address at once. What was mailed to the old one opens nothing more. */
+/** Immediate; links mailed to the old address become invalid. */
 export async function setEmail(
   services: Services,
   { id, email, previous, cause }: EmailChangeRequest,
@@ -62,10 +62,10 @@ export async function setEmail(
   const voidLinks = () =>
     commands.handle(credential, { id, command: { type: 'VoidMailedLinks' }, context: undefined, cause });
   const changed = await uniqueValues.withClaims([claim], id, cause, async () => {
-    // Before: a process that dies in between leaves no link at an address that is not the user's any more.
+    // Before the change: a crash must not leave valid links at the old address.
     await voidLinks();
     const outcome = await change();
-    // After: a link may have been asked for at the old address meanwhile.
+    // After it: a link may have been requested meanwhile.
     if (!isRefusal(outcome)) await voidLinks();
     return outcome;
   });

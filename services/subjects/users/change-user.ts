@@ -14,7 +14,7 @@ import { createProfiles } from './profiles.ts';
 
 type Fields = z.infer<typeof userFields>;
 
-/** Everybody may change their own person; the rest takes rights. */
+/** Users may change their own personal fields; others need rights. */
 async function mayChange(
   services: Services,
   who: Viewer,
@@ -31,14 +31,14 @@ async function mayChange(
     if (refusal) return refusal;
     if (differs('email') && !who.rights.has('user_pwd')) return refuse('FORBIDDEN', 'email');
   }
-  // Also where it is the one that stands: else whoever may not see it would find it by trying.
+  // Also when unchanged, else the value could be found by trying.
   if (fields.discountPercentage !== undefined && !may(who.rights, 'set discounts'))
     return refuse('FORBIDDEN', 'discountPercentage');
   for (const name of ['agencyId', 'sectorId'] as const) {
     if (differs(name) && !who.rights.has('user_w')) return refuse('FORBIDDEN', name);
   }
   if (fields.groupId !== undefined && differs('groupId')) {
-    // Nobody gives themselves a group; who holds group 1 leaves it by their own will alone.
+    // Nobody else removes a user from group 1.
     const leaves = id === who.id && isProtected(before);
     if (!may(who.rights, 'give a group') || (id === who.id && !leaves)) return refuse('FORBIDDEN', 'groupId');
     return mayAssignGroup(services, who, fields.groupId);
@@ -48,19 +48,15 @@ async function mayChange(
 
 interface UserChangeRequest {
   who: Viewer;
-  /** Whose fields. */
   id: number;
   fields: Fields;
-  /** The viewer's own, which another e-mail of their own takes. */
+  /** The viewer's password, for a change of the own e-mail. */
   password: string | undefined;
   rowVersion: number | undefined;
   cause: Cause;
 }
 
-/**
- * Changes a user's fields; an address of the post moves the agency and the sector with it unless they are given.
- * One's own e-mail stays as it is until the new one is confirmed by a mailed link.
- */
+/** A new postal code also sets agency and sector unless given. The own e-mail changes only after confirmation. */
 export async function changeUser(
   services: Services,
   links: MailedLinks,
@@ -74,7 +70,7 @@ export async function changeUser(
   const refusal = await mayChange(services, who, id, fields, before);
   if (refusal) return refusal;
 
-  // What the user names already may have been removed.
+  // Current references may be deleted.
   const renamed = (name: 'agencyId' | 'sectorId') =>
     fields[name] === before?.[name] ? undefined : fields[name];
   const unknown = await profiles.refuseUnknown({

@@ -13,15 +13,15 @@ import { uniqueEmail } from './unique-email.ts';
 interface NewAccount {
   profile: UserProfile;
   password: string;
-  /** Chosen by the seed; absent: the next free one. */
+  /** Set by the seed; default: the next id. */
   id?: number;
-  /** Given for a sign-up, which waits for its link; absent for an account made by staff. */
+  /** For a sign-up; absent for accounts made by staff. */
   activationLink?: MailedLink;
 }
 
 /**
- * Makes an account: the address is claimed, the credential is there before the user is, so that nobody can
- * see a half-made account. Refused with DUPLICATE and key email.
+ * Claims the address and creates the credential before the user, so that no incomplete account is visible. Returns DUPLICATE
+ * with key email.
  */
 export async function createUser(
   services: Pick<Services, 'commands' | 'sequences' | 'uniqueValues'> & {

@@ -3,7 +3,7 @@ import type { CredentialEvent } from '@coffret/contracts/users/events';
 import { type Decider, never } from '../../core/commands/decider.ts';
 import type { MailedLink } from '../../core/mailed-links.ts';
 
-/** Another address, until it is confirmed by the link that is mailed there. */
+/** Pending until the mailed link is followed. */
 export interface EmailChange {
   email: string;
   previous: string;
@@ -13,31 +13,30 @@ export interface EmailChange {
 interface Credential {
   hash: string | null;
   activationLink: MailedLink | null;
-  /** Those issued last, as many as are mailed in an hour. */
+  /** The latest ones, at most RESETS_AN_HOUR. */
   resetLinks: (MailedLink & { isVoid: boolean })[];
   emailChange: EmailChange | null;
 }
 
 export type CredentialCommand =
-  /** `activationLink`: of an account that waits for it. */
+  /** `activationLink`: of a sign-up. */
   | { type: 'CreateCredential'; hash: string; activationLink: MailedLink | undefined }
   | { type: 'SetPassword'; hash: string }
   | { type: 'SignIn'; sessionId: string }
   | { type: 'EndSession'; sessionId: string; expiresAt: string }
   /** `now`: ISO 8601. */
   | { type: 'IssueResetLink'; link: MailedLink; now: string }
-  /** Once: the second of two requests with one link is refused. */
+  /** Refused the second time. */
   | { type: 'ResetPassword'; nonce: string; hash: string }
   | ({ type: 'RequestEmailChange' } & EmailChange)
   | { type: 'ConfirmEmail'; nonce: string }
   | { type: 'VoidMailedLinks' };
 
-/** An hour is how long such a link lives. */
+/** Links are valid for an hour. */
 const RESETS_AN_HOUR = 3;
 
 const voided = (links: Credential['resetLinks']) => links.map((link) => ({ ...link, isVoid: true }));
 
-/** What a user signs in with. */
 export const credential: Decider<Credential, CredentialCommand, CredentialEvent> = {
   category: 'credential',
   initialState: { hash: null, activationLink: null, resetLinks: [], emailChange: null },
@@ -98,7 +97,7 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
   evolve(state, event) {
     switch (event.type) {
       case 'PasswordSet':
-        // A new password takes the way in of whoever asked for another one, or for another address, before.
+        // A new password invalidates earlier reset links and e-mail changes.
         return {
           ...state,
           hash: event.data.hash,
@@ -131,7 +130,7 @@ export const credential: Decider<Credential, CredentialCommand, CredentialEvent>
   },
 };
 
-/** The reset link of a nonce that still opens, unless its time is over. */
+/** undefined: unknown, void or expired. */
 export function findValidReset({ resetLinks }: Credential, nonce: string): MailedLink | undefined {
   return resetLinks.find((link) => link.nonce === nonce && !link.isVoid);
 }

@@ -4,18 +4,18 @@ import type { UserEvent, UserProfile } from '@coffret/contracts/users/events';
 import { type Decider, never } from '../../core/commands/decider.ts';
 import type { MailedLink } from '../../core/mailed-links.ts';
 
-/** The account that the seed makes: it can always sign in to mend things. */
+/** The seeded account, which can always sign in. */
 export const ADMIN_ID = 1;
 
 export interface User {
   exists: boolean;
   deletedFor: 'STAFF' | 'ACTIVATION_EXPIRED' | null;
-  /** null: there never was one of this id, which is given once. */
+  /** null: never created; ids are not reused. */
   profile: UserProfile | null;
   isActivated: boolean;
   isVerified: boolean;
   isBan: boolean;
-  /** The mailed link that lifts the ban; null: it takes staff, or there is none. */
+  /** The mailed unlock link; null: only staff can unlock. */
   lock: MailedLink | null;
 }
 
@@ -24,25 +24,24 @@ export type UserCommand =
   | { type: 'CreateUser'; profile: UserProfile }
   | { type: 'ActivateUser' | 'VerifyUser' | 'UnbanUser' }
   | { type: 'BanUser'; note?: string | undefined; isMailed?: boolean | undefined }
-  /** `byLink`: by a mailed one, which shows that it is the user who was locked out. */
+  /** `byLink`: through a mailed link, which also unlocks the user. */
   | { type: 'ChangePassword'; byLink: boolean }
-  /** Passwords were wrong too often. */
+  /** Too many failed logins. */
   | { type: 'LockUser'; link: MailedLink }
   | { type: 'UnlockUser'; nonce: string }
-  /** `by`: whose wish it is, a user's id; null: nobody's, it follows from something else. */
+  /** `by`: the acting user; null: the system. */
   | { type: 'ChangeUser'; fields: Partial<UserProfile>; by: number | null }
   | { type: 'DeleteUser'; reason: 'STAFF' | 'ACTIVATION_EXPIRED' };
 
-/** Whose password, e-mail and group nobody else changes. */
+/** Password, e-mail and group cannot be changed by others. */
 export const isProtected = (profile: UserProfile | null): boolean => profile?.groupId === ADMINS;
 
-/** What staff looks at when it verifies a customer. */
+/** Fields that staff verifies. */
 const VERIFIED = ['siret', 'company'] as const;
 
-/** What only a holder of group 1 changes of themselves. */
+/** Fields that users of group 1 change only themselves. */
 const THEIR_OWN = ['email', 'groupId'] as const;
 
-/** What staff says of a ban, and whether to whom it concerns. */
 function reasonOf({ note, isMailed }: Extract<UserCommand, { type: 'BanUser' }>): {
   note?: string;
   isMailed?: boolean;
@@ -51,7 +50,6 @@ function reasonOf({ note, isMailed }: Extract<UserCommand, { type: 'BanUser' }>)
   return isMailed ? { note, isMailed } : { note };
 }
 
-/** A person with an account: registered, then activated by mail, then verified by staff; perhaps banned. */
 export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
   category: 'user',
   initialState: {
@@ -90,7 +88,7 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
         if (state.isBan) return [];
         return [{ type: 'UserBanned', data: { reason: 'LOGIN_ERRORS', link: command.link } }];
       case 'UnlockUser':
-        // Mails are opened more than once, by people and by scanners.
+        // Links are opened repeatedly, also by mail scanners.
         if (!state.isBan) return [];
         if (state.lock?.nonce !== command.nonce) return refuse('INVALID_TOKEN', 'token');
         return [{ type: 'UserUnbanned', data: {} }];

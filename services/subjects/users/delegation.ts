@@ -5,11 +5,11 @@ import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
 
-/** Whether the viewer holds every right of a group: nobody gives, or rules over, more than they have. */
+/** Users cannot give or manage more rights than they have. */
 const holdsRightsOf = (viewer: Viewer, group: Doc | null): boolean =>
   ((group?.rights as string[] | undefined) ?? []).every((right) => viewer.rights.has(right));
 
-/** Why the viewer may not put a user into a group; null when they may. */
+/** null: allowed. */
 export async function mayAssignGroup(
   services: Services,
   viewer: Viewer,
@@ -20,7 +20,7 @@ export async function mayAssignGroup(
   return holdsRightsOf(viewer, group) ? null : refuse('FORBIDDEN', 'groupId');
 }
 
-/** Why the viewer may not change another user; null when they may. */
+/** null: allowed. */
 export async function mayManage(services: Services, viewer: Viewer, userId: number): Promise<Refusal | null> {
   const doc = await services.view(usersView).findOne({ _id: userId });
   if (!doc) return refuse('NOT_FOUND');

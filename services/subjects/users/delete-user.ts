@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts';
 import { user } from './decider.ts';
 import { uniqueEmail } from './unique-email.ts';
 
-/** Deletes an account and frees its e-mail address. Its projects stay with the company. */
+/** Frees the e-mail address; projects stay. */
 export async function deleteUser(
   services: Pick<Services, 'commands' | 'uniqueValues'>,
   id: number,

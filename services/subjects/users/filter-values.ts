@@ -9,8 +9,8 @@ import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 
 /**
- * `GET /api/usersValues/{column}`: what stands in a column of the users that a query finds. Whoever may read users
- * may filter them by their group's name, and need not read groups for that.
+ * `GET /api/usersValues/{column}`: the distinct values of a column in the filtered users, also of groups for users who may not
+ * read groups.
  */
 export function filterValueRoute(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();

@@ -10,15 +10,14 @@ import { mayAssignGroup, mayManage } from './delegation.ts';
 import { createProfiles } from './profiles.ts';
 
 export interface UsersMove {
-  /** What they name. */
   field: 'agencyId' | 'sectorId' | 'groupId';
   from: number;
   to: number;
-  /** Customers of this department alone, by its code; absent: whoever names it. */
+  /** Only customers of this department; default: all. */
   department?: string | undefined;
 }
 
-/** So many commands share a commit. */
+/** Concurrent commands share a commit. */
 const AT_ONCE = 100;
 
 async function refuseTarget(
@@ -30,13 +29,13 @@ async function refuseTarget(
     field === 'groupId'
       ? await mayAssignGroup(services, who, to)
       : await createProfiles(services).refuseUnknown({ [field]: to });
-  // The one that cannot be chosen is called `to` here.
+  // The field is called `to` here.
   return refusal && { refused: refusal.refused.map((error) => ({ ...error, key: 'to' })) };
 }
 
 /**
- * Puts one agency, sector or group in another's place for all users that name it. Those whose rights go beyond the
- * viewer's stay; each change is one of its own, so that the same again does what is left. Answers how many moved.
+ * Replaces an agency, sector or group for all users. Skips users with more rights than the viewer. One command per user, so that
+ * a repetition continues. Returns the count.
  */
 export async function moveUsers(
   services: Services,

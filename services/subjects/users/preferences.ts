@@ -10,7 +10,7 @@ export type Prefs = { [name: string]: Json };
 
 const keyOf = (userId: unknown) => `preferences/${userId}`;
 
-/** Keeps a user's preferences, sealed under the user's key. */
+/** Encrypted with the user's key. */
 export async function keepPreferences(
   { preferences, keyring }: Dependencies,
   userId: number,
@@ -23,13 +23,12 @@ export async function keepPreferences(
   return null;
 }
 
-/** Of the user whose document it is. */
 export async function preferencesOf(
   { preferences, keyring }: Dependencies,
   { _id, _prefs }: Doc,
 ): Promise<Prefs> {
   const kept = await preferences.get(keyOf(_id));
-  // Until they are saved again, those that earlier programs kept in the user's events.
+  // Old versions stored them in events.
   if (kept === null) return (_prefs ?? {}) as Prefs;
   const key = await keyring.keyOf(userKey(_id));
   if (!key) return {};

@@ -8,13 +8,11 @@ import { mustSetUpSecondFactor, type Viewer } from '../../core/http/access.ts';
 import type { Services } from '../../core/services.ts';
 import { preferencesOf } from './preferences.ts';
 
-/** What is said of users besides what their documents hold. */
 type Joined = 'groupRights' | 'customerCategory' | 'prefs';
 
-/** A user's document: the discount is always in it. */
 export type UserDoc = Doc & Omit<User, Joined> & { discountPercentage: number };
 
-/** Users as holders of these rights see them: the discount is for those who may see it. */
+/** The discount only for users who may read it. */
 export async function presentUsers(
   { view }: Pick<Services, 'view'>,
   docs: readonly UserDoc[],
@@ -26,14 +24,13 @@ export async function presentUsers(
   return docs.map((doc) => {
     const { discountPercentage, ...row } = publicFields<Omit<User, Joined>>(doc);
     const groupRights = rightsOf.get(doc.groupId) ?? [];
-    // Whoever works for customers is none.
+    // Staff are no customers.
     const isCustomer = !may(new Set(groupRights), 'work for customers');
     const joined = { groupRights, customerCategory: isCustomer ? doc.activity : null };
     return may(rights, 'see discounts') ? { ...row, ...joined, discountPercentage } : { ...row, ...joined };
   });
 }
 
-/** One of them, with the preferences where it is the viewer. */
 export async function presentUser(
   services: Pick<Services, 'view' | 'preferences' | 'keyring'>,
   doc: UserDoc,
@@ -43,7 +40,6 @@ export async function presentUser(
   return doc.id === id ? { ...user, prefs: await preferencesOf(services, doc) } : user;
 }
 
-/** The signed-in user, with what they may do. */
 export async function presentSignedIn(services: Services, doc: UserDoc): Promise<SignedInUser> {
   const group = await services.view<Doc & Group>(groupsView).findOne({ _id: doc.groupId });
   const rights = group?.rights ?? [];

@@ -6,15 +6,12 @@ import { registerView } from '@coffret/projections/registers/view';
 import type { DepartmentsAgency } from '@coffret/projections/users/list';
 import type { Services } from '../../core/services.ts';
 
-/** What a profile says of registers, looked up. */
 interface Profiles {
-  /** The discount that customers of an activity start with; null when there is no such activity. */
+  /** The default discount; null: unknown activity. */
   discountOf(activity: string): Promise<number | null>;
-  /** The agency and the sector that a postal code belongs to. */
   agencyAndSectorOf(postalCode: string): Promise<Pick<UserProfile, 'agencyId' | 'sectorId'>>;
-  /** Which agency each department belongs to. */
   departments(): Promise<DepartmentsAgency[]>;
-  /** Why a profile cannot name these: the one that there is not; null when there are all. */
+  /** null: all are known. */
   refuseUnknown(ids: {
     agencyId?: number | null | undefined;
     sectorId?: number | null | undefined;

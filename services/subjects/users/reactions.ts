@@ -15,10 +15,7 @@ const LEAVE_DELETED_GROUP = 'leave-deleted-group';
 
 const isSeeded = (groupId: number) => SEEDED_GROUPS.some(({ id }) => id === groupId);
 
-/**
- * A group is deleted when nobody is in it. Who comes into it at the same time becomes a client, with the fewest
- * rights: whichever of the two is stored later finds the other.
- */
+/** A user who joins a group while it is deleted becomes a client. */
 export const userReactions: Reaction[] = [
   {
     name: 'move-members',
@@ -44,7 +41,7 @@ export function handleUserJobs({ commands, jobs, view }: Services): void {
       context: { id },
       cause: jobCause(job),
     });
-    // PROTECTED_USER: somebody has put them into group 1 meanwhile.
+    // PROTECTED_USER: moved to group 1 meanwhile.
     assertDone(outcome, 'NOT_FOUND', 'PROTECTED_USER');
   }
 

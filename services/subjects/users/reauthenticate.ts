@@ -6,8 +6,8 @@ import { passwordMatches } from '../../platform/secrets/passwords.ts';
 import { credential } from './credential.ts';
 
 /**
- * Asks a signed-in user for their password, a few times and no more: a session that was left open is no place to
- * guess at it. Refused with OLD_PASSWORD and the field's key, or TOO_MANY_REQUESTS; null: it was right.
+ * A limited number of attempts, against guessing in an open session. Returns OLD_PASSWORD with the field's key, or
+ * TOO_MANY_REQUESTS; null: correct.
  */
 export async function confirmPassword(
   { commands, limits }: Pick<Services, 'commands' | 'limits'>,
@@ -16,7 +16,7 @@ export async function confirmPassword(
   key: 'password' | 'oldPassword',
 ): Promise<Refusal | null> {
   if (password === undefined) return refuse('REQUIRED', key);
-  // Taken before it is looked at: else many guesses at the same time would all be judged.
+  // Counted before the check, so that concurrent guesses all count.
   const left = await limits.take('passwordTries', String(userId));
   if (!left.ok) return tooMany(left.retryAfterMs);
   const { hash } = (await commands.load(credential, userId)).state;
@@ -25,13 +25,10 @@ export async function confirmPassword(
   return null;
 }
 
-/** So long after signing in, nobody is asked who they are. */
+/** No confirmation within this time after signing in. */
 const REAUTHENTICATE_AFTER_MS = 15 * 60_000;
 
-/**
- * Asks who is signed in for their password again before what a session that was left open, or taken, must not do
- * (ADR-15). Refused as `confirmPassword` does; null: it was right, or they have signed in just now and gave none.
- */
+/** Confirms sensitive actions (ADR-15). Returns what `confirmPassword` returns; null: correct, or signed in recently. */
 export async function reauthenticate(
   services: Pick<Services, 'commands' | 'limits' | 'clock'>,
   { id, session: { issuedAt, begunAt = issuedAt } }: Pick<Viewer, 'id' | 'session'>,

@@ -53,7 +53,6 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
     return doc ? presentUser(services, doc, viewer(request)) : refuse('NOT_FOUND');
   };
 
-  /** A command on another user, by somebody who may. */
   async function manage(
     request: FastifyRequest<{ Params: { id: number } }>,
     command: UserCommand,
@@ -72,7 +71,7 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
     return isRefusal(outcome) ? outcome : one(id, request);
   }
 
-  /** Why the viewer may not delete an account: others by right, one's own with the password. */
+  /** Others with a right, the own account with the password. null: allowed. */
   async function whyNotDelete(
     who: Viewer,
     id: number,

@@ -2,7 +2,7 @@ import type { Refusal } from '@coffret/contracts/errors';
 import { tooMany } from '../../core/http/ip-rate-limit.ts';
 import type { Services } from '../../core/services.ts';
 
-/** The mailbox that an address names: what follows a + in front of the @ is a tag that anyone can make up. */
+/** Without the +tag. */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at);
@@ -10,10 +10,7 @@ function mailboxOf(email: string): string {
   return `${tag < 0 ? local : local.slice(0, tag)}${email.slice(at)}`.toLowerCase();
 }
 
-/**
- * Takes one of the mails that a mailbox may be sent in an hour before its owner has confirmed the address: anybody may
- * have given it. Refused when there is none left.
- */
+/** Limits mails per hour to an unconfirmed mailbox, which may be a stranger's. */
 export async function takeUnconfirmedMail(
   { limits }: Pick<Services, 'limits'>,
   email: string,

@@ -3,7 +3,6 @@ import { sameValue } from '../../core/commands/unique-values.ts';
 import type { Services } from '../../core/services.ts';
 import { user } from './decider.ts';
 
-/** One account an e-mail address. */
 export function uniqueEmail({ commands }: Pick<Services, 'commands'>, email: string): UniqueValue {
   return {
     kind: 'email',

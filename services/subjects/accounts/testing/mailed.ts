@@ -6,7 +6,7 @@ interface Mail {
   text: string;
 }
 
-/** The mails to an address, the newest first. */
+/** Newest first. */
 export async function mailsTo(app: TestApp, email: string): Promise<Mail[]> {
   await app.settled();
   const { outbox } = app.app.platform;
@@ -14,13 +14,12 @@ export async function mailsTo(app: TestApp, email: string): Promise<Mail[]> {
   return outbox.list({ page: 1, size: 100 }).rows.filter(({ to }) => to === email);
 }
 
-/** The tokens of the links to a page that were mailed to an address, the newest first. */
+/** Newest first. */
 export async function tokensTo(app: TestApp, email: string, page: string): Promise<string[]> {
   const link = new RegExp(`${app.address}/${page}/([\\w.-]+)`);
   return (await mailsTo(app, email)).flatMap(({ text }) => link.exec(text)?.[1] ?? []);
 }
 
-/** The newest of these. */
 export async function tokenTo(app: TestApp, email: string, page: string): Promise<string> {
   const [token] = await tokensTo(app, email, page);
   if (!token) throw new Error(`no link to ${page} for ${email}`);

@@ -13,7 +13,6 @@ import type { Services } from '../../../core/services.ts';
 import { historyOf, refuseHistory } from './history.ts';
 import { stateAtRevision } from './state-at-revision.ts';
 
-/** What happened to a configuration, and how it stood. */
 export function historyRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
 

@@ -7,23 +7,23 @@ import type { Services } from '../../../core/services.ts';
 import { presentEvents } from '../../audit/public.ts';
 import { visibleConfiguration } from '../public.ts';
 
-/** What a closing event amounts to has happened before. */
+/** Contains no new information. */
 const CLOSING = 'ConfigurationCarriedForward';
 
-/** What a step says of these stands in its moment, for those who may see it. */
+/** Fields that the state shows, with its access rules. */
 const IN_THE_MOMENT: { readonly [type: string]: readonly string[] } = {
   ConfigurationCreated: ['parameters', 'stack'],
   QuoteIssued: ['rows', 'discountPercentage', 'stackPrice', 'unitPrice', 'madeWith'],
 };
 
-/** Why the viewer may not look back at a configuration: it is another's. null: they may. Auditors see what has gone. */
+/** null: allowed. Auditors may read deleted configurations. */
 export async function refuseHistory(services: Services, id: number, viewer: Viewer): Promise<Refusal | null> {
   if (viewer.rights.has('audit_r')) return null;
   const seen = await visibleConfiguration(services, id, viewer);
   return isRefusal(seen) ? seen : null;
 }
 
-/** Customers know their own names: who works for them is told as the team. */
+/** Customers see staff as the team. */
 function namedFor(viewer: Viewer) {
   const seesAll = viewer.rights.has('audit_r') || may(viewer.rights, 'work for customers');
   return ({ userId, fullName }: AuditEvent): Pick<HistoryStep, 'userId' | 'fullName' | 'isByTeam'> =>
@@ -32,7 +32,7 @@ function namedFor(viewer: Viewer) {
       : { userId: null, fullName: null, isByTeam: true };
 }
 
-/** Names of people stand beside what they did, or nowhere. */
+/** Without names of people. */
 const namesOfThings = (names: AuditEvent['names']) =>
   Object.fromEntries(Object.entries(names).filter(([key]) => !key.startsWith('user-')));
 
@@ -41,7 +41,7 @@ function saidBy({ type, data }: AuditEvent): AuditEvent['data'] {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !left.includes(name)));
 }
 
-/** What happened to a configuration from a revision on, oldest first. Refused with NOT_FOUND when nothing ever did. */
+/** Oldest first. NOT_FOUND without events. */
 export async function historyOf(
   services: Pick<Services, 'eventHistory' | 'registry' | 'view' | 'views' | 'publicFields'>,
   id: number,

@@ -21,17 +21,17 @@ type Figures = Pick<
   'discountPercentage' | 'stackPrice' | 'unitPrice' | 'price' | 'rows'
 >;
 
-/** Nothing is drawn while a quote stands: few events come between. */
+/** Few events occur while a quote is valid. */
 const AROUND = 100;
 
-/** When the quote that stands at a moment was issued, as a position of the log. */
+/** As a position of the log. */
 async function issuedAt({ eventHistory }: Dependencies, { event }: Recorded): Promise<Position> {
   const { stream, revision } = event;
   const moments = await eventHistory.statesBetween(stream, Math.max(0, revision - AROUND), revision);
   return (moments.findLast(({ event: { type } }) => type === 'QuoteIssued')?.event ?? event).position;
 }
 
-/** The catalogue that a moment goes by: its own, or that of the quote that stands then. */
+/** The catalogue of the state's time, or of the quote valid then. */
 async function catalogueThen(
   needs: Dependencies,
   moment: Recorded,
@@ -67,7 +67,7 @@ const withoutMakers = ({ lines, ...sums }: Price): Omit<Figures, 'discountPercen
   rows: lines.map(({ brandLib: _brand, categoryLib: _category, ...row }) => row),
 });
 
-/** What the parts are worth to somebody: a discount is the customer's own affair, and theirs who may see discounts. */
+/** Net prices only for the customer and users who may read discounts. */
 function pricesVisibleTo(viewer: Viewer, userId: number, figures: Figures): Figures {
   const { discountPercentage, stackPrice, rows, unitPrice, price: total } = figures;
   const sums = { unitPrice, price: total };
@@ -77,8 +77,8 @@ function pricesVisibleTo(viewer: Viewer, userId: number, figures: Figures): Figu
 }
 
 /**
- * A configuration after the event of a revision (absent: the newest), with the products, prices, names and discount of
- * that moment; while a quote stood, with those of the quote. Refused with NOT_FOUND when there was none then.
+ * The state after a revision (default: the newest) with the products, prices, names and discount of that time, or those of the
+ * quote valid then. NOT_FOUND when there was none.
  */
 export async function stateAtRevision(
   needs: Dependencies,

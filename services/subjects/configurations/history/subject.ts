@@ -1,7 +1,6 @@
 import type { Subject } from '../../../core/subject.ts';
 import { historyRoutes } from './history-routes.ts';
 
-/** What happened to configurations, told to whoever may see them. */
 export const history: Subject = {
   name: 'replay',
   about: 'What happened to a configuration, and how it stood at any moment.',

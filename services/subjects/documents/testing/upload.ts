@@ -10,11 +10,10 @@ export interface Sent {
   bytes?: Uint8Array;
   name?: string;
   field?: string;
-  /** Fields beside the file. */
   [more: string]: unknown;
 }
 
-/** Uploads a PDF named plan.pdf of type default, unless told otherwise. */
+/** Default: plan.pdf of type default. */
 export function upload(
   who: Client,
   params: string,
@@ -36,7 +35,6 @@ export const refused = (status: number, code: string, key?: string) => ({
   body: { errors: [{ code, ...(key && { key }) }] },
 });
 
-/** The documents' bytes that the product keeps. */
 export async function storedFiles({ dataDir }: TestApp): Promise<string[]> {
   const paths = await readdir(dataDir, { recursive: true });
   return paths.filter((path) => /documents\/[\da-f-]{36}$/.test(path)).sort();

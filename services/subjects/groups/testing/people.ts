@@ -1,12 +1,11 @@
 import type { Client, TestApp } from '../../../tests/support/test-app.ts';
 
 export const PASSWORD = 'Coffret-2026';
-/** From 1,000,000 on: names sort by their number, whatever was made before by the same process. */
+/** Equal number of digits, so that names sort by number. */
 let people = 1_000_000;
 
 export type Member = Client & { id: number; email: string; fullName: string };
 
-/** What staff fills in for somebody new; `fields`: otherwise. */
 export function newPerson(groupId: number, fields: object = {}) {
   people += 1;
   return {
@@ -27,7 +26,6 @@ export function newPerson(groupId: number, fields: object = {}) {
   };
 }
 
-/** Somebody of a group, signed in. */
 export async function memberOf(app: Pick<TestApp, 'admin' | 'login'>, groupId: number): Promise<Member> {
   const person = newPerson(groupId);
   const { email, fullName } = person;

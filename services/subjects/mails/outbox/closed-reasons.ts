@@ -5,8 +5,8 @@ type Given = Pick<Settings, 'production' | 'smtpUrl' | 'host' | 'outbox' | 'trus
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
 
 /**
- * The settings that close the outbox; none: it is open. It needs no account and shows links that reset passwords, so it
- * is open only where nobody but the user of this machine can reach it.
+ * Settings that disable the outbox; empty: enabled. It needs no login and shows password links, so it is only available on the
+ * local machine.
  */
 export function outboxClosedReasons(settings: Given): string[] {
   const { production, smtpUrl, host, outbox, trustProxy, publicUrl } = settings;

@@ -15,7 +15,7 @@ interface ShownPage {
   appName: string;
   culture: Culture;
   mails: readonly ShownMail[];
-  /** How many there are on all pages. */
+  /** On all pages. */
   count: number;
   /** From 1. */
   page: number;
@@ -54,7 +54,7 @@ function mail({ to, subject, sentAt, html, attachments }: ShownMail, at: (iso: s
   </details></li>`;
 }
 
-/** The outbox for people: each mail's HTML stands in a frame that runs nothing. */
+/** Each mail is in a sandboxed frame without scripts. */
 export function outboxPage({ appName, culture, mails, count, page: shown, size }: ShownPage): string {
   const t = TEXTS[culture];
   const times = new Intl.DateTimeFormat('fr-FR', {

@@ -15,7 +15,7 @@ const attachment = z.strictObject({
   index: wholeText(0, 50),
 });
 
-/** The mails that were not sent because there is no SMTP server: for trying the product out, never in production. */
+/** Mails without an SMTP server, for development only. */
 export function outboxRoutes(server: FastifyInstance, outbox: Outbox, appName: string): void {
   const app = server.withTypeProvider<RouteTypes>();
   const mails = (query: z.infer<typeof pageQuery>) => {

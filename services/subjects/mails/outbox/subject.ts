@@ -1,7 +1,6 @@
 import type { Subject } from '../../../core/subject.ts';
 import { outboxRoutes } from './routes.ts';
 
-/** The mails that were not sent, for trying the product out. */
 export const outbox: Subject = {
   name: 'outbox',
   about: 'Mails that are kept in place of being sent, for trying the product out.',

@@ -25,10 +25,7 @@ export interface PriceComparison {
   rejected: RejectedRow[];
 }
 
-/**
- * What a price list would change in the catalogue. A row is rejected for the
- * first that applies: unknown reference, no price ≥ 0, reference already seen above, in whatever row.
- */
+/** Rejects a row for the first that applies: unknown reference, no price ≥ 0, duplicate reference. */
 export function comparePrices(
   rows: readonly PriceRow[],
   products: readonly PricedProduct[],

@@ -1,7 +1,6 @@
 import { parsePrice } from './price.ts';
 import type { Cell, TableRow } from './table.ts';
 
-/** Where the references and the prices of a table stand. */
 export interface Header {
   row: number;
   refColumn: number;
@@ -11,19 +10,16 @@ export interface Header {
 const REF_WORDS = new Set(['ref', 'refs', 'reference', 'references']);
 const PRICE_WORDS = new Set(['prix', 'price', 'prices']);
 
-/** Beside one without them, a heading with such a word is not the column that is meant. */
+/** Words that make a column less likely. */
 const LESS_LIKELY_WORDS = new Set([
   ...['ancien', 'ancienne', 'old', 'previous', 'ttc'],
   ...['date', 'devise', 'currency', 'unite', 'remplace', 'remplacee', 'fournisseur', 'supplier'],
 ]);
 
-/** A heading, not a remark that mentions a price. */
+/** Longer texts are remarks. */
 const MAX_HEADING_LENGTH = 60;
 
-/**
- * The header of a table, found by its words; null when there is none.
- * A title may have such words too, so of several such rows above the first price the last one counts.
- */
+/** Found by its words; null: none. The last match above the first price counts, because titles may contain such words. */
 export function findHeader(rows: readonly TableRow[]): Header | null {
   let header: Header | null = null;
   for (const { row, cells } of rows) {
@@ -44,7 +40,7 @@ function readHeader(row: number, cells: readonly Cell[]): Header | null {
   return priceColumn === null || refColumn === null ? null : { row, refColumn, priceColumn };
 }
 
-/** The words of a heading, without accents, in lower case; "prixHT" and "prix_ht" are two words. */
+/** Lower case, without accents; "prixHT" and "prix_ht" are two words. */
 function words(cell: Cell): string[] {
   if (typeof cell === 'number' || cell.length > MAX_HEADING_LENGTH) return [];
   const spaced = cell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
@@ -57,7 +53,7 @@ function words(cell: Cell): string[] {
   );
 }
 
-/** Of the columns whose heading fits, the one with no less likely word, then the shortest, then the leftmost. */
+/** Order: without less likely words, shortest, leftmost. */
 function bestColumn(headings: string[][], fits: (heading: string[]) => boolean): number | null {
   let best: { column: number; doubt: number } | null = null;
   for (const [column, heading] of headings.entries()) {

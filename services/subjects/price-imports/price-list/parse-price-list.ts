@@ -13,7 +13,7 @@ import {
 import { type Cell, MAX_ROWS, type TableRow } from './table.ts';
 import { workbookTables } from './workbook-tables.ts';
 
-/** Reads a price list of whatever format it is. Takes up to seconds: to be run outside of the server's process. */
+/** Takes seconds: run it outside of the server's process. */
 export async function parseAnyPriceList(bytes: Uint8Array): Promise<PriceList | PriceListRefusal> {
   const found = await detectFormat(bytes);
   if (found === 'tooLarge') return refusal('TOO_LARGE');
@@ -21,7 +21,6 @@ export async function parseAnyPriceList(bytes: Uint8Array): Promise<PriceList | 
   return isPriceListFormat(format) ? parsePriceList(bytes, format) : refusal('invalidFileType');
 }
 
-/** Reads the first table that has a header. */
 export function parsePriceList(bytes: Uint8Array, format: PriceListFormat): PriceList | PriceListRefusal {
   const tables = format === 'csv' ? csvTables(decodeText(bytes) ?? '') : workbookTables(bytes);
   if (tables === null) return refusal('invalidFileType');
@@ -46,7 +45,7 @@ function priceRows(table: readonly TableRow[], header: Header): PriceRow[] {
   });
 }
 
-/** A number is written out: 350814 is the reference "350814". */
+/** Numbers as text: 350814 becomes "350814". */
 function refText(cell: Cell): string {
   return String(cell).normalize('NFC');
 }

@@ -1,13 +1,12 @@
 import type { ErrorCode } from '@coffret/contracts/errors';
 
-/** One line of a supplier's price list that bears a reference or a price. */
 export interface PriceRow {
-  /** Counted from 1, as a spreadsheet shows it; blank rows count. */
+  /** From 1 as in a spreadsheet, with blank rows. */
   row: number;
   ref: string;
-  /** Euros, ≥ 0, rounded to cents half up; null when there is no such price. */
+  /** Euros ≥ 0, rounded to cents half up; null: invalid. */
   price: number | null;
-  /** What stands in its place where there is none. */
+  /** The invalid text. */
   text?: string;
 }
 
@@ -15,7 +14,7 @@ export interface PriceList {
   rows: PriceRow[];
 }
 
-/** Why a file is not taken: 415, 413, or 400 where no header or no closing quote is found. */
+/** 415, 413, or 400 without a header or with an open quote. */
 export interface PriceListRefusal {
   code: Extract<ErrorCode, 'invalidFileType' | 'TOO_LARGE' | 'INVALID_PARAMETER'>;
   key: 'filedata';

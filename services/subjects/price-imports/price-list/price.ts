@@ -2,30 +2,29 @@ import type { Cell } from './table.ts';
 
 type DecimalMark = ',' | '.';
 
-/** Beyond it a number of cents is no longer exact in the sums made of it; no product costs that. */
+/** Keeps sums of cents exact. */
 const MAX_PRICE = 1_000_000_000;
 
-/** Each fits at one place alone, so that a cell of a million spaces is read once. */
+/** Anchored, so that a cell of a million spaces takes linear time. */
 const CURRENCY_BEFORE = /^(?:\p{Sc}|EUR)/iu;
 const CURRENCY_AFTER = /(?:\p{Sc}|EUR)$/iu;
 const WITHOUT_TAX = /HT$/i;
 
-/** Thousands in threes, set off by one and the same mark, then decimals after another; no one writes 0,125 for 125. */
+/** Groups of three with one separator, then decimals after another; 0,125 is a decimal. */
 const GROUPED =
   /^[1-9]\d{0,2}(?<groups>(?<mark>[ '.,])\d{3}(?:\k<mark>\d{3})*)(?:(?!\k<mark>)(?<decimal>[.,])\d+)?$/;
 const PLAIN = /^\d+$|^\d*(?<decimal>[.,])\d+$/;
 
 /**
- * The price in a cell in euros, rounded to cents half up; null unless it is a number ≥ 0.
- * "1,234" can be read two ways: `columnMark`, the decimal mark of the column, decides; without one the mark is
- * taken for a decimal one.
+ * Euros, rounded to cents half up; null unless a number ≥ 0. In the ambiguous "1,234" the column's decimal mark decides; without
+ * one it is a decimal mark.
  */
 export function parsePrice(cell: Cell, columnMark: DecimalMark | null): number | null {
   const value = typeof cell === 'number' ? cell : Number(toDecimal(bare(cell), columnMark));
   return value >= 0 && value <= MAX_PRICE ? roundToCents(value) : null;
 }
 
-/** The decimal mark that the prices of a column bear where only one reading is possible; null when they differ. */
+/** The mark of the unambiguous prices; null when they differ. */
 export function decimalMark(column: Iterable<Cell>): DecimalMark | null {
   const marks = new Set<string>();
   for (const cell of column) {
@@ -36,7 +35,7 @@ export function decimalMark(column: Iterable<Cell>): DecimalMark | null {
   return marks.size === 1 ? (mark as DecimalMark) : null;
 }
 
-/** Without spaces of any width, apostrophes of any shape and the currency around the number. */
+/** Removes spaces, apostrophes and the currency. */
 function bare(text: string): string {
   return [WITHOUT_TAX, CURRENCY_AFTER, CURRENCY_BEFORE].reduce(
     (rest, around) => rest.replace(around, '').trim(),
@@ -44,7 +43,7 @@ function bare(text: string): string {
   );
 }
 
-/** What Number() reads; 'NaN' for what is no price. */
+/** 'NaN' for an invalid price. */
 function toDecimal(text: string, columnMark: DecimalMark | null): string {
   const grouped = text.match(GROUPED);
   if (grouped && !(isAmbiguous(grouped) && grouped.groups?.mark !== otherThan(columnMark))) {
@@ -64,7 +63,7 @@ function surelyDecimal(text: string): string | undefined {
   return mark === ',' ? '.' : ',';
 }
 
-/** One group after a point or a comma, as in "1,234". */
+/** "1,234". */
 function isAmbiguous({ groups }: RegExpMatchArray): boolean {
   const pointOrComma = groups?.mark === ',' || groups?.mark === '.';
   return pointOrComma && groups?.groups?.length === 4 && !groups.decimal;
@@ -75,7 +74,7 @@ function otherThan(mark: DecimalMark | null): string | undefined {
   return mark === ',' ? '.' : ',';
 }
 
-/** Fifteen digits undo the noise of binary fractions: 1.005 × 100 is 100.49999999999999. */
+/** 15 digits remove the error of binary fractions: 1.005 × 100 is 100.49999999999999. */
 function roundToCents(euros: number): number {
   return Math.round(Number((euros * 100).toPrecision(15))) / 100;
 }

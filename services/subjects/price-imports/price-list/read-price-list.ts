@@ -2,10 +2,10 @@ import { namedFormat } from '@coffret/contracts/documents/accepted-uploads';
 import { EXCEEDED, isolate } from '../../../platform/sandbox/isolated.ts';
 import { isPriceListFormat, type PriceList, type PriceListRefusal, refusal } from './price-list.ts';
 
-/** 50,000 rows of ten columns take 5 MB as .csv, 7 as .xlsx and 15 as .xls. */
+/** 50,000 rows of ten columns have 5 MB as .csv, 7 as .xlsx and 15 as .xls. */
 export const MAX_PRICE_LIST_BYTES = 16 * 1024 * 1024;
 
-/** Such files take 2 s alone and 8 s on a busy machine, and well below that memory; what needs more is made to. */
+/** Such files take 2 s idle and 8 s under load. */
 const PARSING = { heapMegabytes: 512, milliseconds: 30_000 };
 
 const parsed = isolate<Uint8Array, PriceList | PriceListRefusal>(
@@ -14,9 +14,8 @@ const parsed = isolate<Uint8Array, PriceList | PriceListRefusal>(
 );
 
 /**
- * Reads a supplier's price list that somebody uploads: .xlsx, .xls or .csv, told by the content, in a process of its
- * own. A refusal is returned: invalidFileType for other, damaged, encrypted or macro-bearing files, TOO_LARGE,
- * INVALID_PARAMETER when no header is found.
+ * .xlsx, .xls or .csv, detected by content, in a child process. Returns invalidFileType (also damaged, encrypted or with
+ * macros), TOO_LARGE, or INVALID_PARAMETER without a header.
  */
 export async function readPriceList(
   { bytes, filename }: { bytes: Uint8Array; filename: string },

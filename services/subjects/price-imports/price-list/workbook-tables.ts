@@ -1,15 +1,15 @@
 import { type CellObject, read, type WorkSheet } from '@e965/xlsx';
 import { type Cell, type TableRow, tableRow } from './table.ts';
 
-/** A number format of zeros alone pads a reference: 814 shown as 000814. */
+/** Zero-padded references: 814 shown as 000814. */
 const ZERO_PADDING = /^0+$/;
 
-/** What a cell in error says; its number is a code of the error, never a price. */
+/** The stored number is an error code. */
 const ERROR_TEXT = '#N/A';
 
 /**
- * The visible sheets of an .xlsx or .xls file, in order; null for a damaged or encrypted file and one with
- * macro sheets. Formulas are not evaluated: what counts is the value that the file has stored for them.
+ * Visible sheets in order; null when damaged, encrypted or with macro sheets. Formulas are not evaluated; their stored value
+ * counts.
  */
 export function workbookTables(bytes: Uint8Array): TableRow[][] | null {
   try {
@@ -27,12 +27,12 @@ export function workbookTables(bytes: Uint8Array): TableRow[][] | null {
     const hidden = workbook.Workbook?.Sheets ?? [];
     return sheets.flatMap((sheet, index) => (sheet && !hidden[index]?.Hidden ? [sheetTable(sheet)] : []));
   } catch {
-    // The reader throws for each of the many ways in which a workbook can be damaged, and for passwords.
+    // The library throws for damaged files and passwords.
     return null;
   }
 }
 
-/** The reader says 'macro' of an Excel 4 macro sheet, which its typings leave out. */
+/** The library reports 'macro' for Excel 4 macro sheets, which its types omit. */
 function isMacroSheet(sheet: WorkSheet | undefined): boolean {
   const type: string | undefined = sheet?.['!type'];
   return type === 'macro';
@@ -40,7 +40,7 @@ function isMacroSheet(sheet: WorkSheet | undefined): boolean {
 
 function sheetTable(sheet: WorkSheet): TableRow[] {
   const rows: TableRow[] = [];
-  // forEach passes over the rows that a sheet only claims to have.
+  // forEach skips rows that exist only in the sheet's range.
   sheet['!data']?.forEach((cells, index) => {
     const row = tableRow(index + 1, Array.from(cells, cellValue));
     if (row) rows.push(row);
@@ -48,7 +48,7 @@ function sheetTable(sheet: WorkSheet): TableRow[] {
   return rows;
 }
 
-/** A date is text here: what a spreadsheet made of "12.05" is no price. */
+/** Dates become text: "12.05" read as a date is no price. */
 function cellValue(cell: CellObject | undefined): Cell {
   if (cell?.v === undefined) return '';
   if (cell.t === 'e') return ERROR_TEXT;

@@ -4,7 +4,6 @@ import type { Services } from '../../../core/services.ts';
 import { factor } from '../../accounts/public.ts';
 import { preferencesOf } from '../../users/public.ts';
 
-/** What is known of somebody themselves. */
 export interface Account {
   account: { [field: string]: unknown };
   preferences: unknown;
@@ -15,7 +14,7 @@ export interface Account {
   };
 }
 
-/** Without secrets: what signs in stands for the person, and tells nothing of them. */
+/** Without secrets. */
 export async function accountOf(
   services: Pick<Services, 'commands' | 'preferences' | 'keyring'>,
   doc: Doc,

@@ -3,7 +3,7 @@ import type { ExportSection } from '../../../core/data-export.ts';
 import type { Account } from './account.ts';
 import type { ZipEntry } from './zip.ts';
 
-/** All of it as one JSON object, a row a line: what is known of the person, then each section's rows. */
+/** One JSON object, one row per line. */
 export async function* json(
   madeAt: Date,
   account: Account,
@@ -23,7 +23,6 @@ export async function* json(
   yield Buffer.from('}\n');
 }
 
-/** What stands in the archive, in its order. */
 export async function* entriesOf(parts: {
   json: AsyncIterable<Uint8Array>;
   pdf: Uint8Array;

@@ -3,7 +3,7 @@ import type { Services } from '../../../core/services.ts';
 import { fileNameOf } from '../../documents/public.ts';
 import type { ZipEntry } from './zip.ts';
 
-/** The files that somebody sent or was made: uploads and the papers of quotes. One that is gone is left out. */
+/** Uploads and PDFs; deleted files are skipped. */
 export async function* filesOf(
   { view, files }: Pick<Services, 'view' | 'files'>,
   userId: number,

@@ -12,7 +12,7 @@ type Columns = ListSpec['columns'];
 type Column = Columns[string];
 type Fields = { [field: string]: unknown };
 
-/** A table that is longer is cut: who wants all of it has the JSON. */
+/** Longer tables are truncated; the JSON is complete. */
 const PRINTED = 200;
 
 const LANGUAGES = { fr_FR: 'fr', en_EN: 'en' } as const;
@@ -33,7 +33,6 @@ table { width:100%; border-collapse:collapse } tr { break-inside:avoid }
 th { text-align:left; font-weight:600; font-size:6.8pt; padding:1.2mm; background:#f0f5f5 }
 td { padding:1mm 1.2mm; border-bottom:.2mm solid #d5dee0; vertical-align:top }`;
 
-/** Values as a reader of the culture sees them. */
 function writer(culture: Culture) {
   const locale = LOCALES[culture];
   const t = TEXTS[culture];
@@ -85,7 +84,7 @@ function accountSection({ account, secondFactor }: Account, culture: Culture): H
   return html`<h2>${t.account}</h2>${list(facts)}<h2>${t.secondFactor}</h2>${list(factors)}`;
 }
 
-/** What is kept of somebody as one HTML page for an A4 printer, complete in itself. */
+/** A self-contained HTML page for A4. */
 export async function dataExportPaper(about: {
   appName: string;
   culture: Culture;

@@ -20,7 +20,7 @@ import { zipped } from './zip.ts';
 
 const ZIP = 'application/zip';
 
-/** All that is kept of oneself, for oneself alone. */
+/** Only the user's own data. */
 export function dataExportRoutes(
   server: FastifyInstance,
   services: Services,
@@ -28,7 +28,7 @@ export function dataExportRoutes(
 ): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { branding, clock, printer } = services;
-  // One is hard work for a while, and nobody needs two.
+  // One export at a time per user.
   const atOnce = createConcurrencyLimit(1);
 
   app.get(
@@ -51,7 +51,7 @@ export function dataExportRoutes(
         const culture = who.doc.culture as Culture;
         const account = await accountOf(services, who.doc);
         const sections = sectionsOf(services, { ...who, culture }, exportSections);
-        // Before the first byte: who cannot be printed for is told so.
+        // Before the first byte, so that an error can still be sent.
         const page = await dataExportPaper({ appName: branding.appName, culture, now, account, sections });
         const pdf = await printer.print(page);
         const entries = entriesOf({
@@ -65,7 +65,7 @@ export function dataExportRoutes(
           .header('cache-control', 'private, no-store')
           .header('content-disposition', `attachment; filename="data_${now.toISOString().slice(0, 10)}.zip"`)
           .send(zip);
-        // It is under way until it has been taken, or nobody takes it any more.
+        // The limit is held until the response is read or aborted.
         await finished(zip).catch((err: unknown) => request.log.warn({ err }, 'own data were broken off'));
         return reply;
       });

@@ -33,7 +33,6 @@ const history: ExportSectionOf = (services, { id, culture }) => ({
   rows: () => ownHistory(services, id, culture === 'en_EN' ? 'en' : 'fr'),
 });
 
-/** All that is kept of a user and comes in rows. */
 export const sectionsOf = (
   services: Services,
   owner: Owner,

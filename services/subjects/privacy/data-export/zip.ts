@@ -4,11 +4,11 @@ export interface ZipEntry {
   /** With `/` between folders. */
   name: string;
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-  /** Of formats that are compressed already. */
+  /** Already compressed. */
   isPacked?: boolean;
 }
 
-/** A zip of these, written as fast as it is read: no entry is held whole. Throws what an entry throws. */
+/** Streams; throws errors of an entry. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>, writtenAt: Date): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];
   let fault: Error | null = null;

@@ -12,16 +12,16 @@ import { quoteKey } from '../../../platform/person-keys/person-keys.ts';
 import { configuration, configurationContext } from '../../configurations/public.ts';
 import { discardDocument, documentBytes } from '../../documents/public.ts';
 
-/** Code de commerce, L123-22: ten years from the end of the (calendar) year. */
+/** Code de commerce, L123-22: ten years from the end of the calendar year. */
 const KEPT_YEARS = 10;
 
-/** Quotes of an earlier day need not be kept any more (ISO 8601). */
+/** ISO 8601; older quotes have no retention. */
 const retainedFrom = (now: Date): string => `${now.getUTCFullYear() - KEPT_YEARS}-01-01T00:00:00.000Z`;
 
 type QuoteDoc = Doc & Quote;
 const keyOfPaper = (quoteId: unknown) => `kept-quotes/${quoteId}`;
 
-/** The paper under the quote's own key, which nobody's erasure takes. */
+/** With a key per quote, which an erasure does not destroy. */
 async function encryptPaper(services: Services, { id, documentId }: QuoteDoc): Promise<void> {
   const { files, keyring } = services;
   if (await bytesOf(await files.get(keyOfPaper(id)))) return;
@@ -29,7 +29,7 @@ async function encryptPaper(services: Services, { id, documentId }: QuoteDoc): P
   if (paper && key) await files.put(keyOfPaper(id), [encrypt(paper, key, quoteKey(id))]);
 }
 
-/** A paper under seal; null: there is none, or none any more. */
+/** null: none. */
 export async function retainedPaper(
   { files, keyring }: Pick<Services, 'files' | 'keyring'>,
   quoteId: number,
@@ -51,7 +51,6 @@ async function hide(services: Services, { id, configurationId }: QuoteDoc, isKep
   assertDone(outcome);
 }
 
-/** The papers and pictures of a configuration's quotes, as they were printed and sent. */
 async function discardPapers(services: Services, filter: { [field: string]: number | string }, cause: Cause) {
   const docs = await services
     .view(documentsView)
@@ -59,7 +58,7 @@ async function discardPapers(services: Services, filter: { [field: string]: numb
   for (const { _id } of docs) await discardDocument(services, Number(_id), cause);
 }
 
-/** A customer's quotes name nobody any more; what the law asks to keep of them is under seal. */
+/** Hides the customer and keeps the retained PDFs encrypted. */
 export async function encryptQuotesOf(services: Services, userId: number, cause: Cause): Promise<void> {
   for (const quote of await services.view<QuoteDoc>(quotesView).find({ userId, _kept: 'OPEN' })) {
     await encryptPaper(services, quote);
@@ -68,7 +67,7 @@ export async function encryptQuotesOf(services: Services, userId: number, cause:
   await discardPapers(services, { userId }, cause);
 }
 
-/** Quotes that need not be kept any more: papers and keys are destroyed. */
+/** Destroys PDFs and keys. */
 export async function endRetention(services: Services, now: Date, cause: Cause): Promise<void> {
   const view = services.view<QuoteDoc>(quotesView);
   const old = await view.find({ _kept: ['OPEN', 'SEALED'], date: { before: retainedFrom(now) } });

@@ -13,7 +13,7 @@ export function erasureRoutes(server: FastifyInstance, services: Services): void
   app.get(
     '/api/quotes/:id/kept',
     {
-      // Not for whoever works for customers: it is kept for those who answer for the books.
+      // For accounting audits only, not for staff.
       config: { access: ['audit_r'] },
       schema: operation(
         'getKeptQuote',

@@ -12,7 +12,7 @@ import { erasureRoutes } from './routes.ts';
 const ERASE_USER = 'erase-user';
 const ERASE_CONTACT = 'erase-contact';
 const OVERWRITE = 'overwrite-removed';
-/** Those who are erased at once wait for the files to be overwritten once for all of them. */
+/** Concurrent erasures share one overwrite. */
 const TOGETHER: HandlerOptions = { concurrency: 20 };
 
 const reactionsTo = (erasing: readonly string[]): Reaction[] => [
@@ -27,7 +27,7 @@ const reactionsTo = (erasing: readonly string[]): Reaction[] => [
     jobs: ({ stream }) => [{ name: ERASE_CONTACT, data: { contactId: parseStream(stream)[1] } }],
   },
   {
-    // By then the read models show that it is gone.
+    // The read models no longer contain the data.
     name: 'overwrite-removed',
     to: erasing,
     jobs: () => [{ name: OVERWRITE, data: {}, unlessWaiting: true }],
@@ -37,13 +37,13 @@ const reactionsTo = (erasing: readonly string[]): Reaction[] => [
 function handleJobs(services: Services, edge: SubjectContext): void {
   const { jobs, keyring, overwriteRemoved, requestKeys, loginFailures } = services;
 
-  /** Removes the data of persons that are kept for a time beside the events: kept answers, mails of the outbox. */
+  /** Personal data outside of events: stored responses and outbox mails. */
   async function forget(person: string): Promise<void> {
     await requestKeys.forget([person]);
     edge.storedMails?.forget([person]);
   }
 
-  // The key goes last: until then what was begun is begun again after a crash.
+  // The key is destroyed last, so that a crash repeats the job.
   async function eraseUser(job: Job): Promise<void> {
     const userId = Number(job.data.userId);
     await encryptQuotesOf(services, userId, jobCause(job));
@@ -63,7 +63,7 @@ function handleJobs(services: Services, edge: SubjectContext): void {
 
   jobs.handle(ERASE_USER, eraseUser, TOGETHER);
   jobs.handle(ERASE_CONTACT, eraseContact, TOGETHER);
-  // Somebody may just read what was there before: then it is tried again.
+  // Retried while a reader holds an old snapshot.
   jobs.handle(OVERWRITE, () => overwriteRemoved());
 
   jobs.handle('end-retention', (job) => endRetention(services, services.clock.now(), jobCause(job)), {
@@ -72,8 +72,8 @@ function handleJobs(services: Services, edge: SubjectContext): void {
 }
 
 /**
- * What is left of persons who are removed: nothing, but the quotes that the law asks to keep (ADR-18). Contacts, comments
- * (comments/erasure.ts), documents and notifications are removed by their own subjects' reactions to `UserDeleted`.
+ * Erases a deleted user except for retained quotes (ADR-18). Contacts, comments (comments/erasure.ts), documents and
+ * notifications are removed by their own reactions to `UserDeleted`.
  */
 export const createErasure = (subjects: readonly Subject[]): Subject => ({
   name: 'erasure',

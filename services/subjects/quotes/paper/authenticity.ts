@@ -3,7 +3,7 @@ import { fingerprintGroups } from './format.ts';
 import { html } from './html.ts';
 import { qrCode } from './qr-code.ts';
 
-/** The code that leads to the page which says whether the paper is genuine, with the fingerprint beside it. */
+/** The QR code to the verification page, and the fingerprint. */
 export const authenticity = ({ paper, t }: PaperContext) => html`
   <div class="authenticity">
     ${qrCode(paper.verifyUrl, t.authenticity)}

@@ -3,7 +3,7 @@ import { html } from './html.ts';
 
 const NO_BREAK = '\u00a0';
 
-/** Where the parts of each reference stand: "2" is a line, "2 / 1,5 · 2" are slots of it. */
+/** "2" is a line, "2 / 1,5 · 2" are slots of it. */
 function placesByRef({ t, f, stack, headBreaker }: PaperContext): Map<string, string> {
   const places = new Map<string, string[]>();
   const add = (ref: string, place: string) => places.set(ref, [...(places.get(ref) ?? []), place]);
@@ -20,7 +20,7 @@ function placesByRef({ t, f, stack, headBreaker }: PaperContext): Map<string, st
   return new Map([...places].map(([ref, found]) => [ref, found.join(' ; ')]));
 }
 
-/** The parts of one cabinet with the places where they stand. */
+/** Of one cabinet. */
 export function billSection(context: PaperContext) {
   const { paper, t, f } = context;
   const places = placesByRef(context);

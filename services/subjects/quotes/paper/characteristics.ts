@@ -4,7 +4,7 @@ import { html } from './html.ts';
 
 type Fact = [name: string, value: string];
 
-/** Keeps a figure and its unit on one line. */
+/** Non-breaking spaces before units. */
 const bound = (value: string) => value.replace(/(\d) (?=(?:A|V|mm²)(?!\p{L}))/gu, '$1\u00a0');
 
 const list = (facts: Fact[]) =>
@@ -49,7 +49,6 @@ function equipment({ t, f, catalogue, parameters }: PaperContext): Fact[] {
   ];
 }
 
-/** Rated values of the assembly, and what the customer asked for. */
 export const characteristics = (context: PaperContext) => html`
   <h2>${context.t.characteristics}</h2>
   ${list(electrical(context))}

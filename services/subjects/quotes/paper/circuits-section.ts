@@ -4,7 +4,7 @@ import { polesLabel } from '@coffret/cabinet/drawing/device';
 import type { PaperContext } from './context.ts';
 import { html } from './html.ts';
 
-/** The current of each phase as a bar, against the rated current of the assembly. */
+/** Against the rated current of the assembly. */
 export function phaseLoads({ paper, t, f, parameters }: PaperContext) {
   const { load } = paper.electrical ?? {};
   if (!load) return null;
@@ -33,7 +33,6 @@ const countByRef = ({ circuit }: NamedCircuit) => {
   return [...counts].map(([ref, count]) => `${count} × ${ref}`).join(', ');
 };
 
-/** Every circuit with its protection, its sockets, its current and its phase. */
 export function circuitsSection({ t, f, sections }: PaperContext) {
   if (sections.length === 0) return html`<h2>${t.circuits}</h2><p>${t.noCircuit}</p>`;
   const device = (section: Section) => {

@@ -2,7 +2,6 @@ import type { PaperContext } from './context.ts';
 import { siret } from './format.ts';
 import { html } from './html.ts';
 
-/** The first part of the paper: what is offered, at which price, under which terms. */
 export const commercialQuote = (context: PaperContext) => html`
 <section class="quote">
   ${letterhead(context)}

@@ -15,7 +15,6 @@ import { english } from './texts.en.ts';
 import type { PaperTexts } from './texts.fr.ts';
 import { french } from './texts.fr.ts';
 
-/** What every section of the paper is written from. */
 export interface PaperContext {
   paper: QuotePaper;
   t: PaperTexts;
@@ -23,7 +22,7 @@ export interface PaperContext {
   catalogue: Catalogue;
   parameters: Parameters;
   stack: Stack;
-  /** The circuits under the names that tables and drawings share. */
+  /** Named as in tables and drawings. */
   sections: readonly Section[];
   headBreaker: Product | null;
   connection: Product;
@@ -31,7 +30,7 @@ export interface PaperContext {
 
 const TEXTS: Record<Culture, PaperTexts> = { fr_FR: french, en_EN: english };
 
-/** Throws when the paper's configuration is not valid: a quote of it is never issued. */
+/** Throws for an invalid configuration, which is a defect. */
 export function paperContext(paper: QuotePaper): PaperContext {
   const catalogue = createCatalogue(paper.products);
   const read = readParameters(paper.configuration, catalogue);

@@ -27,10 +27,10 @@ function singleLine({ paper, t, f, parameters, headBreaker, connection }: PaperC
   );
 }
 
-/** Height of the view on the page, mm: large for a small cabinet, never more than a page leaves. */
+/** mm; limited by the page. */
 const viewHeight = (heightMm: number) => Math.min(205, Math.max(90, Math.round(heightMm * 0.38)));
 
-/** The front view and the single-line diagram, both drawn here from what is quoted: no picture that a customer sent. */
+/** Drawn from the configuration, without uploaded images. */
 export function drawings(context: PaperContext) {
   const { paper, t } = context;
   return html`

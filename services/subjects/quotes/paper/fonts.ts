@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * Inter (SIL Open Font License), inside the page: a server's own fonts differ from one machine to the next, and
- * few have tabular figures. Static weights, because Chromium embeds a variable font as drawings, without text.
+ * Inter (SIL Open Font License), embedded because server fonts differ. Static weights, because Chromium embeds variable fonts as
+ * outlines without text.
  */
 const WEIGHTS = [400, 600, 700];
 const SUBSETS = {
@@ -20,7 +20,6 @@ const face = (subset: string, range: string, weight: number) => {
   return `@font-face{font-family:Inter;font-weight:${weight};src:url(data:font/woff2;base64,${file.toString('base64')}) format('woff2');unicode-range:${range}}`;
 };
 
-/** The `@font-face` rules, read once. */
 export const FONT_FACES = Object.entries(SUBSETS)
   .flatMap(([subset, range]) => WEIGHTS.map((weight) => face(subset, range, weight)))
   .join('');

@@ -1,17 +1,13 @@
 import type { Culture } from '@coffret/contracts/fields';
 import { longDate } from '../../../lib/long-date.ts';
 
-/** Figures as a reader of the culture writes them. */
 export interface Format {
   /** ISO 639. */
   lang: string;
-  /** Euros with two decimals. */
   money(euros: number): string;
   number(value: number): string;
-  /** 20 as 20 %. */
   percent(value: number): string;
   date(iso: string): string;
-  /** A quantity with its unit, which do not part at the end of a line. */
   unit(value: number, unit: string): string;
 }
 
@@ -44,8 +40,7 @@ const grouped = (digits: string, ...lengths: number[]) => {
   return groups.join(NO_BREAK_SPACE);
 };
 
-/** 14 digits as SIREN and establishment: 123 456 789 00012. */
+/** SIREN and establishment: 123 456 789 00012. */
 export const siret = (digits: string) => grouped(digits, 3, 3, 3, 5);
 
-/** 64 hexadecimal digits in groups of four. */
 export const fingerprintGroups = (digits: string) => digits.match(/.{1,4}/g)?.join(' ') ?? '';

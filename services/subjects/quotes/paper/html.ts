@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 
-/** Markup that is safe as it is. Only `html` and `trusted` make it. */
+/** Safe markup, created only by `html` and `trusted`. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -16,10 +16,10 @@ const render = (part: Part): string => {
   return typeof part === 'object' ? part.map(render).join('') : escapeMarkup(String(part));
 };
 
-/** HTML whose parts are escaped unless they are HTML already; lists are joined, null is nothing. */
+/** Escapes all parts but `Html`; joins lists, omits null. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.map((string, index) => string + render(parts[index] ?? null)).join(''));
 }
 
-/** Markup that this product has made: a drawing. */
+/** For generated drawings. */
 export const trusted = (markup: string) => new Html(markup);

@@ -24,7 +24,7 @@ export const ISSUER: Issuer = {
   deliveryWeeks: 4,
 };
 
-/** Three lines, three circuits, as the rules' reference cabinet. */
+/** Three lines, three circuits (the reference cabinet of the rules). */
 export const REFERENCE_CABINET: Configuration = {
   ...REFERENCE_FORM,
   isCircuitBreakerAdded: null,
@@ -86,7 +86,7 @@ export const FULL_CABINET: Configuration = {
   ],
 };
 
-/** A paper of a configuration, reckoned by the engine as a quote is. */
+/** Computed by the engine as a quote. */
 export function paperOf(configuration: Configuration, change: Partial<QuotePaper> = {}): QuotePaper {
   const client = {
     company: 'Électricité Petit',

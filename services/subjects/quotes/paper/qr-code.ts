@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 import { type Html, html } from './html.ts';
 
-/** A QR code as SVG of one path, a unit a module, with the quiet zone of ISO/IEC 18004 around it. */
+/** One SVG path, one unit per module, with the quiet zone of ISO/IEC 18004. */
 export function qrCode(content: string, label: string): Html {
   const { modules } = create(content, { errorCorrectionLevel: 'M' });
   const { size } = modules;

@@ -3,11 +3,11 @@ import type { Electrical } from '@coffret/cabinet/assembly';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Vat } from './vat.ts';
 
-/** Who issues the quote, as French law wants it on a commercial paper (Code de commerce, art. R123-237). */
+/** The mentions of Code de commerce, art. R123-237. */
 export interface Issuer {
   name: string;
   legalForm: string;
-  /** Share capital with its currency. */
+  /** With the currency. */
   capital: string;
   address: string;
   postalCode: string;
@@ -19,11 +19,10 @@ export interface Issuer {
   phone: string;
   email: string;
   website: string;
-  /** From the signed agreement to the delivery. */
+  /** After the signed order. */
   deliveryWeeks: number;
 }
 
-/** To whom. */
 export interface Client {
   company: string;
   fullName: string;
@@ -36,20 +35,17 @@ export interface Client {
   email: string;
 }
 
-/**
- * All that a quote with its technical sheet says, frozen when it is issued: plain data, from which the paper
- * follows alone.
- */
+/** The complete content, immutable after issue; the PDF depends on nothing else. */
 export interface QuotePaper {
   culture: Culture;
   appName: string;
-  /** A data: address, or null: the name stands in its place. */
+  /** A data: URL; null: the name is shown. */
   logo: string | null;
   issuer: Issuer;
   client: Client;
   /** GBB and six digits. */
   reference: string;
-  /** From 1; a configuration quoted again gets the next. */
+  /** From 1, per configuration. */
   version: number;
   /** ISO 8601. */
   date: string;
@@ -57,21 +53,19 @@ export interface QuotePaper {
   validUntil: string;
   projectLib: string;
   configurationLib: string;
-  /** The form and the stack, valid by every rule. */
+  /** Valid by all rules. */
   configuration: Configuration;
-  /** At least those that the stack holds and the form asks for, the head breaker and the connection. */
+  /** At least the drawn, required and added products. */
   products: readonly Product[];
   discountPercentage: number;
-  /** As the engine's `price` answers it. */
   price: Price;
   /** On `price.price`. */
   vat: Vat;
-  /** As the engine's `electrical` answers it. */
   electrical: Electrical | null;
   notices: readonly Notice[];
   dimensions: Dimensions;
   /** 64 hexadecimal digits. */
   fingerprint: string;
-  /** Leads to the page that says whether the paper is genuine and still valid. */
+  /** The verification page. */
   verifyUrl: string;
 }

@@ -27,7 +27,7 @@ function sentence(notice: Notice, { t, f, stack }: PaperContext): string {
   }
 }
 
-/** What the engine noticed and no rule forbids, in words. */
+/** Warnings of the engine. */
 export const remarks = (context: PaperContext) => {
   const { paper, t } = context;
   return html`

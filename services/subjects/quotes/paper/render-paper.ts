@@ -5,10 +5,7 @@ import type { QuotePaper } from './quote-paper.ts';
 import { styles } from './styles.ts';
 import { technicalSheet } from './technical-sheet.ts';
 
-/**
- * The quote and the technical sheet as one HTML page for an A4 printer, complete in itself: fonts, drawings and
- * images stand in it. The same paper gives the same HTML.
- */
+/** A self-contained HTML page for A4, with fonts, drawings and images. Deterministic. */
 export function renderPaper(paper: QuotePaper): string {
   const context = paperContext(paper);
   const title = `${context.t.quote} ${paper.reference}`;

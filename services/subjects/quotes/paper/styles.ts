@@ -8,11 +8,11 @@ const RULE = '#d5dee0';
 const PETROL = '#0f5563';
 const WASH = '#f0f5f5';
 
-/** A CSS string: whatever it holds ends neither the string nor the style element. */
+/** Escapes the end of the string and of the style element. */
 const cssString = (content: string) =>
   `"${content.replace(/[^\p{L}\p{N} .,:()+/@_-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 
-/** What stands in the margins of every page: who issues, which paper, which page. */
+/** Page margins. */
 function pages({ paper, t, f }: PaperContext): string {
   const { issuer } = paper;
   const legal = [

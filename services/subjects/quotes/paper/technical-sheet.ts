@@ -7,7 +7,6 @@ import { drawings } from './drawings-section.ts';
 import { html } from './html.ts';
 import { remarks } from './remarks.ts';
 
-/** The second part of the paper: what is delivered and how it may be used. */
 export function technicalSheet(context: PaperContext) {
   const { paper, t, f } = context;
   return html`

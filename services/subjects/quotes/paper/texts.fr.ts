@@ -7,7 +7,7 @@ import type {
 } from '@coffret/cabinet';
 import type { VatRegime } from './vat.ts';
 
-/** Every sentence of the paper. Figures come in written already, in the reader's notation. */
+/** Numbers are passed as formatted text. */
 export const french = {
   quote: 'Devis',
   sheet: 'Fiche technique',

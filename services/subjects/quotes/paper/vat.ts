@@ -1,9 +1,8 @@
 import { departmentCode } from '@coffret/contracts/postal-code';
 
 /**
- * Where a delivery stands towards French VAT: the mainland and Corsica (normal rate, CGI art. 278), the overseas
- * departments with a reduced one (art. 296), those where VAT does not apply (art. 294, 1), and the overseas
- * collectivities, to which a delivery is an export (art. 262, I).
+ * French VAT by place of delivery: mainland and Corsica (CGI art. 278), overseas departments with a reduced rate (art. 296) or
+ * without VAT (art. 294, 1), overseas collectivities as export (art. 262, I).
  */
 export type VatRegime = 'MAINLAND' | 'OVERSEAS_REDUCED' | 'OVERSEAS_WITHOUT' | 'EXPORT';
 
@@ -12,13 +11,13 @@ export interface Vat {
   ratePercent: number;
   /** Euros without tax. */
   base: number;
-  /** The tax, rounded half up to the cent. */
+  /** Rounded half up to the cent. */
   amount: number;
   /** Euros with tax. */
   total: number;
 }
 
-/** Rates in thousandths, so that cents stay whole numbers. */
+/** Thousandths keep cents whole. */
 const RATE_PER_MILLE = {
   MAINLAND: 200,
   OVERSEAS_REDUCED: 85,
@@ -40,17 +39,13 @@ const REGIME_BY_DEPARTMENT: Record<string, VatRegime> = {
   '988': 'EXPORT',
 };
 
-/** Saint-Barthélemy and Saint-Martin keep postal codes of Guadeloupe, whose rate is no longer theirs. */
+/** Saint-Barthélemy and Saint-Martin have postal codes of Guadeloupe, but not its rate. */
 const REGIME_BY_POSTAL_CODE: Record<string, VatRegime> = { '97133': 'EXPORT', '97150': 'EXPORT' };
 
 export const vatRegime = (postalCode: string): VatRegime =>
   REGIME_BY_POSTAL_CODE[postalCode] ?? REGIME_BY_DEPARTMENT[departmentCode(postalCode)] ?? 'MAINLAND';
 
-/**
- * The VAT on a delivery.
- * @param postalCode five digits, the customer's
- * @param base euros without tax, with two decimals
- */
+/** `postalCode`: five digits, of the customer. `base`: euros without tax. */
 export function vatFor(postalCode: string, base: number): Vat {
   const regime = vatRegime(postalCode);
   const perMille = RATE_PER_MILLE[regime];

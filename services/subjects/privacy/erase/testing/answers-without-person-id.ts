@@ -14,7 +14,7 @@ interface Description {
 }
 type Answer = { content?: { [type: string]: { schema: Schema } } };
 
-/** Fields that tell of a person. */
+/** Personal fields. */
 const TELLING = [
   'fullName',
   'email',
@@ -27,7 +27,7 @@ const TELLING = [
   'docOriginalname',
 ];
 
-/** The records within a schema that tell of a person, where neither they nor what holds them names one by id. */
+/** Nested records with personal fields, without an id of the person. */
 function unnamed(schema: Schema, path: string, { components }: Description): string[] {
   const { $ref, properties, items, anyOf = [], oneOf = [] } = schema;
   const within = (inner: Schema, name = '') => unnamed(inner, path + name, { components, paths: {} });
@@ -40,7 +40,7 @@ function unnamed(schema: Schema, path: string, { components }: Description): str
   return [...own, ...Object.entries(properties).flatMap(([name, inner]) => within(inner, `.${name}`))];
 }
 
-/** The answers to writes, by route, of which it could not be said later of whom they tell. */
+/** Responses to writes whose person cannot be determined, by route. */
 export function answersWithoutPersonId(description: Description): string[] {
   return Object.entries(description.paths).flatMap(([path, verbs]) =>
     Object.entries(verbs)

@@ -22,7 +22,7 @@ const PERSON = {
 };
 const EMAIL = 'zelda@quincampoix.example';
 
-/** What tells of the person, and of those whom they named, in small letters. */
+/** Lower case. */
 export const TELLING = [
   ...['quincampoix', 'bricoleuse', '06 98 76 54', '98765432109876', 'impasse du grelot', 'vezelay'],
   ...['trucmuche', 'barnabe', 'petit secret'],
@@ -34,7 +34,7 @@ export interface CustomerHistory {
   projectId: number;
 }
 
-/** All that a customer may do, and that staff does with them. What is printed is the page itself. */
+/** All actions of a customer, and of staff on it. The HTML page replaces the PDF. */
 export async function createCustomerHistory(product: TestApp): Promise<CustomerHistory> {
   const { services } = product.app;
   services.printer = {

@@ -8,7 +8,6 @@ import { createKeyring } from '../../../../platform/person-keys/keyring.ts';
 import type { PersonKeys } from '../../../../platform/person-keys/person-keys.ts';
 import { secretOf } from '../../../../platform/secrets/secret.ts';
 
-/** The events of a store as they were appended, with the master key that is kept in the folder. */
 export function decryptedEvents(store: EventStore, keys: PersonKeys, dataDir: string): EventStore {
   const masterKey = secretOf({ jwtSecret: null, masterKey: null, dataDir }, 'masterKey');
   const keyring = createKeyring(keys, masterKey, systemClock);
