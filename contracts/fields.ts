@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeText } from './normalize-text.ts';
 
-/** Form fields (product.md, section 5). A message is an error code, to which the HTTP layer adds the key. */
+/** Form fields (product specification, section 5). A message is an error code, to which the HTTP layer adds the key. */
 const MAX_TEXT = 255;
 export const MAX_LONG_TEXT = 4000;
 

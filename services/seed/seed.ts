@@ -58,7 +58,7 @@ interface Admin {
 }
 
 /**
- * Seeds an empty product by commands (api.md, Running it). Items that exist, or were renamed or removed, are left alone, so that
+ * Seeds an empty product by commands (API specification, section Running it). Items that exist, or were renamed or removed, are left alone, so that
  * it may be repeated. Pieces run concurrently to share commits. Run in one process only, so that the returned password is valid.
  */
 export async function seed(

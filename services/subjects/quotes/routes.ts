@@ -16,8 +16,8 @@ import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import { stateAtRevision } from '../configurations/public.ts';
 import { withUndelivered } from '../mails/public.ts';
-import { issueQuote } from './issue-quote.ts';
 import { authenticityPage } from './authenticity-page.ts';
+import { issueQuote } from './issue-quote.ts';
 import { presentQuote } from './present-quote.ts';
 
 /** Concurrent quotes per user; two PDFs are printed at a time. */

@@ -1,6 +1,5 @@
 import type { Parameters } from '../data/parameters.ts';
 
-/** The company's name and icon in the browser's tab, before a screen gives its own title. */
 export function showBranding({ appName, logoIcon, logoIconDark }: Parameters): void {
   document.title = appName;
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

@@ -6,7 +6,7 @@ import { PageTitle } from '../ui/elements/page-title.tsx';
 import { isMissingChunk, MISSING_TOAST, missingReason, reloadForNewVersion } from './missing-chunks.ts';
 
 interface FaultBoundaryProps {
-  /** Another screen is another chance. */
+  /** Navigation resets the boundary. */
   screen: string;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ function FaultScreen({ isMissing }: Failure) {
   );
 }
 
-/** Stands in place of a screen that failed or did not come; React writes the fault itself to the browser's console. */
+/** Replaces a screen that failed to render or load; React logs the error to the console. */
 export class FaultBoundary extends Component<FaultBoundaryProps, { failure: Failure | null }> {
   override state = { failure: null as Failure | null };
 

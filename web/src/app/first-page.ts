@@ -4,7 +4,7 @@ import type { LoadPage } from '../session/route.ts';
 import { landingOf } from './landing.ts';
 import { ROUTES } from './routes/private-routes.ts';
 
-/** The page that a signed-in user sees at this address; at `/` where they begin. */
+/** At `/` the landing page. */
 export function firstPage(pathname: string): LoadPage | undefined {
   const { user } = session;
   const shown = pathname === '/' && user ? landingOf(user) : pathname;

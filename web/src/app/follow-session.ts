@@ -5,7 +5,6 @@ import { watchExpiry } from '../session/expiry.ts';
 import { keepUserUpToDate } from '../session/keep-user-up-to-date.ts';
 import { syncTabs } from '../session/sync-tabs.ts';
 
-/** Starts what watches over sessions, for as long as the page is open. It does nothing while nobody is signed in. */
 export function followSession(): void {
   syncTabs();
   keepUserUpToDate();

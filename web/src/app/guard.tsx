@@ -7,16 +7,15 @@ import type { Access } from '../session/screen-table.ts';
 import { mayGoTo } from '../session/screens.ts';
 import PageNotFound from '../ui/elements/page-not-found.tsx';
 
-/** Where a second factor is set up: before anything else, for whom one is demanded of. */
+/** Setup of a required second factor. */
 const SECURITY = '/security';
 
-/** Shows a screen to a signed-in user if their rights open it. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const user = useSignedInUser();
   const { pathname, state } = useLocation();
   if (access === 'anybody') return children;
   if (access === 'visitor') {
-    // Where they wanted to go may be somebody else's screen, whose session ended there.
+    // The previous address may belong to another user's session.
     const from = (state as LoginState | null)?.from;
     return <Navigate to={from && mayGoTo(user, from) ? from : '/'} replace />;
   }

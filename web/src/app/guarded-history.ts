@@ -3,13 +3,12 @@ import { askBeforeLeaving } from '../session/navigation-guard.ts';
 
 type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
-/** Where in the tab's history an entry stands: the router numbers them. */
+/** The router numbers history entries. */
 const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
 
 /**
- * The browser's history, where a form may ask before another screen takes its place (the router's own way to do that
- * comes with its loaders and actions, 17 kB on the login page). A step back is taken before anybody can ask: it is
- * taken back, and again when the user wants it.
+ * A history that can ask before leaving a form (the router's own blocker needs its data router, 17 kB on the login page). A step
+ * back cannot be prevented: it is reverted and repeated after confirmation.
  */
 export function guardedHistory(): BrowserHistory {
   const history = UNSAFE_createBrowserHistory({ window, v5Compat: true });
@@ -25,7 +24,7 @@ export function guardedHistory(): BrowserHistory {
     const isOther = history.createURL(to).pathname !== shown.pathname;
     if (!isOther || !askBeforeLeaving(go)) go();
   };
-  /** What the next step back or forth is, when it is this file's own. */
+  /** Marks the steps triggered by this file. */
   let own: 'returns' | 'goes on' | null = null;
   const walk = (by: number, as: typeof own) => {
     own = as;

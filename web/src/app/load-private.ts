@@ -11,7 +11,7 @@ async function load(): Promise<Private> {
   return part;
 }
 
-/** Loads the part of the client that follows a sign-in, once; after a failure the next call tries again. */
+/** Cached; a failure is retried by the next call. */
 export function loadPrivate(): Promise<Private> {
   if (!loading) {
     loading = load();
@@ -24,14 +24,14 @@ export function loadPrivate(): Promise<Private> {
 
 export const loadToaster = () => import('../ui/toast/toaster.tsx');
 
-/** The first screen of a signed-in user: the one at `pathname`, at `/` where they begin. */
+/** At `/` the landing page. */
 const loadFirstPage = async (pathname: string) => (await import('./first-page.ts')).firstPage(pathname)?.();
 
-/** What a signed-in user is shown first, but for the texts. */
+/** Without the texts. */
 export const preloadPrivate = (pathname: string) =>
   Promise.all([loadPrivate(), loadToaster(), loadFirstPage(pathname)]);
 
-/** Behind the login page: what is needed after it, the most usual first screen included. */
+/** Prefetched on the login page. */
 export const behindLogin = (): readonly Part[] => [
   loadPrivate,
   loadToaster,

@@ -3,7 +3,7 @@ import { mayOpen } from '../session/screens.ts';
 import type { Part } from './prefetch.tsx';
 import { PRIVATE_ROUTES } from './routes/private-routes.ts';
 
-/** Where people go from their first screen, the most usual first. */
+/** Most frequent first. */
 const NEXT = [
   '/configurations/configurator/:id',
   '/configurations',
@@ -12,7 +12,6 @@ const NEXT = [
   '/users',
 ];
 
-/** Behind a user's screen: the screens that they are likely to open next. */
 export function nextScreens(): readonly Part[] {
   const { user } = session;
   if (!user) return [];

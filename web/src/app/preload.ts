@@ -6,8 +6,8 @@ import { PUBLIC_ROUTES } from './routes/public-routes.ts';
 const pageAt = (pathname: string) => PUBLIC_ROUTES.find(({ path }) => matchPath(path, pathname))?.page;
 
 /**
- * Loads what the first screen needs beside the texts, not after them. A failure is seen when the screen is shown. A
- * visitor at an address that is not public is most often sent to the login page.
+ * Loads the first screen in parallel with the texts. Errors appear when the screen is shown. Unknown addresses of visitors
+ * mostly lead to the login page.
  */
 export function preloadFirstScreen(): void {
   const { pathname } = location;

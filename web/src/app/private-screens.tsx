@@ -15,7 +15,6 @@ export { followSession } from './follow-session.ts';
 
 const SCREENS = ROUTES.map(({ path, access, page }) => ({ path, access, Page: lazy(page) }));
 
-/** The screens of the user who is signed in. */
 export function PrivateScreens() {
   const user = useSignedInUser();
   return (
@@ -27,7 +26,7 @@ export function PrivateScreens() {
             key={path}
             path={path}
             element={
-              // Another screen says at once that it is on its way, in place of the former one.
+              // The key shows the loading state instead of the previous screen.
               <Guard key={path} access={access}>
                 <Suspense fallback={<Skeleton lines={6} />}>
                   <Page />

@@ -11,10 +11,9 @@ import { PublicLayout } from './shell/public-layout.tsx';
 const SCREENS = PUBLIC_ROUTES.map(({ path, page }) => ({ path, Page: lazy(page) }));
 const LoginOrNotFound = lazy(() => import('./login-or-not-found.tsx'));
 
-/** An address that is not public. */
 function Private() {
   const { pathname } = useLocation();
-  // Where somebody was signed in until now, the table of all screens is loaded.
+  // After a session, the table of screens is loaded.
   if (accessTo(pathname)) return <RedirectToLogin />;
   return (
     <Suspense fallback={<Skeleton lines={6} />}>
@@ -23,7 +22,6 @@ function Private() {
   );
 }
 
-/** The screens of those who are not signed in. */
 export function PublicScreens() {
   return (
     <Routes>
@@ -34,7 +32,7 @@ export function PublicScreens() {
             key={path}
             path={path}
             element={
-              // Another screen says at once that it is on its way, in place of the former one.
+              // The key shows the loading state instead of the previous screen.
               <Suspense key={path} fallback={<Skeleton lines={6} />}>
                 <Page />
                 <Prefetch parts={behindLogin} />

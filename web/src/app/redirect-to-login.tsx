@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import type { LoginState } from '../data/session/login-state.ts';
 
-/** Sends a visitor to the login page, and from there back. */
+/** Returns there after the login. */
 export function RedirectToLogin() {
   const { pathname, search } = useLocation();
   return <Navigate to="/login" replace state={{ from: pathname + search } satisfies LoginState} />;

@@ -8,12 +8,11 @@ import { PublicScreens } from './public-screens.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
 const PrivateScreens = lazy(async () => {
-  // The toaster too: the first toast may be that the connection is lost.
+  // The toaster too, because the first toast may report a lost connection.
   const [{ PrivateScreens: screens }] = await Promise.all([loadPrivate(), loadAllTexts(), loadToaster()]);
   return { default: screens };
 });
 
-/** The screen that the address names: a visitor's, or that of the user who is signed in. */
 export function Screens() {
   const { pathname } = useLocation();
   const isSignedIn = useUser() !== null;

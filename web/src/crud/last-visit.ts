@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 const visited = new Map<string, string>();
 
-/** Remembers how a list was left: its search, filters and page stand in its address. */
+/** Search, filters and page are part of the address. */
 export function useRememberVisit(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -11,5 +11,5 @@ export function useRememberVisit(): void {
   }, [pathname, search]);
 }
 
-/** The address of a list as it was left; its bare path if it was not open yet. */
+/** The last address of the list, else its path. */
 export const lastVisit = (path: string): string => visited.get(path) ?? path;

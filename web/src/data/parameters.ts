@@ -1,4 +1,3 @@
-/** What /parameters.json says of the product and the company. */
 export interface Parameters {
   appName: string;
   logo: string;
@@ -17,7 +16,7 @@ export async function loadParameters(): Promise<void> {
   loaded = (await response.json()) as Parameters;
 }
 
-/** The company's parameters; they are there before anything is drawn. */
+/** Loaded before the first render. */
 export function parameters(): Parameters {
   if (!loaded) throw new Error('parameters.json is not loaded yet');
   return loaded;

@@ -5,13 +5,13 @@ import type { TextKey } from '../i18n/text-key.ts';
 import { ACTIVITIES } from './queries.ts';
 import type { Option } from './select-field.tsx';
 
-/** An activity in words; one that staff added bears its own name. */
+/** Custom activities have no translation. */
 export function activityName(activity: string): string {
   const key = `activities.${activity}`;
   return i18next.exists(key) ? i18next.t(key as TextKey) : activity;
 }
 
-/** What customers do, to choose from, in the order of the alphabet. */
+/** Sorted by label. */
 export function useActivities(): Option<string>[] {
   const { i18n } = useTranslation();
   const { data } = useQuery(ACTIVITIES, { invalidatedBy: ['activity'] });

@@ -10,13 +10,11 @@ interface CheckListProps<Value> {
   options: readonly { value: Value; label: string }[];
   chosen: readonly Value[];
   onToggle: (value: Value) => void;
-  /** A box above them to find some by typing. */
   search?: { label: string; text: string; onChange: (text: string) => void };
-  /** What else is to be said below them. */
   children?: ReactNode;
 }
 
-/** In a popover: values of a filter to tick, as many as the server takes. */
+/** Limited to the number of filter values that the server accepts. */
 export function CheckList<Value extends string | number>({
   label,
   options,

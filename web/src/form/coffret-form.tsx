@@ -4,7 +4,7 @@ import { Form } from 'react-final-form';
 import type { FieldErrors } from './field-errors.ts';
 
 interface CoffretFormProps<Values extends object> {
-  /** What is wrong with the values: see `validateBySchema`. */
+  /** See `validateBySchema`. */
   validate?: (values: Partial<Values>) => FieldErrors;
   initialValues?: Partial<Values>;
   /** See `submitTo`. */
@@ -13,7 +13,7 @@ interface CoffretFormProps<Values extends object> {
   children: ReactNode;
 }
 
-/** A form: validated when a field is left and when it is sent; then the first field that is wrong is gone to. */
+/** Validates on blur and submit, then focuses the first invalid field. */
 export function CoffretForm<Values extends object>({
   validate,
   initialValues,
@@ -22,10 +22,10 @@ export function CoffretForm<Values extends object>({
   children,
 }: CoffretFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
-  /** How many times it was sent and has an answer. */
+  /** Count of finished submissions. */
   const [answers, setAnswers] = useState(0);
   useEffect(() => {
-    // Here, since a field is marked as wrong only when it is drawn with the answer.
+    // Fields are marked as invalid only in this render.
     if (answers > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answers]);
   return (
@@ -33,14 +33,14 @@ export function CoffretForm<Values extends object>({
       onSubmit={onSubmit}
       validate={validate}
       validateOnBlur
-      // What somebody is typing stays when fresh values come in.
+      // Keeps edited fields when fresh values arrive.
       keepDirtyOnReinitialize
       initialValues={initialValues as Values}
       subscription={{}}
       render={({ handleSubmit, form }) => {
         const submit = async (event: FormEvent) => {
           event.preventDefault();
-          // Enter leaves no field, nor does what the browser fills in: that was not looked at yet.
+          // Enter and autofill cause no blur.
           const [first] = form.getRegisteredFields() as (keyof Values)[];
           const left = form.getState().active ?? first;
           if (left !== undefined) form.blur(left);

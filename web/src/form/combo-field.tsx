@@ -12,33 +12,31 @@ import { TextInput } from './text-input.tsx';
 interface Choosable {
   value: number;
   label: string;
-  /** What tells it from others of that name. */
+  /** Distinguishes equal labels. */
   detail?: string;
 }
 
 interface ComboFieldProps extends FieldProps {
-  /** What is found for the text that was typed last. */
+  /** Results for the last typed text. */
   options: readonly Choosable[];
-  /** There are others, which more of a text would find. */
   hasMore: boolean;
-  /** What the field's value is called, for when it is not among those found. */
+  /** Label of the current value, when it is not in the results. */
   chosen: string | undefined;
-  /** Empty: everything is looked for. */
   onSearch: (text: string) => void;
 }
 
 const holds = ({ label, detail = '' }: Choosable, text: string) =>
   foldText(`${label} (${detail})`).includes(foldText(text.trim()));
 
-/** One of more values than a list can show: they are found by typing. Leaving the field empty is no value. */
+/** For many values, found by typing. Empty is no value. */
 export function ComboField({ options: found, hasMore, chosen, onSearch, ...props }: ComboFieldProps) {
   const { t } = useTranslation();
   const { input, control, frame } = useFormField<number | null | undefined>(props);
-  /** What is typed; null: nothing yet, the chosen one is named. */
+  /** null: untouched, shows the current value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<Choosable>();
-  // What was found for the text before may not be what Enter would take.
+  // Results may belong to the previous text.
   const options = found.filter((option) => holds(option, typed ?? ''));
   const named = [...found, picked].find((option) => option?.value === input.value)?.label ?? chosen ?? '';
   const close = () => {
@@ -75,7 +73,7 @@ export function ComboField({ options: found, hasMore, chosen, onSearch, ...props
       else return;
     }
     event.preventDefault();
-    // The dialog around it takes Escape too.
+    // Escape would also close a surrounding dialog.
     event.stopPropagation();
   };
 
@@ -110,7 +108,7 @@ export function ComboField({ options: found, hasMore, chosen, onSearch, ...props
             {hasMore && <p className="muted small">{t('forms.moreOptions')}</p>}
           </div>
         }
-        // The frame of the field says nothing of the list: the field itself does.
+        // aria attributes belong to the input, not to its wrapper.
         renderTarget={({ ref }) => (
           <div ref={ref}>
             <TextInput

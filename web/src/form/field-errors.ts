@@ -1,2 +1,2 @@
-/** A code for each field that is not right, by the field's name. */
+/** Codes by field. */
 export type FieldErrors = { [field: string]: string };

@@ -4,20 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { codeText } from '../data/api/error-text.ts';
 import type { TextKey } from '../i18n/text-key.ts';
 
-/** What every field takes. */
 export interface FieldProps {
   name: string;
-  /** `fields.<name>` if not given. */
+  /** Default: `fields.<name>`. */
   label?: TextKey;
   required?: boolean;
   disabled?: boolean;
-  /** A line below, until there is an error to show. */
+  /** Hidden while there is an error. */
   hint?: ReactNode;
 }
 
 interface FieldState<Value> {
   input: FieldRenderProps<Value>['input'];
-  /** For the control itself. */
   control: {
     id: string;
     name: string;
@@ -26,7 +24,6 @@ interface FieldState<Value> {
     'aria-invalid': boolean;
     'aria-describedby': string | undefined;
   };
-  /** For the `Field` around it. */
   frame: FrameProps;
 }
 
@@ -38,7 +35,6 @@ interface FrameProps {
   error: string | undefined;
 }
 
-/** A field of the form around it: its value, its label and what is wrong with it, translated. */
 export function useFormField<Value>(
   { name, label, required, disabled, hint }: FieldProps,
   config: UseFieldConfig = {},
@@ -62,7 +58,6 @@ export function useFormField<Value>(
   };
 }
 
-/** A control's label above it, and the hint or the error below. */
 export function Field({ id, label, required, hint, error, children }: FrameProps & { children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,6 @@ import { SubmitButton } from './submit-button.tsx';
 
 interface FormDialogProps<Values extends object> {
   title: string;
-  /** What the button that sends it says. */
   action: string;
   validate: (values: Partial<Values>) => FieldErrors;
   initialValues?: Partial<Values>;
@@ -18,7 +17,6 @@ interface FormDialogProps<Values extends object> {
   children: ReactNode;
 }
 
-/** A short form in front of the page. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { t } = useTranslation();
   const { title, action, validate, initialValues, onSubmit, onClose, children } = props;

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** A new password, twice. */
 export function NewPassword({ label }: Pick<FieldProps, 'label'>) {
   const { t } = useTranslation();
   return (

@@ -5,18 +5,18 @@ import { TextInput } from './text-input.tsx';
 interface NumberFieldProps extends FieldProps {
   min?: number;
   max?: number;
-  /** With decimals, and by halves from one to the next; absent: whole numbers. */
+  /** Decimals in steps of 0.5; default: integers. */
   float?: boolean;
-  /** What stands behind the figure, e.g. "%". */
+  /** E.g. "%". */
   unit?: string;
 }
 
-/** Browsers take these in number fields; the product does not. */
+/** Allowed by browsers in number inputs. */
 const BLOCKED_KEYS = ['e', 'E', '+', '-'];
 
 const FLOAT_STEP = 0.5;
 
-/** A number; empty is no value. */
+/** Empty is no value. */
 export function NumberField({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
@@ -46,7 +46,7 @@ export function NumberField({
         onKeyDown={(event) => {
           if (BLOCKED_KEYS.includes(event.key)) event.preventDefault();
         }}
-        // Whoever scrolls past must not change the figure.
+        // Prevents changes by scrolling.
         onWheel={(event) => event.currentTarget.blur()}
       />
     </Field>

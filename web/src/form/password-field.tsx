@@ -8,7 +8,6 @@ interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until it is asked to be seen. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation();
   const { input, control, frame } = useFormField<string>(props);

@@ -6,13 +6,12 @@ import { EmailField, PhoneField, SiretField, TextField } from './text-field.tsx'
 
 interface PersonalFieldsProps {
   disabled?: boolean;
-  /** The e-mail alone. */
   emailDisabled?: boolean;
-  /** What the sections are called; else they speak to the person themselves. */
+  /** Default: addressed to the user. */
   legends?: { person: string; company: string };
 }
 
-/** Who somebody is, for whom they work, and where: the same in the sign-up form, the profile and the user form. */
+/** Shared by sign-up, profile and user form. */
 export function PersonalFields({ disabled, emailDisabled, legends }: PersonalFieldsProps) {
   const { t } = useTranslation();
   const activities = useActivities();

@@ -7,11 +7,10 @@ import { TextField } from './text-field.tsx';
 import { useDepartmentOf } from './use-department-of.ts';
 
 interface PostalCodeFieldProps extends FieldProps {
-  /** Called when what was typed leads to a department, e.g. to choose its agency and sector. */
   onPlace?: (place: Department) => void;
 }
 
-/** A postal code; below it the agency and the sector that it belongs to. */
+/** Shows the agency and the sector of the postal code. */
 export function PostalCodeField({ onPlace, ...props }: PostalCodeFieldProps) {
   const { t } = useTranslation();
   const { input, meta } = useField<string>(props.name, { subscription: { value: true, dirty: true } });

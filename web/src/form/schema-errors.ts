@@ -1,12 +1,12 @@
 import { config, type core, type ZodType } from 'zod';
 import type { FieldErrors } from './field-errors.ts';
 
-// The page's content security policy forbids code that is made at run time.
+// zod's compiled parsers violate the content security policy.
 config({ jitless: true });
 
 type Issue = core.$ZodIssue;
 
-/** The schemas of contracts give the code, one word, as their message; zod's own messages are sentences, not for users. */
+/** Our schemas use codes (one word) as messages; zod's own messages are sentences. */
 const CODE = /^\w+$/;
 
 function codeOf(issue: Issue): string {
@@ -14,7 +14,7 @@ function codeOf(issue: Issue): string {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'REQUIRED' : 'INVALID_PARAMETER';
 }
 
-/** The first thing that is wrong with each field, as the server would say it. Unknown fields are not sent, so not wrong. */
+/** The first error of each field. Unknown fields are ignored, because they are not sent. */
 export function schemaErrors(schema: ZodType, values: unknown): FieldErrors {
   const { error } = schema.safeParse(values, { reportInput: true });
   const errors: FieldErrors = {};
@@ -24,7 +24,7 @@ export function schemaErrors(schema: ZodType, values: unknown): FieldErrors {
   return errors;
 }
 
-/** A form's `validate` from the schema of the request's body; `rules`: what the schema does not say. */
+/** `rules`: checks beyond the schema. */
 export function validateBySchema<Values extends object>(
   schema: ZodType,
   rules?: (values: Partial<Values>) => FieldErrors,

@@ -9,11 +9,11 @@ export interface Option<Value extends string | number = string | number> {
 
 interface SelectFieldProps<Value extends string | number> extends FieldProps {
   options: readonly Option<Value>[];
-  /** What no choice means, where one need not be made. */
+  /** Label of the empty choice. */
   none?: string;
 }
 
-/** One of some values; the empty choice is no value where the field is required, else null. */
+/** The empty choice is undefined when required, else null. */
 export function SelectField<Value extends string | number>({
   options,
   none,

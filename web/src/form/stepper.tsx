@@ -9,12 +9,11 @@ interface StepperProps {
   disabled: boolean | undefined;
   min: number;
   max: number;
-  /** What a press adds or takes away. */
   step: number;
   onStep: (value: number) => void;
 }
 
-/** For a finger or the mouse; the keyboard has its arrows. */
+/** For touch and mouse. */
 export function Stepper({ label, value, disabled, min, max, step, onStep }: StepperProps) {
   const { t } = useTranslation();
   const button = (by: number, name: string, icon: ReactElement) => {
@@ -26,7 +25,7 @@ export function Stepper({ label, value, disabled, min, max, step, onStep }: Step
         tabIndex={-1}
         aria-label={name}
         disabled={disabled || next === value}
-        // The field keeps the focus, or is not entered at all.
+        // Keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onStep(next)}
       >

@@ -6,11 +6,10 @@ interface SubmitButtonProps {
   size?: 'large' | 'medium';
   fill?: boolean;
   disabled?: boolean;
-  /** Only what was changed can be sent. */
+  /** Disabled without changes. */
   unlessPristine?: boolean;
 }
 
-/** Sends the form around it; busy until the answer is there. */
 export function SubmitButton({
   text,
   intent = 'primary',
@@ -32,7 +31,7 @@ export function SubmitButton({
       className={classes.filter(Boolean).join(' ')}
       disabled={disabled || submitting || (unlessPristine && pristine)}
       aria-busy={submitting}
-      // The field that is being filled in is left when the form is sent, not while the button is pressed.
+      // Avoids a blur, and its validation, before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
       {text}

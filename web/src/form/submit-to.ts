@@ -3,13 +3,10 @@ import { type ErrorResponse, isErrorResponse } from '../data/api/error-response.
 import { showErrors } from '../data/api/show-errors.ts';
 import type { FieldErrors } from './field-errors.ts';
 
-/** Where a field of the interface bears another name in the form, e.g. `{ lib: 'projectLib' }`. */
+/** Field names by error key, e.g. `{ lib: 'projectLib' }`. */
 type FieldNames = { [key: string]: string };
 
-/**
- * A form's submission: calls the server, then `done` with its answer. What the server refuses lands on the field
- * that it names; the rest is shown as toasts.
- */
+/** Errors with a field go to it, others to toasts; `done` gets the response. */
 export function submitTo<Values extends object, T>(
   call: (values: Values, form: FormApi<Values>) => Promise<T | ErrorResponse>,
   done: (answer: T, values: Values) => void,
@@ -30,7 +27,7 @@ export function submitTo<Values extends object, T>(
       return false;
     });
     showErrors({ errors: others });
-    // Without an error final-form takes the values for saved.
+    // final-form treats a submission without errors as saved.
     const isOnFields = Object.keys(errors).length > 0;
     return isOnFields ? errors : { [FORM_ERROR]: answer.errors[0]?.code ?? 'GENERIC_ERROR' };
   };

@@ -1,7 +1,6 @@
 import { Switch } from '@blueprintjs/core';
 import { type FieldProps, useFormField } from './field.tsx';
 
-/** Yes or no. */
 export function SwitchField(props: FieldProps) {
   const { input, control, frame } = useFormField<boolean>(props, { type: 'checkbox' });
   return (

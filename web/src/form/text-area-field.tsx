@@ -6,7 +6,7 @@ interface TextAreaFieldProps extends FieldProps {
   maxLength?: number;
 }
 
-/** Several lines of text; empty is no value. */
+/** Empty is no value. */
 export function TextAreaField({ rows = 4, maxLength, ...props }: TextAreaFieldProps) {
   const { input, control, frame } = useFormField<string>(props);
   return (

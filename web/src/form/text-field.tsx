@@ -11,7 +11,7 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
 }
 
-/** One line of text; empty is no value. */
+/** Empty is no value. */
 export function TextField({ type = 'text', ...props }: TextFieldProps) {
   const { input, control, frame } = useFormField<string>(props);
   const { autoComplete, inputMode, maxLength, autoFocus, placeholder } = props;

@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface TextInputProps extends ComponentProps<'input'> {
-  /** Inside the frame, at its right end. */
   end?: ReactNode;
 }
 
-/** Blueprint's text input, by its classes alone: the login page does without Blueprint's scripts. */
+/** Blueprint's classes without its scripts, for the login page. */
 export function TextInput({ end, ...input }: TextInputProps) {
   return (
     <div className="bp6-input-group">

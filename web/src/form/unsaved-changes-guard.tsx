@@ -5,17 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { setNavigationGuard } from '../session/navigation-guard.ts';
 import { Alert } from '../ui/dialogs/dialog.tsx';
 
-/** Whether there is something typed that the server does not have. What is on its way counts as saved. */
+/** A pending submission counts as saved. */
 function hasUnsavedChanges(form: FormApi): boolean {
   const { dirty, dirtySinceLastSubmit, submitting, submitSucceeded } = form.getState();
   return !submitting && (submitSucceeded ? dirtySinceLastSubmit : dirty) === true;
 }
 
-/** In a form: asks before what was typed is lost, by another screen or with the page. */
+/** Asks before navigation and page close. */
 export function UnsavedChangesGuard() {
   const { t } = useTranslation();
   const form = useForm();
-  /** Where the user was about to go. */
   const [goOn, setGoOn] = useState<{ take: () => void }>();
   useEffect(
     () =>

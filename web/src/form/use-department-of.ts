@@ -6,7 +6,7 @@ import { DEPARTMENTS } from './queries.ts';
 
 const DEBOUNCE_MS = 300;
 
-/** The department that a whole postal code belongs to, shortly after it was typed; undefined: none, or not known yet. */
+/** Debounced; undefined: none, or loading. */
 export function useDepartmentOf(postalCode: string | undefined): Department | undefined {
   const settled = useDebounced(postalCode, DEBOUNCE_MS);
   const { data } = useQuery(DEPARTMENTS, {

@@ -1,4 +1,4 @@
-/** What codes mean that are met behind the login alone: the login page loads no more than it needs. */
+/** Errors that occur only after login. */
 export const privateErrorsFr = {
   invalidFileType: 'Ce fichier n’est pas lisible\u00a0: xlsx, xls ou csv attendu.',
   fileTypeError:

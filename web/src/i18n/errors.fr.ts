@@ -1,4 +1,4 @@
-/** What the codes of the interface mean; those met behind the login alone are in errors-private. */
+/** Errors of public screens. */
 export const errorsFr = {
   LOGIN_FAILED: 'Aucun compte ne correspond à ces identifiants.',
   EMAIL_FAILED: 'Aucun compte ne correspond à cette adresse e-mail.',

@@ -1,4 +1,3 @@
-/** The labels of fields, by the names that the interface gives them. */
 export const fieldsFr = {
   email: 'Adresse e-mail',
   password: 'Mot de passe',

@@ -2,7 +2,7 @@ import type { Language } from '@coffret/contracts/fields';
 
 const LOCALES: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 
-/** The language of a name that i18next gives; French for one that has no texts. */
+/** Falls back to French. */
 export const languageOf = (name: string): Language =>
   Object.hasOwn(LOCALES, name) ? (name as Language) : 'fr';
 
@@ -19,11 +19,10 @@ export function formatter(language: string, options: Intl.NumberFormatOptions): 
 
 export const numberText = (value: number, language: string): string => formatter(language, {}).format(value);
 
-/** Euros with two decimals. */
 export const moneyText = (euros: number, language: string): string =>
   formatter(language, { style: 'currency', currency: 'EUR' }).format(euros);
 
-/** Euros where there is little room: "12,3 k €" in French, "€12.3k" in English. */
+/** "12,3 k €" or "€12.3k". */
 export const compactMoneyText = (euros: number, language: string): string =>
   formatter(language, {
     style: 'currency',
@@ -33,13 +32,13 @@ export const compactMoneyText = (euros: number, language: string): string =>
     maximumFractionDigits: 1,
   }).format(euros);
 
-/** "30 %" in French, "30%" in English; `percentage` is 0 to 100. */
+/** 0 to 100: "30 %" or "30%". */
 export const percentageText = (percentage: number, language: string): string =>
   formatter(language, { style: 'percent', maximumFractionDigits: 2 }).format(percentage / 100);
 
 const days = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric' });
 
-/** DD/MM/YYYY in both languages, by the browser's own time zone. */
+/** DD/MM/YYYY in both languages, local time. */
 export const dateText = (iso: string): string => days.format(new Date(iso));
 
 const moments = new Intl.DateTimeFormat('fr-FR', {
@@ -50,7 +49,7 @@ const moments = new Intl.DateTimeFormat('fr-FR', {
   minute: '2-digit',
 });
 
-/** DD/MM/YYYY HH:MM in both languages, by the browser's own time zone. */
+/** DD/MM/YYYY HH:MM in both languages, local time. */
 export const dateTimeText = (iso: string): string => moments.format(new Date(iso));
 
 const MONTHS = {
@@ -58,14 +57,14 @@ const MONTHS = {
   short: { month: 'short' },
 } as const;
 
-/** A month as YYYY-MM: "mars 2026" or, where there is little room, "mars". */
+/** From YYYY-MM: "mars 2026", or short "mars". */
 export const monthText = (month: string, language: string, style: keyof typeof MONTHS = 'long'): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString(localeOf(language), {
     ...MONTHS[style],
     timeZone: 'UTC',
   });
 
-/** The name of a month, as 01 to 12. */
+/** 01 to 12. */
 export const monthNameText = (number: string, language: string): string =>
   new Date(`2026-${number}-01T00:00:00Z`).toLocaleDateString(localeOf(language), {
     month: 'long',
@@ -79,7 +78,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago something was, in its largest unit: "il y a 3 jours". */
+/** In the largest unit: "il y a 3 jours". */
 export function agoText(iso: string, nowMs: number, language: string): string {
   const ms = nowMs - Date.parse(iso);
   const [unit, length] = UNITS.find(([, length]) => ms >= length) ?? ['second', 1_000];

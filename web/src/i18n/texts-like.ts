@@ -1,2 +1,1 @@
-/** The same keys, in another language. */
 export type TextsLike<T> = { readonly [key in keyof T]: T[key] extends string ? string : TextsLike<T[key]> };

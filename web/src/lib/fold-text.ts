@@ -1,2 +1,2 @@
-/** Case and accents do not matter, as in the server's search. */
+/** Ignores case and accents like the server's search. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

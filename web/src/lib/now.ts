@@ -1,2 +1,2 @@
-/** The present, in milliseconds since 1970. Everything that counts time asks here, so that tests can move it. */
+/** ms since 1970; replaceable in tests. */
 export const now = (): number => Date.now();

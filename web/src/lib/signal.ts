@@ -1,10 +1,9 @@
 interface Signal<T> {
   emit(value: T): void;
-  /** Answers the way to stop listening. */
+  /** Returns the function that stops listening. */
   listen(listener: (value: T) => void): () => void;
 }
 
-/** Something that happens now and then, told to whoever listens. */
 export function createSignal<T>(): Signal<T> {
   const listeners = new Set<(value: T) => void>();
   return {

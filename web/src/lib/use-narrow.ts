@@ -7,7 +7,7 @@ function subscribe(watcher: () => void): () => void {
   return () => narrow.removeEventListener('change', watcher);
 }
 
-/** Whether the screen is too narrow for a table: rows are cards there. */
+/** Rows are shown as cards. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => narrow.matches);
 }

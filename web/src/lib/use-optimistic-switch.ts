@@ -1,17 +1,12 @@
 import { useState } from 'react';
 
 interface OptimisticSwitch {
-  /** As it is to be shown. */
   on: boolean;
-  /** It is on its way: to be asked for nothing else meanwhile. */
   isBusy: boolean;
   toggle: () => void;
 }
 
-/**
- * A switch of something that the server holds: turned, it stays so until what the server holds arrives (`rowVersion`
- * is another), or until `change` answers that it was not done.
- */
+/** Shows the new value until the server's arrives (another `rowVersion`), or until `change` resolves to false. */
 export function useOptimisticSwitch(
   on: boolean,
   rowVersion: number,

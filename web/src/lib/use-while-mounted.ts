@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Acts only while the component is shown: an answer that comes late does not close what stands there by then. */
+/** Ignores late calls after the component was removed. */
 export function useWhileMounted(act: () => void): () => void {
   const isShown = useRef(false);
   useEffect(() => {

@@ -14,10 +14,10 @@ interface Appearance {
 const isColour = (value: unknown): value is MainColour => MAIN_COLOURS.some((colour) => colour === value);
 const isMode = (value: unknown): value is ThemeMode => value === 'light' || value === 'dark';
 
-/** How the product looks in this browser: as chosen last, else as the system and parameters.json say. */
+/** The last choice in this browser, else the system's mode and parameters.json. */
 export const appearance = proxy<Appearance>({ mode: 'light', colour: 'petrol' });
 
-/** Takes over what is valid of `wanted`. */
+/** Ignores invalid values. */
 export function showAppearance(wanted: { mode?: unknown; colour?: unknown }): void {
   if (isMode(wanted.mode)) appearance.mode = wanted.mode;
   if (isColour(wanted.colour)) appearance.colour = wanted.colour;
@@ -30,7 +30,6 @@ function draw(): void {
   dataset.colour = appearance.colour;
 }
 
-/** What was chosen last in this browser; anything else that is kept there counts as nothing. */
 function chosen(): { mode?: unknown; colour?: unknown } {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -40,7 +39,7 @@ function chosen(): { mode?: unknown; colour?: unknown } {
   }
 }
 
-/** `colour`: what parameters.json gives as theme. */
+/** `colour`: the theme of parameters.json. */
 export function startAppearance(colour: string): void {
   showAppearance({ mode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light', colour });
   showAppearance(chosen());

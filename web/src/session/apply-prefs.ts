@@ -2,7 +2,7 @@ import { onSignInChange, session } from '../data/session/session.ts';
 import { showCulture } from '../i18n/i18n.ts';
 import { showAppearance } from './appearance.ts';
 
-/** Whoever signs in finds the product as they left it: its looks and its language. */
+/** Theme and language. */
 export function applyPrefsOnSignIn(): void {
   onSignInChange(() => {
     const { user } = session;

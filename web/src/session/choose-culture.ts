@@ -7,7 +7,7 @@ import { showCulture } from '../i18n/i18n.ts';
 import { applyServerUser } from './prefs.ts';
 import { userPath } from './queries.ts';
 
-/** The signed-in user's language, on the screen at once and in their mails from now on. */
+/** On screen and for mails. */
 export async function chooseCulture(culture: Culture): Promise<void> {
   await showCulture(culture);
   const { user } = session;

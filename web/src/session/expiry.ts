@@ -9,14 +9,14 @@ const CHECK_MS = 30_000;
 
 export type Stage = { is: 'fine' } | { is: 'ending'; minutes: number } | { is: 'over' };
 
-/** Where a session stands whose token came `age` milliseconds ago. */
+/** `age` of the token in ms. */
 export function stageOf(age: number): Stage {
   const left = SESSION_MS - age;
   if (left <= 0) return { is: 'over' };
   return left <= WARNING_MS ? { is: 'ending', minutes: Math.ceil(left / 60_000) } : { is: 'fine' };
 }
 
-/** Looks every 30 s whether the session comes to its end, and warns once for each token. Answers the way to stop. */
+/** Checks every 30 s and warns once per token. Returns the function that stops it. */
 export function watchExpiry(): () => void {
   let warned: string | undefined;
   const check = () => {

@@ -10,7 +10,6 @@ async function refetch(id: number): Promise<void> {
   if (!isErrorResponse(fresh) && session.user?.id === id) applyServerUser(fresh);
 }
 
-/** Keeps the signed-in user's record as it is on the server, whoever changes it. */
 export function keepUserUpToDate(): void {
   changes.listen((change) => {
     const { user } = session;

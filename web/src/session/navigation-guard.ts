@@ -1,9 +1,9 @@
-/** Asked before the screen is left; true: not yet, `goOn` is called when the user wants to nevertheless. */
+/** true: blocks; `goOn` continues after confirmation. */
 type NavigationGuard = (goOn: () => void) => boolean;
 
 let guard: NavigationGuard | null = null;
 
-/** Sets the guard of the screen. Returns a function that removes it. */
+/** Returns the function that removes it. */
 export function setNavigationGuard(asked: NavigationGuard): () => void {
   guard = asked;
   return () => {
@@ -11,5 +11,5 @@ export function setNavigationGuard(asked: NavigationGuard): () => void {
   };
 }
 
-/** Asks the user where something would be lost. True: not left yet; `goOn` is called when the user wants to nevertheless. */
+/** true: blocked; `goOn` is called after confirmation. */
 export const askBeforeLeaving = (goOn: () => void): boolean => guard?.(goOn) ?? false;

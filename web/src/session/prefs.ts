@@ -8,13 +8,12 @@ import { prefsPath } from './queries.ts';
 
 let saving: Promise<void> = Promise.resolve();
 let unsaved = 0;
-/** Whose preferences the server did not get for want of a connection. */
+/** The user whose preferences could not be saved offline. */
 let offlineUserId: number | undefined;
 
-/** Resolves when the server has all preferences. */
 export const prefsSaved = (): Promise<void> => saving;
 
-/** Sets some of the user's preferences, here at once and then on the server, one save after the other. */
+/** Sets them locally, then saves sequentially. */
 export function changePrefs(changes: Partial<Prefs>): Promise<void> {
   const { user } = session;
   if (!user) return Promise.resolve();
@@ -28,7 +27,7 @@ export function changePrefs(changes: Partial<Prefs>): Promise<void> {
   return saving;
 }
 
-/** Takes over the user's record as the server has it; of unsaved preferences this browser knows better. */
+/** Unsaved preferences of this browser take precedence. */
 export function applyServerUser(fresh: Account): void {
   const { prefs, ...others } = fresh;
   const isNewest = prefs && unsaved === 0 && offlineUserId !== fresh.id;
@@ -45,7 +44,6 @@ async function save(userId: number): Promise<void> {
 
 const isOffline = ({ errors }: ErrorResponse): boolean => errors.some(({ code }) => code === 'Network Error');
 
-// The connection is back.
 changes.listen((change) => {
   if (change === 'everything' && offlineUserId !== undefined && offlineUserId === session.user?.id)
     void changePrefs({});

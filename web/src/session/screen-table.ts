@@ -1,6 +1,5 @@
 import type { Right } from '@coffret/contracts/rights';
 
-/** Who may open a screen: everybody, visitors alone, signed-in users, or holders of one of these rights. */
 export type Access = 'anybody' | 'visitor' | 'user' | readonly [Right, ...Right[]];
 
 interface Screen {
@@ -10,12 +9,12 @@ interface Screen {
 
 let screens: Screen[] = [];
 
-/** Sets which screens there are: `app/routes` calls it before the first private one is shown. */
+/** Called by `app/routes` before the first private screen. */
 export function declareScreens(routes: readonly { path: string; access: Access }[]): void {
   screens = routes.map(({ path, access }) => ({ parts: path.split('/'), access }));
 }
 
-/** Who may open the screen at this path, e.g. /users/5; undefined: there is none. */
+/** E.g. /users/5; undefined: no such screen. */
 export function accessTo(path: string): Access | undefined {
   const asked = path.split('/');
   const isAsked = (part: string, index: number) => part.startsWith(':') || part === asked[index];

@@ -6,12 +6,12 @@ import { LOGOUT } from './queries.ts';
 type SignOutTask = () => Promise<unknown>;
 const tasks = new Set<SignOutTask>([prefsSaved]);
 
-/** Has something done before the user signs out, such as what may still be taken back until then. */
+/** E.g. pending deletions that can still be undone. */
 export function beforeSignOut(duty: SignOutTask): void {
   tasks.add(duty);
 }
 
-/** Ends the session here and on the server; without a connection it still ends here. */
+/** Works offline too. */
 export async function signOut(): Promise<void> {
   await Promise.all([...tasks].map((duty) => duty()));
   const ended = api.post(LOGOUT);

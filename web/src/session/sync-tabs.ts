@@ -9,13 +9,13 @@ const chosen = () => ({
   culture: session.user?.culture,
 });
 
-/** What the user chooses in one tab is shown in the others, which share the session. */
+/** Applies preferences of other tabs. */
 export function syncTabs(): void {
   let known = chosen();
   subscribe(session, () => {
     known = chosen();
   });
-  // The session has taken over by now what the other tab wrote; not all of it is news.
+  // Other storage changes are ignored.
   window.addEventListener('storage', () => {
     const { mode, colour, culture } = chosen();
     if (mode !== known.mode || colour !== known.colour) showAppearance({ mode, colour });

@@ -20,10 +20,7 @@ import type { MenuEntry, MenuScreen, PrivateRoute, Route } from '../../session/r
 import { declareScreens } from '../../session/screen-table.ts';
 import { PUBLIC_ROUTES } from './public-routes.ts';
 
-/**
- * The screens of those who are signed in, in the order of the menu; a user begins at the first one that a right of
- * theirs opens.
- */
+/** In the order of the menu; the landing page is the first one that the user's rights allow. */
 export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
   [
     {
@@ -188,13 +185,11 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
 const isNamed = (route: PrivateRoute): route is PrivateRoute & { menu: MenuEntry } =>
   route.menu !== undefined;
 
-/** What users choose from by name. */
 export const MENU: readonly MenuScreen[] = PRIVATE_ROUTES.filter(isNamed).map(({ path, menu }) => ({
   ...menu,
   path,
 }));
 
-/** Every screen. */
 export const ROUTES: readonly Route[] = [...PUBLIC_ROUTES, ...PRIVATE_ROUTES];
 
 declareScreens(ROUTES);

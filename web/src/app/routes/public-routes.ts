@@ -1,7 +1,6 @@
 import LoginPage from '../../features/account/login-page.tsx';
 import type { Route } from '../../session/route.ts';
 
-/** The screens that need no session. */
 export const PUBLIC_ROUTES: readonly Route[] = [
   { path: '/login', access: 'visitor', page: async () => ({ default: LoginPage }) },
   { path: '/register', access: 'visitor', page: () => import('../../features/account/sign-up-page.tsx') },

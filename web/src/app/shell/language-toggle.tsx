@@ -2,7 +2,6 @@ import type { Culture } from '@coffret/contracts/fields';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, showCulture } from '../../i18n/i18n.ts';
 
-/** The other languages, each by its own name. */
 export function LanguageToggle() {
   const { i18n } = useTranslation();
   return Object.entries(LANGUAGES)

@@ -4,7 +4,6 @@ import { parameters } from '../../data/parameters.ts';
 import { appearance } from '../../session/appearance.ts';
 import styles from './top-bar.module.css';
 
-/** The company's mark, for light or dark; on a narrow screen its icon. Leads to the start. */
 export function Logo() {
   const { mode } = useSnapshot(appearance);
   const { appName, logo, logoDark, logoIcon, logoIconDark } = parameters();

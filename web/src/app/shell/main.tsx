@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import styles from './main.module.css';
 
-/** Where the screen stands. Another screen begins at its top, with the keyboard and the screen reader there too. */
+/** A new screen starts at its top, with the focus there. */
 export function Main() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

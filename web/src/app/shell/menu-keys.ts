@@ -7,7 +7,7 @@ const STEPS: { [key: string]: (at: number, count: number) => number } = {
   End: (_, count) => count - 1,
 };
 
-/** The arrows go from entry to entry of a menu, round its ends; Blueprint's menus know Tab alone. */
+/** Arrow keys with wrap-around; Blueprint's menus only support Tab. */
 export function stepInMenu(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (!step) return;

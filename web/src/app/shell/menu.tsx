@@ -9,7 +9,6 @@ import styles from './menu.module.css';
 
 const IN_MENU = MENU.filter(({ place }) => place !== 'palette');
 
-/** What the user may open, and the way to the company's site. */
 export function Menu() {
   const { t } = useTranslation();
   const user = useSignedInUser();

@@ -2,7 +2,6 @@ import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './main.module.css';
 import { TopBar } from './top-bar.tsx';
 
-/** The outline of the page, while its parts are loaded. */
 export function PageSkeleton() {
   return (
     <>

@@ -13,7 +13,6 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** Around the screens of those who are signed in: the bar above, the menu at the left. */
 export function PrivateLayout() {
   const { t } = useTranslation();
   const { isOpen, menu, button, toggle } = useMenu();

@@ -41,7 +41,6 @@ function Colours() {
   );
 }
 
-/** Who is signed in: their profile, language, main colour, and the way out. */
 export function ProfileMenu() {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();

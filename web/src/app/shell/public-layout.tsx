@@ -5,7 +5,6 @@ import { Main } from './main.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Around the screens of those who are not signed in. */
 export function PublicLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

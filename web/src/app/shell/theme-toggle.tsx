@@ -4,11 +4,10 @@ import { useSnapshot } from 'valtio';
 import { appearance, showAppearance, type ThemeMode } from '../../session/appearance.ts';
 
 interface ThemeToggleProps {
-  /** Called with the mode that is shown now, e.g. to save it with the user's preferences. */
+  /** Gets the new mode, e.g. to save it. */
   onToggle?: (mode: ThemeMode) => void;
 }
 
-/** Light or dark, in this browser. */
 export function ThemeToggle({ onToggle }: ThemeToggleProps) {
   const { t } = useTranslation();
   const { mode } = useSnapshot(appearance);

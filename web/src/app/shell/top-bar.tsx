@@ -4,9 +4,7 @@ import { Logo } from './logo.tsx';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
-  /** Before the logo. */
   start?: ReactNode;
-  /** At the right end. */
   children: ReactNode;
 }
 

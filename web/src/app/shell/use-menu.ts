@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * The menu of a narrow screen: its button opens it, with the keyboard in it; a choice, Escape, what is pressed or
- * tabbed to beside it, and another screen close it.
- */
+/** The menu of narrow screens: moves the focus in; closes on selection, Escape, outside press or focus, and navigation. */
 export function useMenu() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);

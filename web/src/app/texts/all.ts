@@ -1,7 +1,6 @@
 import { type FeatureTexts, featureTexts } from './features.ts';
 import type { fr } from './fr.ts';
 
-/** Every text of the product. */
 export type Texts = typeof fr & FeatureTexts;
 
 const COMMON = {

@@ -5,7 +5,6 @@ import type { fr } from './fr.ts';
 import { privateEn } from './private.en.ts';
 import { publicEn } from './public.en.ts';
 
-/** The same in English. */
 export const en: TextsLike<typeof fr> = {
   ...publicEn,
   ...privateCodeLabelsEn,

@@ -9,7 +9,7 @@ interface Texts<T> {
 
 const texts = <T>(fr: Load<T>, en: Load<TextsLike<T>>): Texts<T> => ({ fr, en });
 
-/** The texts of the screens behind the login, by their first key: loaded on sign-in, a chunk a language. */
+/** Texts behind the login by their first key: one chunk per language. */
 const FEATURES = {
   charts: texts(
     async () => (await import('../../ui/charts/texts.fr.ts')).chartsFr,
@@ -122,7 +122,6 @@ export type FeatureTexts = {
   [F in Feature]: (typeof FEATURES)[F] extends Texts<infer T> ? T : never;
 };
 
-/** The texts of all features in a language. */
 export async function featureTexts(language: 'fr' | 'en'): Promise<FeatureTexts> {
   const loaded = Object.entries(FEATURES).map(async ([key, load]) => [key, await load[language]()] as const);
   return Object.fromEntries(await Promise.all(loaded)) as FeatureTexts;

@@ -3,7 +3,7 @@ import { privateErrorsFr } from '../../i18n/errors-private.fr.ts';
 import { privateFr } from './private.fr.ts';
 import { publicFr } from './public.fr.ts';
 
-/** Every text that is no feature's own, in French. */
+/** Texts that belong to no feature. */
 export const fr = {
   ...publicFr,
   ...privateCodeLabelsFr,

@@ -1,6 +1,6 @@
 import type { TextLoaders } from '../../i18n/i18n.ts';
 
-/** A language's texts are loaded when it is shown; those behind the login, at sign-in. */
+/** Loaded on demand; the private ones at sign-in. */
 export const TEXTS: TextLoaders = {
   public: {
     fr: async () => (await import('./public.fr.ts')).publicFr,

@@ -1,4 +1,4 @@
-/** What is said around the screens behind the login. */
+/** Texts around the private screens. */
 export const privateFr = {
   shell: {
     signOut: 'Se déconnecter',

@@ -3,7 +3,7 @@ import { accountFr } from '../../features/account/texts.fr.ts';
 import { errorsFr } from '../../i18n/errors.fr.ts';
 import { fieldsFr } from '../../i18n/fields.fr.ts';
 
-/** What is said before somebody has signed in, and everywhere: the login page loads no more than this. */
+/** The only texts that the login page loads. */
 export const publicFr = {
   ...accountFr,
   ...codeLabelsFr,

@@ -2,7 +2,6 @@ import { ChevronLeft } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import styles from './back-link.module.css';
 
-/** The way back to the list. */
 export const BackLink = ({ to, text }: { to: string; text: string }) => (
   <Link className={styles.back} data-back to={to}>
     <ChevronLeft size={14} /> {text}

@@ -1,16 +1,15 @@
-/** Values by the names of the fields. */
 export type Fields = { readonly [field: string]: unknown };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What stood in each field when somebody began to change it: known ones stay, those taken back go. */
+/** Original values of edited fields: keeps known ones, drops reverted ones. */
 export function baseValues(known: Fields, dirty: readonly string[], saved: Fields): Fields {
   return Object.fromEntries(
     dirty.map((field) => [field, Object.hasOwn(known, field) ? known[field] : saved[field]]),
   );
 }
 
-/** The fields that somebody is changing and that another has saved meanwhile. */
+/** Edited fields that another user has saved. */
 export function concurrentlyChangedFields(before: Fields, saved: Fields): string[] {
   return Object.keys(before).filter((field) => !same(before[field], saved[field]));
 }

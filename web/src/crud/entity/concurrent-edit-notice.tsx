@@ -15,11 +15,10 @@ const SUBSCRIPTION = {
 };
 
 interface ConcurrentEditNoticeProps {
-  /** Of the fields whose label is not `fields.<name>`. */
+  /** Default: `fields.<name>`. */
   labels: { readonly [field: string]: TextKey };
 }
 
-/** In a form: says which fields another has saved while somebody is changing them, and lets them choose. */
 export function ConcurrentEditNotice({ labels }: ConcurrentEditNoticeProps) {
   const { t } = useTranslation();
   const form = useForm<Fields>();
@@ -29,7 +28,7 @@ export function ConcurrentEditNotice({ labels }: ConcurrentEditNoticeProps) {
     () =>
       form.subscribe(
         ({ dirtyFields = {}, initialValues = {}, submitting, submitSucceeded, dirtySinceLastSubmit }) => {
-          // What comes back from one's own save may be written a little differently: that is nobody else's change.
+          // The server may normalize the user's own values.
           const isOwn = submitting || (submitSucceeded && !dirtySinceLastSubmit);
           before.current = isOwn ? {} : baseValues(before.current, Object.keys(dirtyFields), initialValues);
           setFields(concurrentlyChangedFields(before.current, initialValues));

@@ -19,17 +19,15 @@ export interface DeleteButtonProps {
   list: OneName;
   id: number;
   name: string;
-  /** What goes with it. */
+  /** Consequences of the deletion. */
   warning?: ReactNode;
-  /** Why it cannot be deleted. */
   disabledReason?: string;
-  /** The screen of its list. */
+  /** The list's screen. */
   screen: string;
-  /** Where the server says what uses it, asked before the question; absent: nothing does. */
+  /** Usage to check before the confirmation. */
   usage?: UsageOptions | undefined;
 }
 
-/** In an entity's form: deletes it after a question, and goes back to the list. */
 export function DeleteButton({ list, id, name, warning, disabledReason, screen, usage }: DeleteButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -37,7 +35,7 @@ export function DeleteButton({ list, id, name, warning, disabledReason, screen, 
   const [asking, setAsking] = useState(false);
   const remove = async () => {
     if (!(await deleteRow(list, id, name))) return;
-    // Nothing is left to be saved.
+    // Prevents the question about unsaved changes.
     form.reset();
     navigate(lastVisit(screen), { replace: true });
   };

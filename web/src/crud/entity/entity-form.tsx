@@ -13,16 +13,14 @@ interface EntityFormProps<Values extends object> {
   validate: (values: Partial<Values>) => FieldErrors;
   initialValues: Partial<Values> | undefined;
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<FieldErrors | undefined>;
-  /** Of the fields whose label is not `fields.<name>`. */
+  /** Default: `fields.<name>`. */
   labels?: { readonly [field: string]: TextKey };
-  /** Only to read. */
   disabled: boolean;
-  /** Absent: it is not deleted here. */
+  /** Absent: no delete button. */
   remove?: DeleteButtonProps | null;
   children: ReactNode;
 }
 
-/** The form of one entity: asks before it is left unsaved, tells what others change meanwhile, saves and deletes. */
 export function EntityForm<Values extends object>({
   validate,
   initialValues,

@@ -21,21 +21,20 @@ import { HistoryLink } from './history-link.tsx';
 
 interface EntityPageProps<Row> {
   entity: ChangeTopic;
-  /** `/api/{list}/{id}` answers it. */
+  /** `GET /api/{list}/{id}` returns it. */
   list: OneName<Row>;
-  /** The screen of the list, and what it is called. */
+  /** Path and title of the list. */
   screen: string;
   screenTitle: TextKey;
   newTitle: TextKey;
-  /** Where one lands once a new one is saved; absent: on its own page. */
+  /** Path after a new one was saved; default: its own page. */
   after?: string | undefined;
-  /** Who may add one; absent: nobody does so here. */
+  /** Absent: cannot be created here. */
   create?: Right;
   titleOf: (row: Row) => string;
   textOf?: (row: Row) => string | undefined;
-  /** Beside the title. */
   marks?: (row: Row) => ReactNode;
-  /** What there is to see and to change; `onSaved` is told what the server answered. null: a new one. */
+  /** null: a new one. `onSaved` gets the server's response. */
   children: (row: Row | null, onSaved: (row: Row) => void) => ReactNode;
 }
 
@@ -68,7 +67,7 @@ function New<Row extends { id: number }>({ newTitle, screen, after, children }: 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useSignedInUser();
-  // The list that one came from may leave it out; who may write and not read has neither.
+  // Users may have write access without read access.
   const onSaved = ({ id }: Row) => {
     toast({ text: { key: 'form.saved' }, intent: 'success' });
     navigate(mayOpen(user, screen) ? (after ?? `${screen}/${id}`) : '/', { replace: true });
@@ -81,7 +80,7 @@ function New<Row extends { id: number }>({ newTitle, screen, after, children }: 
   );
 }
 
-/** The screen of one entity, `{screen}/new` and `{screen}/{id}`, with the way back to its list as it was left. */
+/** `{screen}/new` and `{screen}/{id}`; the back link restores the list's filters. */
 export function EntityPage<Row extends { id: number }>(props: EntityPageProps<Row>) {
   const { t } = useTranslation();
   const user = useSignedInUser();

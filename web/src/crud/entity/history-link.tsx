@@ -8,13 +8,12 @@ import { historyPath, maySeeHistory } from '../history-path.ts';
 interface HistoryLinkProps {
   entity: ChangeTopic;
   id: number;
-  /** Among other signs: what the entity is called. Absent: the link says in words what it is. */
+  /** The entity's name for an icon link; absent: a text link. */
   of?: string;
-  /** Of the sign, px. */
+  /** Icon size in px. */
   size?: number;
 }
 
-/** All that happened to an entity, for those who may read the audit log. */
 export function HistoryLink({ entity, id, of, size }: HistoryLinkProps) {
   const { t } = useTranslation();
   if (!maySeeHistory(useSignedInUser())) return null;

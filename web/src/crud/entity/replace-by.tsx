@@ -7,13 +7,10 @@ import { toast } from '../../data/toast.ts';
 import styles from '../usage/usage-dialog.module.css';
 
 interface ReplaceByProps {
-  /** What may stand in its place. */
   others: readonly { id: number; lib: string }[];
-  /** Puts one in its place wherever it is named. */
   replace: (id: number) => Promise<object | ErrorResponse>;
 }
 
-/** Puts another item in the place of one that is in use: nothing names it then. */
 export function ReplaceBy({ others, replace }: ReplaceByProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState('');

@@ -1,4 +1,3 @@
-/** What the screens of single entities say. */
 export const entityEn = {
   concurrentEdit: 'Somebody else has just changed: {{names}}. What you typed will replace it.',
   takeTheirs: 'Take their version',

@@ -1,6 +1,5 @@
 import type { Column, ListRow } from './list-definition.ts';
 
-/** Columns that several lists have. */
 export const ID = {
   key: 'id',
   label: 'list.fields.id',

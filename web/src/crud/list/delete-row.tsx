@@ -10,21 +10,17 @@ import { AsyncDeletionImpact, type DeletionImpact } from './deletion-impact.tsx'
 const UsageDialog = lazyDialog(() => import('../usage/usage-dialog.tsx'));
 
 interface DeleteRowProps {
-  /** Of the list. */
   name: ListName;
   id: number;
-  /** What the row is called. */
   label: string;
-  /** Where the server says what uses it; absent: nothing does. */
+  /** Usage to check before the confirmation. */
   usage: UsageOptions | undefined;
-  /** What goes with it; absent: nothing does. */
+  /** Consequences of the deletion. */
   warning: ReactNode;
-  /** Counts what goes along; absent: nothing does. */
   deletionImpact?: ((ids: readonly number[]) => Promise<DeletionImpact>) | undefined;
   onClose: () => void;
 }
 
-/** Asks before a row is deleted. */
 export function DeleteRow({ name, id, label, usage, warning, deletionImpact, onClose }: DeleteRowProps) {
   const { t } = useTranslation();
   const remove = () => deleteRow(name, id, label);

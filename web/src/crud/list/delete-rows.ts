@@ -6,14 +6,13 @@ import { runBulkCall } from './selection/run-bulk-call.ts';
 
 const deletion = (name: ListName | OneName) => (id: number) => api.delete(deletionAt(name, id));
 
-/** Deletes an entity by id, tells so by what it is called, or why not. Answers whether it is gone. */
+/** Reports the result as a toast. Resolves to whether it is deleted. */
 export async function deleteRow(name: ListName | OneName, id: number, label: string): Promise<boolean> {
   const countTexts = () => ({ rows: label });
   const gone = await runBulkCall([id], { call: deletion(name), done: 'list.deleted', countTexts });
   return gone.length > 0;
 }
 
-/** The deletion of all selected rows. */
 export const bulkDelete = (
   name: ListName,
   { right, deletionImpact }: Pick<NonNullable<ListDefinition<never>['remove']>, 'right' | 'deletionImpact'>,

@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { numberText } from '../../i18n/formats.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 
-/** So many of something; `text` has `count`, and `total` as it is written: "21 configurations". */
+/** `text` has the parameters `count` and `total` (formatted): "21 configurations". */
 interface ImpactCount {
   text: TextKey;
   count: number;
 }
 
-/** What a deletion has to do with besides what it names. */
+/** Consequences of a deletion. */
 export interface DeletionImpact {
   deleted: readonly ImpactCount[];
-  /** What the server does not delete. */
+  /** What stays. */
   kept?: readonly ImpactCount[];
 }
 
-/** What goes along with what is deleted, and what stays, by number: none is not worth a word. */
+/** Omits zero counts. */
 export function DeletionImpactText({ impact: { deleted, kept = [] } }: { impact: DeletionImpact }) {
   const { t, i18n } = useTranslation();
   const words = (counted: readonly ImpactCount[]) =>
@@ -33,7 +33,6 @@ export function DeletionImpactText({ impact: { deleted, kept = [] } }: { impact:
   );
 }
 
-/** The same, once it is counted. */
 export function AsyncDeletionImpact({ count }: { count: () => Promise<DeletionImpact> }) {
   const { t } = useTranslation();
   const [impact, setImpact] = useState<DeletionImpact>();

@@ -14,28 +14,26 @@ import type { UsageOptions } from '../usage/usage-dialog.tsx';
 import type { DeletionImpact } from './deletion-impact.tsx';
 import type { FilterValues } from './state/address.ts';
 
-/** What every row of a list bears. */
 export type { Entity as ListRow };
 
-/** A field of a row, by its name: one that the server does not answer does not compile. */
+/** The type rejects fields that the server does not return. */
 export type FieldOf<Row> = keyof Row & string;
 
 interface ColumnBase<Row> {
-  /** A column of the server's list: sorted by it. */
+  /** Also the server's sort key. */
   key: FieldOf<Row>;
-  /** `fields.<key>` if not given. */
+  /** Default: `fields.<key>`. */
   label?: TextKey;
   /** px. */
   width: number;
-  /** Not shown until it is chosen. */
+  /** Hidden by default. */
   hidden?: boolean;
-  /** For holders of this right only. */
+  /** Requires this right. */
   right?: Right;
-  /** The server cannot sort by it. */
   unsortable?: boolean;
-  /** A picture: no workbook holds it. */
+  /** Not in exports. */
   unexported?: boolean;
-  /** Where it stands in the card of a narrow screen; absent: nowhere. */
+  /** Position in a card; absent: not shown. */
   card?: 'title' | 'text' | 'beside' | 'aside' | 'picture';
 }
 
@@ -44,23 +42,23 @@ export interface LinkTarget {
   state?: object;
 }
 
-/** The kinds of the product specification, section Generic list screen. */
+/** Product specification, section Generic list screen. */
 export type Column<Row> = ColumnBase<Row> &
   (
     | { kind: 'text' | 'number' | 'date' | 'money' | 'percentage' | 'array' | 'validation' | 'ban' }
-    /** `{ latitude, longitude }` in degrees. */
+    /** Degrees. */
     | { kind: 'gps' }
-    /** How many there are, as an icon that opens them. */
+    /** A count that opens them. */
     | { kind: 'comments' | 'documents'; open: (row: Row, tools: ActionContext) => void }
     | { kind: 'tag'; status: (row: Row) => Status }
-    /** `text`: what the link says, where that is not the value itself. */
+    /** `text`: default: the value. */
     | { kind: 'link'; target: (row: Row) => LinkTarget | null; text?: (row: Row) => string }
     | {
         kind: 'switch';
-        /** Names the switch of a row to screen readers. */
+        /** Accessible name of the switch. */
         name: (row: Row) => string;
         may: (row: Row, user: User) => boolean;
-        /** Whether it was done; who changes it says why not. */
+        /** Resolves to whether it succeeded; the callee reports errors. */
         change: (row: Row, on: boolean, tools: ActionContext) => Promise<boolean>;
       }
     | { kind: 'custom'; cell: (row: Row, tabIndex: number, viewer: User) => ReactNode }
@@ -71,7 +69,6 @@ export interface FilterValue {
   label: string;
 }
 
-/** What a value is chosen by. */
 export interface ValueRow {
   readonly [field: string]: unknown;
 }
@@ -82,51 +79,44 @@ export interface NavigationState {
   readonly [name: string]: unknown;
 }
 
-/** A dropdown of one column's values. */
 export interface ListFilter<Row> {
   column: FieldOf<Row>;
   label?: TextKey;
-  /** For holders of this right only. */
+  /** Requires this right. */
   right?: Right;
   /**
-   * A list of the server and what of a row is the value (`nameOf`: what it is called, where that is not it;
-   * `searched`: there are more than it answers at once, found by typing); the months up to this one; or the values
-   * themselves with their texts.
+   * From a list (`nameOf`: label, default the value; `searched`: more values than one response, found by typing), the months up
+   * to now, or fixed values with texts.
    */
   values:
     | { path: ValuesPath; field: string; nameOf?: (row: ValueRow) => string; searched?: boolean }
     | 'months'
     | readonly { value: string; text: TextKey }[];
-  /** Folded away until it is asked for, unless something is chosen in it. */
+  /** Collapsed unless used. */
   isRare?: boolean;
-  /** Chosen when a list is opened without an address of its own. */
+  /** Default when the address has no parameters. */
   preset?: readonly string[];
-  /**
-   * The value in the navigation state of the screen before; null: none; undefined: that screen does not say. Absent:
-   * what the state holds under the name of the column.
-   */
+  /** From the navigation state; null: no filter; undefined: not set. Default: the state's field of the column's name. */
   fromNavigation?: (state: NavigationState) => unknown;
 }
 
-/** What an action may do with the screen. */
 export interface ActionContext {
   navigate: NavigateFunction;
-  /** Opens a dialog; `close` takes it away. */
+  /** `close` closes the dialog. */
   show: (dialog: (close: () => void) => ReactNode) => void;
 }
 
 export type RowAction<Row> = {
   Icon: ComponentType<SVGIconProps>;
   text: TextKey;
-  /** Absent: everybody. */
+  /** Default: everybody. */
   may?: (row: Row, user: User) => boolean;
-  /** Why it cannot be done now. */
   disabledReason?: (row: Row, user: User) => TextKey | undefined;
 } & ({ to: (row: Row) => string } | { run: (row: Row, tools: ActionContext) => void });
 
 /**
- * A call for each of some rows. Texts have `count`, `total` as it is written, and `rows`, which is both in words.
- * `done`: what is told at the end; `undo`: what takes it back, for ten seconds.
+ * A call per row. Texts get `count`, `total` (formatted) and `rows` (both in words). `done`: the result; `undo`: offered for ten
+ * seconds.
  */
 export interface BulkCall {
   call: (id: number) => Promise<unknown>;
@@ -134,69 +124,64 @@ export interface BulkCall {
   undo?: Pick<BulkCall, 'call' | 'done'>;
 }
 
-/** What a bulk action with a dialog of its own is given. */
 export interface BulkDialogProps {
   title: string;
-  /** What the rows were found by. */
+  /** The filters in words. */
   foundBy: ReactNode;
-  /** How many there are, for texts. */
   number: ToastValues;
-  /** Makes the calls for those that are still found so. */
+  /** Only for rows that still match. */
   each: (calls: BulkCall) => Promise<void>;
   onClose: () => void;
 }
 
-/** What can be done with all selected rows, after the user was told how many they are. */
+/** Asks for confirmation with the number of rows. */
 export type BulkAction = {
   Icon: ComponentType<SVGIconProps>;
   right: Right;
-  /** What the button says. */
   text: TextKey;
 } & (
   | { dialog: (asked: BulkDialogProps) => ReactNode }
   | (BulkCall & {
-      /** What is asked. */
       warning: TextKey;
-      /** Counts what goes along, before it is asked. */
+      /** Shown in the confirmation. */
       deletionImpact?: ((ids: readonly number[]) => Promise<DeletionImpact>) | undefined;
     })
 );
 
-/** A list of the product, as data (interface.md, "Lists"). */
+/** Declarative definition of a list. */
 export interface ListDefinition<Row extends Entity> {
-  /** `/api/{name}`, whose rows are these; also what its settings are saved under. */
+  /** `/api/{name}`, and the key of its saved settings. */
   name: ListName<Row>;
-  /** What its export is called after; absent: its name. */
+  /** Name of the export; default: `name`. */
   module?: string;
-  /** A change of one of these is shown at once; the first is what the rows are. */
+  /** Refetched when one of these changes; the first is the rows' own entity. */
   invalidatedBy: readonly [EntityName, ...EntityName[]];
-  /** Whose history is a row's, where it is not its own; null: the rows have a time line among their actions. */
+  /** Default: the row itself; null: the rows have a timeline action instead. */
   history?: ((row: Row) => { entity: EntityName; id: number }) | null;
   title: TextKey;
-  /** So many of them, with `count`, and `total` as it is written: "251 users", or by the filters: "251 customers". */
+  /** Parameters `count` and `total` (formatted): "251 users"; may depend on the filters: "251 customers". */
   rows: TextKey | ((filters: FilterValues) => TextKey);
-  /** What a row is called in front of the user. */
   nameOf: (row: Row) => string;
   sort: { column: FieldOf<Row>; order: 'asc' | 'desc' };
   columns: readonly Column<Row>[];
   filters: readonly ListFilter<Row>[];
-  /** The first that may be done is what Enter does. */
+  /** Enter runs the first allowed one. */
   actions: readonly RowAction<Row>[];
   add?: { to: string; text: TextKey; right: Right };
-  /** With it comes the deletion of a row and of all selected ones. */
+  /** Enables deletion, also of the selected rows. */
   remove?: {
     right: Right;
     disabledReason?: (row: Row, user: User) => TextKey | undefined;
-    /** Where the server says what uses a row, asked before the question; absent: nothing does. */
+    /** Usage to check before the confirmation. */
     usage?: (row: Row) => UsageOptions | undefined;
-    /** What goes with a row, in the question. */
+    /** Shown in the confirmation. */
     warning?: (row: Row) => ReactNode;
-    /** Counts what goes along, before it is asked. */
+    /** Shown in the confirmation. */
     deletionImpact?: (ids: readonly number[]) => Promise<DeletionImpact>;
   };
-  /** With these or `remove` come the boxes of the rows. */
+  /** `bulk` or `remove` enables the checkboxes. */
   bulk?: readonly BulkAction[];
   tint?: (row: Row) => 'red' | 'amber' | 'grey' | undefined;
-  /** What to do when there is no row at all. */
+  /** For an empty list. */
   emptyText: TextKey;
 }

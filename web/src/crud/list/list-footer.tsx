@@ -7,14 +7,11 @@ import { type ListState, PAGE_SIZES, type PageSize, SCROLL } from './state/addre
 
 interface ListFooterProps {
   state: ListState;
-  /** How many match. */
   count: number;
-  /** How many of them are here. */
   shown: number;
   onChange: (changes: Partial<ListState>) => void;
 }
 
-/** How much is shown, how much a page holds, and the way to the other pages. */
 export function ListFooter({ state, count, shown, onChange }: ListFooterProps) {
   const { t, i18n } = useTranslation();
   const { page, size } = state;

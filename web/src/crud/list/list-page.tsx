@@ -35,11 +35,10 @@ import { UnknownFilters } from './unknown-filters.tsx';
 
 interface ListPageProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
-  /** Beside the add button. */
   children?: ReactNode;
 }
 
-/** What every list offers comes after what it offers itself. */
+/** Generic actions follow the list's own. */
 function rowActions<Row extends ListRow>(
   { name, nameOf, actions, remove, invalidatedBy, history }: ListDefinition<Row>,
   columns: readonly Column<Row>[],
@@ -62,7 +61,7 @@ function rowActions<Row extends ListRow>(
   const all = [
     ...actions,
     ...(actions.some(({ text }) => text === details.text) ? [] : [details]),
-    // In the rows there is room for as many as there are here, whoever may do them.
+    // Constant per user, because it determines the column's width.
     ...(history !== null && maySeeHistory(user) ? [past] : []),
   ];
   if (!remove) return all;
@@ -89,7 +88,6 @@ const bulkActions = <Row extends ListRow>({
   bulk = [],
 }: ListDefinition<Row>): readonly BulkAction[] => [...bulk, ...(remove ? [bulkDelete(name, remove)] : [])];
 
-/** The one screen of every list. */
 export function ListPage<Row extends ListRow>({ definition, children }: ListPageProps<Row>) {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();

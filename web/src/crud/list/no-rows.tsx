@@ -14,12 +14,10 @@ import type { ListStateHandle } from './state/use-list-state.ts';
 interface NoRowsProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
   list: ListStateHandle<Row>;
-  /** Why the rows could not be fetched. */
   error: ErrorResponse | undefined;
   retry: () => void;
 }
 
-/** How many the search finds that the filters leave out, and the way to them. */
 function HiddenByFilters<Row extends ListRow>({
   definition,
   list,
@@ -45,7 +43,6 @@ function HiddenByFilters<Row extends ListRow>({
   );
 }
 
-/** Stands for the rows when there are none: says why, and offers what helps. */
 export function NoRows<Row extends ListRow>({ definition, list, error, retry }: NoRowsProps<Row>) {
   const { t } = useTranslation();
   if (error) {

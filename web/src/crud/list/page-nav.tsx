@@ -10,7 +10,6 @@ interface PageNavProps {
   onPage: (page: number) => void;
 }
 
-/** The way to the other pages; nothing where there are none. */
 export function PageNav({ page, pages, onPage }: PageNavProps) {
   const { t } = useTranslation();
   if (pages <= 1) return null;

@@ -1,6 +1,6 @@
 const EITHER_SIDE = 2;
 
-/** The pages to offer: 0 stands for those left out. All when there are 5 or fewer. */
+/** 0: a gap. All pages up to 5. */
 export function pageWindow(page: number, pages: number): number[] {
   const from = pages > 5 ? Math.max(1, page - EITHER_SIDE) : 1;
   const to = pages > 5 ? Math.min(pages, page + EITHER_SIDE) : pages;

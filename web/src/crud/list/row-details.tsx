@@ -10,15 +10,13 @@ import type { ActionContext, Column, ListRow } from './list-definition.ts';
 
 interface RowDetailsProps<Row> {
   row: Row;
-  /** What the row is called. */
   name: string;
-  /** Those that the viewer may see, shown or not. */
+  /** All allowed columns, also hidden ones. */
   columns: readonly Column<Row>[];
   tools: ActionContext;
   onClose: () => void;
 }
 
-/** A row in full, to read. */
 export function RowDetails<Row extends ListRow>({
   row,
   name,
@@ -29,7 +27,7 @@ export function RowDetails<Row extends ListRow>({
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const context = { t, text: textsOf(t), language: i18n.language, user, tools };
-  // What can be switched in the list is only told here.
+  // Switches are read-only here.
   const factOf = (column: Column<Row>) => {
     const value: unknown = row[column.key];
     return typeof value === 'boolean' ? t(value ? 'list.yes' : 'list.no') : cell(column, row, context, 0);

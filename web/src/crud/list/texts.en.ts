@@ -1,4 +1,3 @@
-/** What every list says. */
 export const listEn = {
   search: 'Search',
   searchValues: 'Find a value',

@@ -1,4 +1,3 @@
-/** What every list says. */
 export const listFr = {
   search: 'Rechercher',
   searchValues: 'Chercher une valeur',

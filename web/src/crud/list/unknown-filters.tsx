@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import styles from './list.module.css';
 
 interface UnknownFiltersProps {
-  /** As the address calls them. */
   names: readonly string[];
   onRemove: () => void;
 }
 
-/** Says what the address asks for that this list cannot be filtered by: its rows are more than were meant. */
+/** Warns about unknown filters, because more rows are shown than expected. */
 export function UnknownFilters({ names, onRemove }: UnknownFiltersProps) {
   const { t } = useTranslation();
   if (names.length === 0) return null;

@@ -12,26 +12,24 @@ import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { UsageList } from './usage-list.tsx';
 
-/** Where it is asked what uses an item, and what there is to do about it. */
 export interface UsageOptions {
   /** `/api/{register}/{id}/uses`. */
   path: Path<{ GET: Usage }>;
-  /** What may use it: it is asked again when one of these changes. */
+  /** Refetched when one of these changes. */
   usedBy: readonly ChangeTopic[];
-  /** What can be done while something uses it: to put another in its place, to archive it; `close` ends the dialog. */
+  /** E.g. replace or archive; `close` closes the dialog. */
   actions?: (uses: readonly UsageEntry[], close: () => void) => ReactNode;
 }
 
 interface UsageDialogProps extends UsageOptions {
-  /** What the item is called. */
   name: string;
-  /** What is asked once nothing uses it; absent: that it is definitive. */
+  /** Text of the confirmation. */
   warning?: ReactNode;
   onDelete: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Before an item is removed: what uses it and what can be done about that; the question comes when nothing does. */
+/** Shows the usage of an item, or the confirmation when it is unused. */
 export default function UsageDialog({
   name,
   path,
@@ -42,7 +40,7 @@ export default function UsageDialog({
   actions,
 }: UsageDialogProps) {
   const { t } = useTranslation();
-  // Of the two dialogs the second opens from within the first.
+  // The second dialog opens from within the first.
   useRestoreFocus(true);
   const { data, error, refetch } = useQuery(path, { invalidatedBy: usedBy });
   if (data?.uses.length === 0) {

@@ -6,10 +6,9 @@ import type { TextKey } from '../../i18n/text-key.ts';
 import styles from './usage-dialog.module.css';
 
 interface Screens {
-  /** Where they are listed, and where one of them is shown. */
   list: string;
   one: string;
-  /** How many they are, where the texts of this dialog do not say it. */
+  /** Text of the count. */
   text?: string;
 }
 
@@ -20,7 +19,7 @@ const OF_REGISTERS = REGISTERS.filter((register) => 'screen' in register).map(
   ],
 );
 
-/** The screens of what may use an item, by its entity. */
+/** By entity. */
 const SCREENS: { readonly [entity: string]: Screens } = {
   ...Object.fromEntries(OF_REGISTERS),
   configuration: { list: '/configurations', one: '/configurations/configurator' },
@@ -29,7 +28,7 @@ const SCREENS: { readonly [entity: string]: Screens } = {
   product: { list: '/catalogs', one: '/catalogs' },
 };
 
-/** The address of the list that shows these alone. */
+/** The filtered list. */
 function listOf({ entity, filter }: UsageEntry): string | null {
   const screen = SCREENS[entity];
   if (!screen || !filter) return null;
@@ -80,7 +79,6 @@ function Row({ use, onLeave }: { use: UsageEntry; onLeave: () => void }) {
   );
 }
 
-/** What uses an item, with the ways to it. */
 export function UsageList({ uses, onLeave }: { uses: readonly UsageEntry[]; onLeave: () => void }) {
   return (
     <ul className={styles.uses}>

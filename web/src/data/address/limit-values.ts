@@ -1,7 +1,7 @@
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { toast } from '../toast.ts';
 
-/** An address with as many values of each parameter as the server takes; `cut`: the parameters that have more. */
+/** Limits the values per parameter; `cut`: the truncated parameters. */
 export function limitValues(address: URLSearchParams): { address: URLSearchParams; cut: string[] } {
   const names = [...new Set(address.keys())];
   const cut = names.filter((name) => address.getAll(name).length > MAX_FILTER_VALUES);
@@ -15,7 +15,6 @@ export function limitValues(address: URLSearchParams): { address: URLSearchParam
   return { address: new URLSearchParams(kept), cut };
 }
 
-/** Tells the user of which filters some values are left out. */
 export function warnValuesDropped(filters: readonly string[]): void {
   if (filters.length === 0) return;
   const values = { names: filters.join(', '), count: filters.length, most: MAX_FILTER_VALUES };

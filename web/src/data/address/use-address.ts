@@ -3,9 +3,8 @@ import { type NavigateOptions, useLocation, useSearchParams } from 'react-router
 import { limitValues, warnValuesDropped } from './limit-values.ts';
 
 /**
- * The parameters in the address bar, and the way to change them. The router draws a navigation when it has time
- * for it; what is changed here is seen at once: a box that is checked by the address would else fall back until then.
- * Values of a parameter that are more than the server takes are left out, and the user is told.
+ * The address parameters with optimistic updates: the router renders a navigation late, and a controlled checkbox would revert
+ * meanwhile. Truncates values above the server's limit and warns the user.
  */
 export function useAddress(): [URLSearchParams, (params: URLSearchParams, how?: NavigateOptions) => void] {
   const [drawn, navigate] = useSearchParams();
@@ -14,7 +13,7 @@ export function useAddress(): [URLSearchParams, (params: URLSearchParams, how?: 
   if (ahead && ahead.of !== key) setAhead(null);
   const change = useCallback(
     (params: URLSearchParams, how?: NavigateOptions) => {
-      // Whoever has gone on or back meanwhile keeps the page that they went to.
+      // A navigation has happened meanwhile.
       if (location.pathname !== pathname) return;
       setAhead({ of: key, params });
       navigate(params, how);

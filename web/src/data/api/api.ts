@@ -7,31 +7,31 @@ import type { Path } from './path.ts';
 import { isSessionEnded } from './session-over.ts';
 
 interface CallOptions {
-  /** Ends the call; its promise is then rejected with an AbortError. */
+  /** Rejects with an AbortError. */
   signal?: AbortSignal;
-  /** Goes on when the page is closed meanwhile, unless its body is longer than `MAX_KEEPALIVE_CHARS`. */
+  /** Survives the page's end, up to `MAX_KEEPALIVE_CHARS`. */
   keepalive?: boolean;
-  /** May take as long as a file. */
+  /** Uses LONG_TIMEOUT_MS. */
   isLong?: boolean;
-  /** Of a deletion that takes one. */
+  /** Body of a DELETE. */
   body?: unknown;
-  /** Told, from 0 to 1, how much of a FormData has been sent. */
+  /** Upload progress of a FormData, 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** How long a call may take until its answer is here whole. */
+/** Includes reading the body. */
 const TIMEOUT_MS = 30_000;
-/** Where files travel, or the server has much to read. */
+/** For files, and slow requests. */
 const LONG_TIMEOUT_MS = 10 * 60_000;
 
-/** Characters. Browsers keep 64 KiB alive, of all that is on its way, and refuse what is more. */
+/** Browsers limit all keepalive bodies together to 64 KiB. */
 const MAX_KEEPALIVE_CHARS = 10_000;
 
 const TOO_MANY = 429;
 
-/** Nobody answered, not in time, or what came is not what the server said: whether it was done is not known. */
+/** No response, a timeout, or a response of another server: the outcome is unknown. */
 const NETWORK_ERROR = new ErrorResponse([{ code: 'Network Error' }]);
 
 async function errorsOf(response: Response): Promise<ErrorResponse> {
@@ -41,7 +41,6 @@ async function errorsOf(response: Response): Promise<ErrorResponse> {
   return new ErrorResponse(known, response.status, Object.keys(more).length > 0 ? more : undefined);
 }
 
-/** Aborts when the caller's signal does, and when the time is over. */
 function withTimeout(ms: number, signal: AbortSignal | undefined): { signal: AbortSignal; end(): void } {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ms);
@@ -54,7 +53,6 @@ function withTimeout(ms: number, signal: AbortSignal | undefined): { signal: Abo
 const isShort = (sent: FormData | string | undefined): boolean =>
   sent === undefined || (typeof sent === 'string' && sent.length <= MAX_KEEPALIVE_CHARS);
 
-/** Sends, and reads the answer to its end. */
 async function send<T>(
   method: Method,
   path: string,
@@ -86,7 +84,7 @@ async function send<T>(
     if (response.ok && method !== 'GET') mutationSucceeded.emit();
     if (!response.ok) {
       const { status } = response;
-      // What failed for now may be tried again: it is still the same work.
+      // A temporary error keeps the idempotency key.
       if (status < 500 && status !== TOO_MANY) repeat?.settle();
       const failure = await errorsOf(response);
       const isOver = failure.errors.some(isSessionEnded);
@@ -109,7 +107,6 @@ const json = <T>(method: Method, path: string, body: unknown, options: CallOptio
     response.status === 204 ? (undefined as T) : ((await response.json()) as T),
   );
 
-/** What a method answers at a path. */
 type Answers<M extends Method, Answer> = { [method in M]: Answer };
 type Get = <Answer>(
   path: Path<Answers<'GET', Answer>>,
@@ -134,16 +131,14 @@ const remove: Delete = <T>(path: string, options?: CallOptions) =>
   json<T>('DELETE', path, options?.body, options);
 
 /**
- * The HTTP interface. No call throws but one that its caller aborts: a failed one returns an `ErrorResponse`
- * (`isErrorResponse`), with code 'Network Error' where the answer was lost, late or not the server's. Paths begin with
- * /api. A FormData goes as multipart.
+ * Rejects only when the caller aborts; a failed call resolves to an `ErrorResponse` (`isErrorResponse`), with code 'Network
+ * Error' when the outcome is unknown. Paths begin with /api. FormData is sent as multipart.
  */
 export const api = {
   get,
   post,
   put,
   delete: remove,
-  /** A file: the quote's PDF, a document, an export. */
   blob: (path: string, options: CallOptions = {}): Promise<Blob | ErrorResponse> =>
     send('GET', path, undefined, { ...options, isLong: true }, (response) => response.blob()),
 };

@@ -1,13 +1,13 @@
 import type { ApiError } from '@coffret/contracts/errors';
 
-/** A call that failed, with why. Calls return it in the place of the answer; they do not throw. */
+/** Returned, never thrown. */
 export class ErrorResponse {
   readonly errors: readonly ApiError[];
-  /** The HTTP status; none where the server did not answer, or was not asked. */
+  /** Absent without a response. */
   readonly status?: number;
-  /** What the body contains beside the errors. */
+  /** Other fields of the body. */
   readonly more?: object;
-  /** So that the compiler takes no other object for one. */
+  /** Nominal type. */
   declare protected readonly type: 'ErrorResponse';
 
   constructor(errors: readonly ApiError[], status?: number, more?: object) {
@@ -19,5 +19,5 @@ export class ErrorResponse {
 
 export const isErrorResponse = (answer: unknown): answer is ErrorResponse => answer instanceof ErrorResponse;
 
-/** For who shows errors, of whichever origin. */
+/** Errors of any origin. */
 export type Errors = Pick<ErrorResponse, 'errors'>;

@@ -2,18 +2,18 @@ import type { ApiError } from '@coffret/contracts/errors';
 import i18next from 'i18next';
 import type { TextKey } from '../../i18n/text-key.ts';
 
-/** What a code means, in the user's language; undefined for a code that has no text. */
+/** undefined: no text. */
 export function codeText(code: string): string | undefined {
   const key = `errors.${code}`;
   return i18next.exists(key) ? i18next.t(key as TextKey) : undefined;
 }
 
-/** The code translated, else the server's own sentence. */
+/** Falls back to the server's sentence. */
 export function errorText({ code, originalErr }: ApiError): string {
   return codeText(code) ?? originalErr ?? i18next.t('errors.GENERIC_ERROR');
 }
 
-/** `field: message`; the message alone where it is of no field that has a label. */
+/** `field: message`; without a field label the message. */
 export function keyedErrorText(error: ApiError): string {
   const label = `fields.${error.key}`;
   const message = errorText(error);

@@ -3,7 +3,7 @@ interface Sending {
   headers: Headers;
   signal: AbortSignal | undefined;
   body: FormData;
-  /** Told, from 0 to 1, how much has been sent. */
+  /** 0 to 1. */
   onProgress: (sent: number) => void;
 }
 
@@ -17,7 +17,7 @@ function readHeaders(lines: string): Headers {
   return headers;
 }
 
-/** As `fetch`, which does not tell how much of a body has been sent. */
+/** `fetch` has no upload progress. */
 export function fetchWithProgress(
   path: string,
   { method, headers, signal, body, onProgress }: Sending,

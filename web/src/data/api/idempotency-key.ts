@@ -1,10 +1,10 @@
-/** Calls after which nothing new is there: a second one does no harm. */
+/** These create nothing. */
 const SAFE_TO_REPEAT = [/^\/api\/log(in|out|inSecondFactor)$/, /[?&]dryRun=true/];
 
-/** Not by randomUUID, which browsers keep for https. */
+/** randomUUID requires https. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** The same text for the same content. A file is the same one by its name, size and time of change. */
+/** Equal for equal content; files are compared by name, size and modification time. */
 function textOf(body: unknown): string {
   if (!(body instanceof FormData)) return JSON.stringify(body) ?? '';
   const parts = [...body].map(([name, part]) =>
@@ -13,10 +13,7 @@ function textOf(body: unknown): string {
   return JSON.stringify(parts);
 }
 
-/**
- * 53 bits of a text (cyrb53), of which none can be restored: bodies hold passwords. Not by crypto.subtle, which browsers
- * keep for https.
- */
+/** cyrb53, 53 bits and not reversible, because bodies contain passwords. crypto.subtle requires https. */
 function digestOf(text: string): number {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -29,19 +26,18 @@ function digestOf(text: string): number {
   return (low & 0x1fffff) * 2 ** 32 + (high >>> 0);
 }
 
-/** The keys of the calls of which it is not known whether they were done, by the digest of what was sent. */
+/** Keys of calls with unknown outcome, by digest. */
 const pendingKeys = new Map<number, string>();
 
-/** The Idempotency-Key of one call. */
 interface IdempotencyKey {
   key: string;
-  /** The call was answered: the same content is another work from now on. */
+  /** The next call with the same content gets a new key. */
   settle(): void;
 }
 
 /**
- * For a POST that creates something: while no answer came, the same content goes by the same key. Whoever sends a form
- * again because its answer was lost does not create a second one. Null for one that creates nothing.
+ * For a POST that creates something: retries of the same content use the same key, so that a lost response causes no duplicate.
+ * null: not needed.
  */
 export function idempotencyKeyFor(method: string, path: string, body: unknown): IdempotencyKey | null {
   if (method !== 'POST' || SAFE_TO_REPEAT.some((made) => made.test(path))) return null;

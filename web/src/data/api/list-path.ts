@@ -3,7 +3,7 @@ import type { ApiPaths } from '@coffret/contracts/api-paths';
 import type { Done } from '@coffret/contracts/paths';
 import type { Path } from './path.ts';
 
-/** The lists of the interface whose rows are such ones: `/api/{name}`. */
+/** `/api/{name}`. */
 export type ListName<Row = unknown> = {
   [T in keyof ApiPaths]: T extends `/api/${infer Name}`
     ? ApiPaths[T] extends { GET: List<infer Answered> }
@@ -14,7 +14,7 @@ export type ListName<Row = unknown> = {
     : never;
 }[keyof ApiPaths];
 
-/** The lists of the interface one of which is asked for as `/api/{name}/{id}`, and answered so. */
+/** `/api/{name}/{id}`. */
 export type OneName<Answer = unknown> = {
   [T in keyof ApiPaths]: T extends `/api/${infer Name}/{id}`
     ? ApiPaths[T] extends { GET: infer Answered }
@@ -25,17 +25,14 @@ export type OneName<Answer = unknown> = {
     : never;
 }[keyof ApiPaths];
 
-/** The rows of a list that a query finds. */
 export const rowsAt = <Row>(name: ListName<Row>, query: URLSearchParams | string) =>
   `/api/${name}?${query}` as Path<{ GET: List<Row> }>;
 
-/** The same where the ids alone are asked about. */
+/** Only ids. */
 export const idsAt = (name: ListName, query: URLSearchParams | string) =>
   `/api/${name}?${query}` as Path<{ GET: List<Pick<Entity, 'id'>> }>;
 
-/** One of a list. */
 export const oneAt = <Row>(name: OneName<Row>, id: number) => `/api/${name}/${id}` as Path<{ GET: Row }>;
 
-/** Where one of a list is deleted. */
 export const deletionAt = (name: ListName | OneName, id: number) =>
   `/api/${name}/${id}` as Path<{ DELETE: Done }>;

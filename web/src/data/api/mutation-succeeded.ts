@@ -1,4 +1,4 @@
 import { createSignal } from '../../lib/signal.ts';
 
-/** Something was changed from this page: what follows is shown without delay. */
+/** Refetch without delay after the user's own change. */
 export const mutationSucceeded = createSignal<void>();

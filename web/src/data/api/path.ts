@@ -1,9 +1,8 @@
 import type { ApiPaths } from '@coffret/contracts/api-paths';
 
-/** Known to the compiler alone. */
+/** Exists only in types. */
 declare const ROUTE: unique symbol;
 
-/** A path of the interface, with what may be asked there. */
 export type Path<Route> = string & { readonly [ROUTE]: Route };
 
 type Named<Template> = Template extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
@@ -15,10 +14,7 @@ type Given<Template extends keyof ApiPaths> = {
 type Template = keyof ApiPaths;
 type Scalar = string | number | boolean;
 
-/**
- * A path with what stands in its braces filled in, and the rest of what is given as its query: several values repeat
- * the parameter, one that is undefined is left out.
- */
+/** Fills `{…}` and appends the rest as query; arrays repeat the parameter, undefined is omitted. */
 export function at<T extends Template>(
   template: T,
   ...[given]: object extends Given<T> ? [given?: Given<T>] : [given: Given<T>]

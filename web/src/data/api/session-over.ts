@@ -1,5 +1,5 @@
 import type { ApiError } from '@coffret/contracts/errors';
 
-/** Routes that are open to all name the token that they refuse by a key; without one it is the session's. */
+/** Public routes set `key` for their own tokens; without it the session's token is meant. */
 export const isSessionEnded = ({ code, key }: ApiError): boolean =>
   (code === 'TOKEN_EXPIRED' || code === 'INVALID_TOKEN') && key === undefined;

@@ -7,14 +7,14 @@ import { isSessionEnded } from './session-over.ts';
 
 const RELOAD_MS = 3_000;
 
-/** Asks the forms as the browser does before the page is left; a dialog has no such listener. */
+/** Dispatches beforeunload to the forms. */
 const isTypedTextAtRisk = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
   document.querySelector('[role="dialog"]') !== null;
 
 /**
- * Shows a toast for every error; a session's end is told by itself. When another user has saved first, everything that
- * is shown is fetched again, and the page is loaded again after 3 s unless typed text would be lost with it.
+ * One toast per error; a session's end is reported elsewhere. After an edit conflict all queries are refetched, and the page
+ * reloads after 3 s unless unsaved text would be lost.
  */
 export function showErrors({ errors }: Errors, intent: Intent = 'danger'): void {
   for (const error of errors.filter((one) => !isSessionEnded(one)))

@@ -5,33 +5,31 @@ import type { Path } from '../api/path.ts';
 import { onSignInChange } from '../session/session.ts';
 import { changes, type Dependency, isAffected } from '../socket/changes.ts';
 
-/** What is known of the answer to a GET. Replaced, never altered, when something is learnt. */
+/** Immutable. */
 export interface QueryState<T = unknown> {
   data: T | undefined;
-  /** Why there is no (newer) data. */
   error: ErrorResponse | undefined;
   loading: boolean;
 }
 
 interface Entry {
   state: QueryState;
-  /** What it depends on, by the word of all who watched it. */
+  /** The union of all subscribers. */
   invalidatedBy: Set<Dependency>;
   subscribers: Set<() => void>;
-  /** The request under way. */
   request: AbortController | null;
-  /** Runs while nothing is asked, after an answer. */
+  /** Pending refetch after a response. */
   throttle: ReturnType<typeof setTimeout> | null;
-  /** Something has changed since the last request was sent: it is asked again. */
+  /** Changed since the last request was sent. */
   isStale: boolean;
 }
 
 const INITIAL_STATE: QueryState = { data: undefined, error: undefined, loading: true };
-/** So many answers that no screen shows are kept for the way back. */
+/** Unsubscribed responses kept. */
 const MAX_UNUSED = 50;
-/** Where much changes, the answer is asked for this long after the last one came. */
+/** Minimum ms between a response and the next refetch. */
 const THROTTLE_MS = 300;
-/** What changes so soon after something was changed from here is most likely that: whoever did it goes on with it. */
+/** Changes within this time are treated as the user's own. */
 const OWN_CHANGE_MS = 2_000;
 
 const entries = new Map<string, Entry>();
@@ -76,10 +74,7 @@ async function fetchEntry(path: string, entry: Entry): Promise<void> {
   }
 }
 
-/**
- * Asks again: at once, or when the request under way has its answer and a pause is over (without one, after a change of
- * the user's own). None is given up for it.
- */
+/** Refetches now, or after the current request and a pause (none after the user's own change). Never aborts a request. */
 function invalidate(path: string, entry: Entry): void {
   if (entry.request === null && (entry.throttle === null || isOwnChange())) void fetchEntry(path, entry);
   else entry.isStale = true;
@@ -96,12 +91,11 @@ function evictUnused(): void {
   for (const [path] of idle.slice(0, Math.max(0, idle.length - MAX_UNUSED))) entries.delete(path);
 }
 
-/** The answer as it is known now. */
 export function getSnapshot(path: string): QueryState {
   return entries.get(path)?.state ?? INITIAL_STATE;
 }
 
-/** Keeps an answer up to date while it is watched. Answers the way to stop. */
+/** Returns the function to unsubscribe. */
 export function subscribe(
   path: string,
   dependencies: readonly Dependency[],
@@ -111,7 +105,7 @@ export function subscribe(
     ...{ state: INITIAL_STATE, invalidatedBy: new Set(), subscribers: new Set() },
     ...{ request: null, throttle: null, isStale: false },
   };
-  // The one used last stands last.
+  // LRU order.
   entries.delete(path);
   entries.set(path, entry);
   for (const dependency of dependencies) entry.invalidatedBy.add(dependency);
@@ -126,7 +120,6 @@ export function subscribe(
   };
 }
 
-/** Asks the server again, at once where it is not being asked. */
 export function refetch(path: string): void {
   const entry = entries.get(path);
   if (!entry) return;
@@ -134,7 +127,7 @@ export function refetch(path: string): void {
   invalidate(path, entry);
 }
 
-/** Puts in an answer that is known already, such as what an update answered. What is on its way may be older. */
+/** E.g. with the response of an update; a pending response may be older. */
 export function setQueryData(path: string, data: unknown): void {
   const entry = entries.get(path);
   if (!entry) return;
@@ -154,7 +147,7 @@ changes.listen((change) => {
 
 mutationSucceeded.listen(() => {
   mutatedAt = performance.now();
-  // The server may have told of it before it answered.
+  // The change event may arrive before the response.
   for (const [path, entry] of entries) if (entry.isStale) invalidate(path, entry);
 });
 

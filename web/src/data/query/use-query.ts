@@ -5,24 +5,19 @@ import { getSnapshot, type QueryState, refetch, setQueryData, subscribe } from '
 
 export interface Query<T> extends QueryState<T> {
   refetch(): void;
-  /** Puts in what an update answered, before the server tells of it. */
+  /** Before the change event. */
   setData(data: T): void;
 }
 
 interface QueryOptions {
-  /** Asked again when one of these changes. */
   invalidatedBy?: readonly Dependency[];
-  /** Shows the former answer while that to another path is on its way. */
   keepPrevious?: boolean;
 }
 
 const NONE: readonly Dependency[] = [];
 const IDLE: QueryState = { data: undefined, error: undefined, loading: false };
 
-/**
- * The answer to `GET path`, kept up to date while the component is there; null: nothing is asked yet.
- * An answer that was seen before is shown at once, and asked again.
- */
+/** Subscribes to `GET path`; null: disabled. Cached responses are shown and refetched. */
 export function useQuery<T>(path: Path<{ GET: T }> | null, options?: QueryOptions): Query<T>;
 export function useQuery<T>(path: string | null, options: QueryOptions = {}): Query<T> {
   const { invalidatedBy = NONE, keepPrevious = false } = options;

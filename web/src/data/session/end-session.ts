@@ -1,7 +1,6 @@
 import { toast } from '../toast.ts';
 import { clearSession, session } from './session.ts';
 
-/** Why the server ends a session. */
 export type EndReason =
   | 'BANNED'
   | 'DELETED'
@@ -18,7 +17,7 @@ const TEXTS = {
   EXPIRED: 'session.expired',
 } as const;
 
-/** Leaves nothing of the user behind and says why; the guards lead to the login page. */
+/** Clears user data; the guards redirect to the login page. */
 export function endSession(reason: EndReason): void {
   if (!session.user) return;
   clearSession();
@@ -26,10 +25,10 @@ export function endSession(reason: EndReason): void {
   toast({ text: { key: TEXTS[reason] }, intent: 'danger', timeout: 20_000, id: 'session' });
 }
 
-/** The socket tells why a session ends, a moment before or after its calls are refused. */
+/** The socket reports the reason shortly before or after calls fail. */
 export const GRACE_MS = 500;
 
-/** A call was refused: the session ends as expired, unless another reason is told meanwhile. */
+/** Ends as expired unless the socket reports another reason. */
 export function endRejectedSession(): void {
   const rejected = session.token?.value;
   setTimeout(() => {

@@ -7,7 +7,7 @@ const KEY = 'coffret.session';
 
 interface Token {
   value: string;
-  /** By this browser's clock, which may differ from the server's. */
+  /** In local time, which may differ from the server's. */
   receivedAt: number;
 }
 
@@ -22,12 +22,12 @@ function stored(): Session {
   try {
     return { ...SIGNED_OUT, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Session>) };
   } catch {
-    // Spoilt from outside: whoever it was signs in again.
+    // Invalid stored data.
     return { ...SIGNED_OUT };
   }
 }
 
-/** Who is signed in here, kept in local storage and shared by the browser's tabs. */
+/** In local storage, shared by all tabs. */
 export const session = proxy<Session>(stored());
 
 function persist(): void {
@@ -41,21 +41,20 @@ export function signIn(user: User, accessToken: string): void {
   persist();
 }
 
-/** A fresh token came with an answer. Not taken when the session has ended meanwhile. */
+/** Ignored when the session has ended. */
 export function renewToken(value: string): void {
   if (!session.user) return;
   session.token = { value, receivedAt: now() };
   persist();
 }
 
-/** The user's own record changed. */
 export function updateUser(fields: Partial<User>): void {
   if (!session.user) return;
   session.user = { ...session.user, ...fields };
   persist();
 }
 
-/** Purges what this browser holds of the user. Language and looks stay: they are the browser's. */
+/** Keeps language and theme, which belong to the browser. */
 export function clearSession(): void {
   session.user = null;
   session.token = null;
@@ -63,10 +62,9 @@ export function clearSession(): void {
   sessionStorage.clear();
 }
 
-/** The server does not take the session's token any more. */
 export const sessionRejected = createSignal<void>();
 
-/** Tells when somebody signs in (their id) or out (null), in this tab or another; only of those whom it is about. */
+/** In any tab: user id, or null for a sign-out. */
 export function onSignInChange(
   listener: (userId: number | null) => void,
   isAbout: (user: User) => boolean = () => true,
@@ -86,12 +84,10 @@ window.addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) Object.assign(session, stored());
 });
 
-/** The signed-in user, or null; the component is drawn anew when they change. */
 export function useUser(): User | null {
   return useSnapshot(session).user as User | null;
 }
 
-/** The signed-in user on screens that only they see. */
 export function useSignedInUser(): User {
   const user = useUser();
   if (!user) throw new Error('nobody is signed in');

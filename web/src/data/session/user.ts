@@ -1,19 +1,19 @@
 import type { User as AnsweredUser, SignedInUser } from '@coffret/contracts/users/answers';
 
-/** What a user has set for themselves; the server keeps it as it is. */
+/** Stored by the server without interpretation. */
 export interface Prefs {
   themeMode?: 'light' | 'dark';
   mainColour?: string;
-  /** The id of an avatar. */
+  /** An avatar id. */
   profileImage?: number;
-  /** Settings of lists and screens, by their id. */
+  /** By list or screen id. */
   [setting: string]: unknown;
 }
 
-/** Somebody's account, as the server answers it; `prefs`: of the signed-in user alone. */
+/** `prefs` only for the signed-in user. */
 export type Account = Omit<AnsweredUser, 'prefs'> & { prefs?: Prefs | undefined };
 
-/** The signed-in user (`POST /api/login`). */
+/** As of `POST /api/login`. */
 export type User = Omit<Account, 'prefs'> & { prefs: Prefs } & Pick<
     SignedInUser,
     'rights' | 'owesSecondFactor'

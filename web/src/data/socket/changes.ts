@@ -3,18 +3,18 @@ import type { CategoryName } from '@coffret/contracts/subjects';
 import { useEffect, useEffectEvent } from 'react';
 import { createSignal } from '../../lib/signal.ts';
 
-/** The entities that the server tells changes of: the names of their event streams. */
+/** Names of event streams. */
 export type ChangeTopic =
   | CategoryName
   | RegisterEntry['entity']
   | 'quote'
-  /** What is summed up of many entities. */
+  /** Aggregates. */
   | 'dashboard'
-  /** What happened, whatever it was. */
+  /** Any event. */
   | 'audit'
   | 'undeliveredMail';
 
-/** All of an entity, or one: 'project' or 'project-12'. */
+/** 'project' for all, or 'project-12'. */
 export type Dependency = ChangeTopic | `${ChangeTopic}-${number}`;
 
 export interface Change {
@@ -23,7 +23,7 @@ export interface Change {
   rowVersion: number;
 }
 
-/** What the server tells of; 'everything': there was no connection until now, anything may have changed. */
+/** 'everything' after a reconnect. */
 export const changes = createSignal<Change | 'everything'>();
 
 export function isAffected(change: Change | 'everything', dependencies: readonly Dependency[]): boolean {
@@ -32,10 +32,7 @@ export function isAffected(change: Change | 'everything', dependencies: readonly
   return dependencies.some((dependency) => dependency === change.entity || dependency === one);
 }
 
-/**
- * Calls `changed` when another screen, person or the server changes one of the entities (all, or the one with `id`),
- * and when a connection begins.
- */
+/** Calls `changed` for matching changes, and after a reconnect. */
 export function useChanged(
   entity: ChangeTopic | readonly ChangeTopic[],
   changed: (change: Change | 'everything') => void,

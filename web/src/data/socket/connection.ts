@@ -2,13 +2,12 @@ import type { TextKey } from '../../i18n/text-key.ts';
 import { dismissToast, toast } from '../toast.ts';
 
 const ID = 'connection';
-/** A connection that is back sooner is not worth a word. */
+/** Shorter interruptions are not reported. */
 const GRACE_MS = 2_000;
 
 let lost = false;
 let notice: ReturnType<typeof setTimeout> | undefined;
 
-/** Says so when the connection stays lost: what is shown may be out of date until it is back. */
 export function connectionLost(key: TextKey = 'connection.lost'): void {
   if (lost) return;
   lost = true;
@@ -18,7 +17,6 @@ export function connectionLost(key: TextKey = 'connection.lost'): void {
   }, GRACE_MS);
 }
 
-/** Says so when it was told that it was lost. */
 export function connectionBack(): void {
   if (!lost) return;
   if (notice === undefined) toast({ text: { key: 'connection.back' }, intent: 'success', id: ID });
@@ -31,7 +29,6 @@ function reset(): void {
   lost = false;
 }
 
-/** Nobody waits for a connection any more. */
 export function connectionEnded(): void {
   if (lost && notice === undefined) dismissToast(ID);
   reset();

@@ -1,4 +1,4 @@
 import { createSignal } from '../../lib/signal.ts';
 
-/** A read model that is made anew: how many events of how many it has seen. */
+/** Rebuild of a read model: handled and total events. */
 export const rebuilds = createSignal<{ name: string; done: number; total: number }>();

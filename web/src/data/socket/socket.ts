@@ -13,16 +13,16 @@ interface ServerEvents {
   changed: (change: Change) => void;
   notification: (notification: Notification) => void;
   sessionEnded: (end: { reason: EndReason }) => void;
-  /** A read model that is made anew: how many events of how many it has seen. */
+  /** Rebuild of a read model: handled and total events. */
   projection: (progress: { name: string; done: number; total: number }) => void;
   presence: (presence: Presence) => void;
 }
 
-/** Between two attempts of a connection that the server refused for now. */
+/** ms, after the server refused for now. */
 const RETRY_AFTER_MS = 30_000;
 let nextAttempt: ReturnType<typeof setTimeout> | undefined;
 
-/** Why the server let nobody in; null: it was not reached. */
+/** null: unreachable. */
 function rejectionCode(fault: Error): string | null {
   const { data } = fault as Error & { data?: { code?: string } };
   return data?.code ?? null;
@@ -41,7 +41,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   });
   socket.on('connect', () => {
     connectionBack();
-    // What changed while nobody told it: since the connection was lost, or since the page was loaded.
+    // Changes were missed while disconnected.
     changes.emit('everything');
     attachSocket(socket);
   });
@@ -54,7 +54,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
     if (code === null) return connectionLost();
     if (code !== 'UNAVAILABLE' && code !== 'TOO_MANY_REQUESTS') return endSession('EXPIRED');
     connectionLost(code === 'TOO_MANY_REQUESTS' ? 'connection.tooMany' : undefined);
-    // What is refused socket.io does not ask for again.
+    // socket.io does not retry a refused connection.
     nextAttempt = setTimeout(() => socket.connect(), RETRY_AFTER_MS);
   });
   socket.on('changed', changes.emit);
@@ -62,7 +62,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   socket.on('notification', notifications.emit);
   socket.on('projection', rebuilds.emit);
   socket.on('sessionEnded', ({ reason }) => {
-    // The connection ends with the token that it began with; calls may have brought a fresh one since.
+    // The connection keeps its first token; a newer one may exist.
     const renewed = reason === 'EXPIRED' && session.token && session.token.value !== usedToken;
     if (renewed) socket.disconnect().connect();
     else endSession(reason);
@@ -70,7 +70,7 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   return socket;
 }
 
-/** Keeps one connection to the server while somebody is signed in: it takes nobody who owes a second factor. */
+/** Not for a user without the required second factor. */
 export function keepConnected(): void {
   let current: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
   const close = () => {
@@ -87,6 +87,6 @@ export function keepConnected(): void {
     ({ owesSecondFactor }) => !owesSecondFactor,
   );
   window.addEventListener('offline', () => session.user && connectionLost());
-  // Rather than after the next of the growing pauses between its attempts.
+  // Skips socket.io's backoff.
   window.addEventListener('online', () => current?.then((socket) => socket.disconnect().connect()));
 }

@@ -2,16 +2,15 @@ import type { SVGIconProps } from '@blueprintjs/icons';
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { createSignal } from '../../lib/signal.ts';
 
-/** Something that can be done on the screen: its button, its key and the palette all run this one. */
+/** Shared by buttons, shortcuts and the command palette. */
 export interface ScreenAction {
-  /** One of its kind on the screen. */
+  /** Unique on the screen. */
   id: string;
-  /** In the user's language. */
   text: string;
   Icon: ComponentType<SVGIconProps>;
-  /** In the user's language, e.g. "Ctrl Z". */
+  /** E.g. "Ctrl Z". */
   keys?: string;
-  /** Why it cannot be done now; undefined: it can. */
+  /** undefined: enabled. */
   disabledReason?: string | undefined;
   run(): void;
 }
@@ -26,13 +25,11 @@ function register(actions: readonly ScreenAction[]): void {
   changed.emit();
 }
 
-/** Offers a screen's actions to the palette while the screen is there. */
 export function useRegisterActions(actions: readonly ScreenAction[]): void {
-  // With every drawing: they act on what is shown now.
+  // On each render, because they close over current state.
   useEffect(() => register(actions));
   useEffect(() => () => register(NONE), []);
 }
 
-/** What the screen offers at this moment. */
 export const useScreenActions = (): readonly ScreenAction[] =>
   useSyncExternalStore(changed.listen, () => registered);

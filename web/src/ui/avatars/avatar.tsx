@@ -3,14 +3,14 @@ import { AVATARS, type AvatarDrawing } from './avatars.ts';
 import { BODIES, EYES, MOUTHS, PAINT } from './parts.tsx';
 
 interface AvatarProps {
-  /** 1 to 24; any other, or none: the initials. */
+  /** 1 to 24; else initials. */
   id: number | undefined;
   name: string;
   /** px. */
   size: number;
 }
 
-/** The first letters of the first and the last word. */
+/** Of the first and last word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -19,7 +19,7 @@ export function initials(name: string): string {
 
 function Drawing({ drawing }: { drawing: AvatarDrawing }) {
   const { body, eyes, mouth, eyesAt, mouthAt, light = false, ground } = drawing;
-  // The display of a meter is dark, its mouth below is not.
+  // The meter's display is dark, its mouth area is not.
   const eyePaint = light || body === 'meter' ? PAINT.white : PAINT.ink;
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true">
@@ -32,7 +32,7 @@ function Drawing({ drawing }: { drawing: AvatarDrawing }) {
   );
 }
 
-/** A user's picture. It says nothing that does not stand beside it, so screen readers pass it over. */
+/** Decorative: hidden from screen readers. */
 export function Avatar({ id, name, size }: AvatarProps) {
   const drawing = id === undefined ? undefined : AVATARS[id - 1];
   return (

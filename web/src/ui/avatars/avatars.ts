@@ -1,14 +1,12 @@
 import type { BODIES, EYES, MOUTHS } from './parts.tsx';
 
-/** An avatar: a piece of equipment with a face. */
 export interface AvatarDrawing {
   body: keyof typeof BODIES;
   eyes: keyof typeof EYES;
   mouth: keyof typeof MOUTHS;
-  /** Where the eyes and the mouth stand, from the top of a square of 64. */
+  /** y in a square of 64. */
   eyesAt: number;
   mouthAt: number;
-  /** Drawn light on a dark part. */
   light?: boolean;
   ground: string;
 }
@@ -22,7 +20,6 @@ const GROUND = {
   clay: '#ecd0b6',
 } as const;
 
-/** The 24 avatars, by their id: 1 to 24. */
 export const AVATARS: readonly AvatarDrawing[] = [
   { body: 'square', eyes: 'holes', mouth: 'smile', eyesAt: 30, mouthAt: 38, ground: GROUND.sky },
   { body: 'breaker', eyes: 'holes', mouth: 'level', eyesAt: 28, mouthAt: 36, ground: GROUND.sand },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The few colours that all avatars share, in both themes: things of a workshop in one light. */
+/** Equal in both themes. */
 export const PAINT = {
   ink: '#17343b',
   housing: '#eef1f1',
@@ -23,7 +23,7 @@ const line = {
   strokeLinecap: 'round',
 } as const;
 
-/* Bodies stand in a square of 64, centred, their foot at 54. */
+/* In a square of 64, centred, with the foot at 54. */
 
 const square = (
   <>
@@ -151,7 +151,7 @@ const pair = (eye: (x: number) => ReactNode, gap = 6.5) => (
   </>
 );
 
-/** Eyes stand at the height 0, around the middle. */
+/** Drawn at y 0. */
 export const EYES = {
   holes: (paint: string) => pair((x) => <circle cx={x} cy="0" r="2.7" fill={paint} />),
   slots: (paint: string) => pair((x) => <rect x={x - 1.5} y="-4" width="3" height="8" rx="1" fill={paint} />),
@@ -172,7 +172,7 @@ export const EYES = {
   ),
 };
 
-/** Mouths stand at the height 0 too. */
+/** Drawn at y 0. */
 export const MOUTHS = {
   smile: (paint: string) => (
     <path d="M26-1q6 6 12 0" stroke={paint} strokeWidth="2" strokeLinecap="round" fill="none" />

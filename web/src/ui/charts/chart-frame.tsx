@@ -12,21 +12,19 @@ import { useWidth } from './use-width.ts';
 
 interface ChartFrameProps extends ChartLinks {
   title: string;
-  /** Of when it is, below the title. */
   text?: string;
   legend: readonly LegendEntry[];
-  /** In a row, as there are few; absent: below each other. */
+  /** Horizontal legend; default: vertical. */
   isAlong?: boolean;
-  /** The same in words. */
+  /** For the table view. */
   table: ChartFigures;
   isEmpty: boolean;
-  /** Of the drawing, px. */
+  /** px. */
   height?: number;
-  /** The drawing, when its width is known, px. */
+  /** px. */
   children: (size: { width: number; height: number }) => ReactNode;
 }
 
-/** Around every chart: its title, its legend with figures, the same as a table, and the ways to keep it. */
 export function ChartFrame({
   title,
   text,

@@ -5,18 +5,17 @@ import styles from './charts.module.css';
 export interface LegendEntry {
   label: string;
   figure: string;
-  /** Its place among the colours. */
+  /** Colour index. */
   colour: number;
 }
 
 interface ChartLegendProps {
   entries: readonly LegendEntry[];
-  /** In a row, as there are few; absent: below each other. */
+  /** Horizontal; default: vertical. */
   isAlong: boolean | undefined;
   addressOf: ((at: number) => string) | undefined;
 }
 
-/** What each colour stands for, and its figure. */
 export function ChartLegend({ entries, isAlong, addressOf }: ChartLegendProps) {
   return (
     <ul className={styles.legend} data-along={isAlong}>

@@ -1,7 +1,7 @@
 import styles from './charts.module.css';
 
 export interface ChartFigures {
-  /** The first is that of the labels. */
+  /** The first is the label column. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
@@ -9,11 +9,10 @@ export interface ChartFigures {
 interface ChartTableProps {
   title: string;
   table: ChartFigures;
-  /** In place of the drawing; else beside it, for readers alone. */
+  /** Visible instead of the drawing; else for screen readers. */
   isShown: boolean;
 }
 
-/** A chart's figures in words. */
 export function ChartTable({ title, table: { columns, rows }, isShown }: ChartTableProps) {
   return (
     <div className={isShown ? styles.table : 'visually-hidden'}>

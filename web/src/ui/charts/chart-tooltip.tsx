@@ -3,14 +3,14 @@ import { seriesColour } from './chart-data.ts';
 import styles from './charts.module.css';
 
 interface ChartTooltipProps {
-  /** px, in the drawing. */
+  /** px. */
   left: number;
   top: number;
   title: string;
   lines: readonly { label: string; figure: string; series: number }[];
 }
 
-/** The figures of one place. Readers hear them from the place itself. */
+/** Screen readers read the data point itself. */
 export function ChartTooltip({ left, top, title, lines }: ChartTooltipProps) {
   return (
     <TooltipWithBounds

@@ -18,19 +18,17 @@ import { useDataPoints } from './use-data-points.ts';
 
 interface PieChartProps extends ChartLinks {
   title: string;
-  /** Of when it is. */
   text?: string;
-  /** What the labels are, as the head of their column. */
+  /** Header of the label column. */
   labels: string;
-  /** What the figures are. */
   values: string;
   shares: readonly Slice[];
   figures: NumberFormats;
 }
 
-/** A ring with a hole of this part of its radius. */
+/** Inner radius / outer radius. */
 const HOLE = 0.58;
-/** Of the drawing, px. */
+/** px. */
 const HEIGHT = 176;
 
 const colourOf = ({ colour }: Slice, at: number) => colour ?? at;
@@ -91,7 +89,6 @@ function Slices({
   );
 }
 
-/** Parts of a whole. */
 export function PieChart(props: PieChartProps) {
   const { i18n } = useTranslation();
   const { labels, values, shares, figures } = props;

@@ -1,18 +1,17 @@
 import { download } from '../../lib/download.ts';
 import { seriesColour } from './chart-data.ts';
 
-/** What a drawing's parts take from style sheets, which an image does not know. */
+/** Styles to inline, because an SVG image has no style sheets. */
 const STYLES = [
   ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'opacity', 'visibility'],
   ...['font-family', 'font-size', 'font-weight', 'font-variant-numeric', 'text-anchor', 'dominant-baseline'],
 ];
-/** Pixels of the image for one of the screen. */
+/** Image pixels per CSS pixel. */
 const SCALE = 2;
 const PADDING = 24;
 const TITLE_PX = 36;
 const LINE_PX = 24;
 
-/** The drawing as it looks, on its own. */
 function standingAlone(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const copies = copy.querySelectorAll<SVGElement>('*');
@@ -38,7 +37,7 @@ interface Picture {
   fileName: string;
 }
 
-/** Keeps a chart as an image: its title, its drawing and what its colours stand for, in the theme's colours. */
+/** With title and legend, in the current theme. */
 export async function savePng({ svg, title, legend, fileName }: Picture): Promise<void> {
   const tokens = getComputedStyle(svg);
   const token = (name: string) => tokens.getPropertyValue(name);

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import type { TimeSeries } from './chart-data.ts';
 
-/** Where a chart's plot stands in its drawing, px; the axes stand around it. */
+/** px; without the axes. */
 export interface Plot {
   width: number;
   height: number;
@@ -9,24 +9,21 @@ export interface Plot {
 
 export const MARGIN = { top: 12, right: 12, bottom: 28, left: 56 };
 
-/** What is left of a drawing for its plot. */
 export const plotOf = (width: number, height: number): Plot => ({
   width: Math.max(0, width - MARGIN.left - MARGIN.right),
   height: Math.max(0, height - MARGIN.top - MARGIN.bottom),
 });
 
-/** px that a label along the axis needs. */
+/** px per axis label. */
 const LABEL_WIDTH = 44;
 
-/** Every so many labels along the axis there is room for one. */
 export const labelStep = (count: number, width: number): number =>
   Math.max(1, Math.ceil((count * LABEL_WIDTH) / Math.max(1, width)));
 
-/** A band for each place along the axis. */
 export const placeScale = ({ ticks }: TimeSeries, { width }: Plot) =>
   scaleBand<number>({ domain: ticks.map((_, at) => at), range: [0, width], padding: 0.25 });
 
-/** From 0, or the least where there is less, to a round figure above the greatest; figures grow upwards. */
+/** From 0 or the minimum to a round value above the maximum; inverted, because y grows downwards. */
 export function valueScale({ series }: TimeSeries, { height }: Plot) {
   const values = series.flatMap((one) => one.values);
   return scaleLinear<number>({
@@ -36,11 +33,11 @@ export function valueScale({ series }: TimeSeries, { height }: Plot) {
   });
 }
 
-/** Round figures to write along the axis; counts have no halves. */
+/** Integers for counts. */
 export const ticksOf = (scale: ReturnType<typeof valueScale>): number[] =>
   scale.ticks(4).filter(Number.isInteger);
 
-/** In the drawing of a ring the middle of a share's arc, px. */
+/** px. */
 export function sliceMidpoint(
   shares: readonly { value: number }[],
   shown: number,
@@ -56,5 +53,5 @@ export function sliceMidpoint(
   };
 }
 
-/** Of a ring that fits its room, px. */
+/** px. */
 export const pieRadius = ({ width, height }: Plot): number => Math.max(0, Math.min(width, height) / 2 - 2);

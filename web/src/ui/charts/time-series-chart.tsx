@@ -21,11 +21,11 @@ import { useDataPoints } from './use-data-points.ts';
 
 interface TimeSeriesChartProps extends ChartLinks {
   title: string;
-  /** What the places are, as the head of their column: "Mois". */
+  /** Header of the label column: "Mois". */
   labels: string;
   course: TimeSeries;
   figures: NumberFormats;
-  /** A series' figure in the legend; absent: the sum of its values. */
+  /** For the legend; default: the sum. */
   totalOf?: (series: Series) => number;
 }
 
@@ -34,10 +34,9 @@ interface Scales {
   y: ReturnType<typeof valueScale>;
 }
 
-/** The middle of a place, px. */
+/** px. */
 const middleOf = (x: Scales['x'], at: number) => (x(at) ?? 0) + x.bandwidth() / 2;
 
-/** The bars of all series that are bars share a place. */
 function Bars({ course, x, y }: Scales & { course: TimeSeries }) {
   const all = course.series
     .map((series, colour) => ({ series, colour }))
@@ -161,7 +160,6 @@ function Plot({
   );
 }
 
-/** Figures along months or years: lines, areas and bars, in one drawing where they belong together. */
 export function TimeSeriesChart(props: TimeSeriesChartProps) {
   const { labels, course, figures, totalOf = ({ values }) => sum(values) } = props;
   return (

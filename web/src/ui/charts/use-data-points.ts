@@ -22,11 +22,7 @@ interface DataPointProps {
   onClick?: () => void;
 }
 
-/**
- * The places of a chart that tell their figures when one points at them or goes there by keys: Tab leads to one of
- * them, the arrows to the others, Escape puts the figures away. Where there is something behind them, a click or Enter
- * leads there.
- */
+/** Data points with tooltips: roving tabindex with arrow keys, Escape closes, click or Enter follows the link. */
 export function useDataPoints(count: number, addressOf?: (at: number) => string) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<number | null>(null);

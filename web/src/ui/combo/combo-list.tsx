@@ -8,7 +8,7 @@ interface ComboListProps<Option> {
   children: ReactNode;
 }
 
-/** What there is to choose from: the active option is always in sight. */
+/** Keeps the active option visible. */
 export function ComboList<Option>({ combo, label, className, children }: ComboListProps<Option>) {
   const { listId, active, optionId } = combo;
   const activeId = active !== undefined ? optionId(active) : undefined;
@@ -22,7 +22,7 @@ export function ComboList<Option>({ combo, label, className, children }: ComboLi
       role="listbox"
       tabIndex={-1}
       aria-label={label}
-      // Whoever scrolls or picks stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {children}

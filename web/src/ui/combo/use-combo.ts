@@ -2,15 +2,14 @@ import { type KeyboardEvent, useId, useState } from 'react';
 
 interface ComboProps<Option> {
   options: readonly Option[];
-  /** One of its kind among them. */
   idOf: (option: Option) => string | number;
-  /** The one that Enter takes before the arrows were used. */
+  /** Enter picks it before any arrow key. */
   first?: Option | undefined;
   isOpen: boolean;
   onPick: (option: Option) => void;
 }
 
-/** The option `step` further on, round the ends; undefined: there is none. */
+/** Wraps around; undefined: no options. */
 export function nextOption<Option>(
   options: readonly Option[],
   current: Option | undefined,
@@ -21,10 +20,7 @@ export function nextOption<Option>(
   return options[(from + step + options.length) % options.length];
 }
 
-/**
- * A text field with a list of options below it. The focus stays in the field: the arrows go through the options and
- * Enter takes the active one.
- */
+/** A WAI-ARIA combobox: the focus stays in the field, arrows move, Enter picks. */
 export function useCombo<Option>({ options, idOf, first = options[0], isOpen, onPick }: ComboProps<Option>) {
   const listId = useId();
   const [pointed, setPointed] = useState<string | number | null>(null);
@@ -37,7 +33,7 @@ export function useCombo<Option>({ options, idOf, first = options[0], isOpen, on
     active,
     point,
     pick: onPick,
-    /** Answers whether the key was one of the list's. */
+    /** Returns whether it handled the key. */
     onKeyDown(event: KeyboardEvent): boolean {
       if (!isOpen) return false;
       if (event.key === 'Enter' && active !== undefined) onPick(active);
@@ -47,7 +43,6 @@ export function useCombo<Option>({ options, idOf, first = options[0], isOpen, on
       event.preventDefault();
       return true;
     },
-    /** Of the text field. */
     field: {
       role: 'combobox',
       autoComplete: 'off',

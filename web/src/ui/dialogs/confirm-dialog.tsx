@@ -6,14 +6,12 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** What the button that does it says. */
   action: string;
   intent?: Intent;
   onConfirm: () => Promise<void> | void;
   onClose: () => void;
 }
 
-/** Asks before something is done that cannot be taken back. */
 export function ConfirmDialog({
   title,
   children,

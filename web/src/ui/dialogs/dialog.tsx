@@ -18,10 +18,7 @@ interface OwnDialogProps extends Omit<DialogProps, 'title' | 'titleTagName' | 'i
   icon?: ReactElement;
 }
 
-/**
- * Blueprint's dialog, after which the focus is where it was. The header is our own: Blueprint's close button is called
- * "Close" in every language.
- */
+/** Restores the focus. With our own header, because Blueprint's close button is not translated. */
 export function Dialog({ title, icon, isCloseButtonShown = true, children, ...props }: OwnDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -46,7 +43,7 @@ export function Dialog({ title, icon, isCloseButtonShown = true, children, ...pr
   );
 }
 
-/** Blueprint's question, after which the focus is where it was. */
+/** Restores the focus. */
 export function Alert({ isOpen, ...props }: AlertProps & { isOpen: boolean }) {
   useRestoreFocus(isOpen);
   return <BlueprintAlert isOpen={isOpen} {...props} />;

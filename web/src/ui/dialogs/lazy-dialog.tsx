@@ -1,15 +1,12 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
 interface DialogProps {
-  /** Absent: it is open for as long as it is shown. */
+  /** Default: open while rendered. */
   isOpen?: boolean;
   onClose: () => void;
 }
 
-/**
- * A dialog whose chunk comes when it is first opened. Where it does not come, a toast says so and the dialog counts
- * as closed: the screen stays as it is, and the next click asks again.
- */
+/** Loads its chunk when first opened. A failure shows a toast and counts as closed; the next click retries. */
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

@@ -5,9 +5,8 @@ type Find = (around: HTMLElement) => HTMLElement | null | undefined;
 const rowsOf = (around: HTMLElement) => [...around.querySelectorAll('li')];
 
 /**
- * Keeps the focus in an element whose content changes. What had it last may go, with its row: then the row that takes
- * its place has it, else what there is to press in the element, else the element itself. Answers a function that says
- * where else it goes once what was just done is drawn.
+ * Keeps the focus in an element whose content changes: after removal of the focused row it goes to the row that takes its
+ * position, else to the first control, else to the element. Returns a function that overrides the target for the next render.
  */
 export function useFocusWithin(around: RefObject<HTMLElement | null>): (find: Find) => void {
   const last = useRef<{ target: Element; place: number }>(null);
@@ -19,7 +18,7 @@ export function useFocusWithin(around: RefObject<HTMLElement | null>): (find: Fi
       const place = rowsOf(element).findIndex((row) => row.contains(target));
       last.current = { target, place: Math.max(0, place) };
     };
-    // Not of the element: what stands in a dialog comes later than this.
+    // On the document, because dialog content is mounted later.
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, [around]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Gives the focus to where the page is worked with: the row of its list that Tab leads to, or its heading. */
+/** The active row of the list, or the heading. */
 export function focusPage(): void {
   const row = document.querySelector<HTMLElement>('main [role="row"][tabindex="0"]');
   const heading = document.querySelector<HTMLElement>('main h1');
@@ -9,9 +9,8 @@ export function focusPage(): void {
 }
 
 /**
- * Gives the focus back to what had it before something opened that takes it (a dialog, an editor), also when that is
- * taken out of the page while it is open; Blueprint does so only for a dialog that stays there, closed. Answers a
- * function that does so at once.
+ * Restores the focus after a dialog or editor, also when that is unmounted while open, which Blueprint does not handle. Returns
+ * a function that restores it immediately.
  */
 export function useRestoreFocus(isOpen: boolean): () => void {
   const before = useRef<Element>(null);
@@ -20,7 +19,7 @@ export function useRestoreFocus(isOpen: boolean): () => void {
     if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
       opener.focus({ preventScroll: true });
   }, []);
-  // Before the effects of what opens have moved the focus into it.
+  // A layout effect runs before the dialog moves the focus.
   useLayoutEffect(() => {
     if (isOpen) before.current = document.activeElement;
   }, [isOpen]);
@@ -29,7 +28,7 @@ export function useRestoreFocus(isOpen: boolean): () => void {
     return () => {
       const { activeElement } = document;
       const closing = activeElement?.closest('.bp6-dialog');
-      // Who has moved the focus on by closing it keeps it there.
+      // Keeps a focus that closing has moved elsewhere.
       if (activeElement !== document.body && (!closing || closing.contains(before.current))) return;
       restore();
       if (document.activeElement === document.body) focusPage();

@@ -3,15 +3,12 @@ import '../theme/empty-state.css';
 
 interface EmptyStateProps {
   title: string;
-  /** h1 where it is all that the screen has to say. */
+  /** h1 when it is the whole screen. */
   heading?: 'h1' | 'h2';
-  /** What to do next. */
   text?: string;
-  /** Buttons or links that do it. */
   children?: ReactNode;
 }
 
-/** Stands where there is nothing to show yet. */
 export function EmptyState({ title, heading: Heading = 'h2', text, children }: EmptyStateProps) {
   return (
     <div className="empty-state">

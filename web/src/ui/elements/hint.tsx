@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 type HintProps = Pick<PopoverNextProps, 'content' | 'placement' | 'hoverOpenDelay' | 'children'>;
 
-/** Tells more of what the pointer or the focus is on; Escape closes it, and nothing else (WCAG 1.4.13). */
+/** A tooltip; Escape closes only it (WCAG 1.4.13). */
 export function Hint(props: HintProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -10,7 +10,6 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** In place of what did not come: why, and the way to ask again. */
 export function LoadError({ error, onRetry, heading }: LoadErrorProps & { heading?: 'h1' }) {
   const { t } = useTranslation();
   return (
@@ -26,7 +25,6 @@ export function LoadError({ error, onRetry, heading }: LoadErrorProps & { headin
   );
 }
 
-/** In place of a screen whose entity did not come: it is not there (any more), or it may come another time. */
 export function LoadErrorPage({ error, onRetry }: LoadErrorProps) {
   const { t } = useTranslation();
   if (error.errors.some(({ code }) => code === 'NOT_FOUND')) return <PageNotFound />;

@@ -4,13 +4,11 @@ import '../theme/page-header.css';
 
 interface PageHeaderProps {
   title: string;
-  /** One line below the title. */
   text?: ReactNode;
-  /** The screen's buttons. */
   children?: ReactNode;
 }
 
-/** The head of a screen: its title, also in the browser's window, and what can be done. */
+/** Also sets the window's title. */
 export function PageHeader({ title, text, children }: PageHeaderProps) {
   return (
     <header className="page-header">

@@ -2,13 +2,11 @@ import { useTranslation } from 'react-i18next';
 import '../theme/skeleton.css';
 
 interface SkeletonProps {
-  /** How many lines of text to come. */
   lines?: number;
-  /** Their height, px. */
+  /** px. */
   height?: number;
 }
 
-/** Stands where text or rows are on their way. */
 export function Skeleton({ lines = 3, height = 14 }: SkeletonProps) {
   const { t } = useTranslation();
   return (

@@ -23,13 +23,12 @@ const LOOKS = {
   DONE: { Icon: Box, colour: 'petrol' },
   OPENED: { Icon: FolderOpen, colour: 'blue' },
   CLOSED: { Icon: FolderClose },
-  /** A quote that another one of its configuration came after. */
+  /** Replaced by a newer quote. */
   SUPERSEDED: {},
 } satisfies { [status: string]: Look };
 
 export type Status = keyof typeof LOOKS;
 
-/** The status of a configuration, a quote or a project: its icon, its word, and the colour it has everywhere. */
 export function StatusTag({ status }: { status: Status }) {
   const { t } = useTranslation();
   const look: Look = LOOKS[status];

@@ -7,17 +7,16 @@ import styles from './sheet.module.css';
 import type { SheetColumn } from './sheet-column.ts';
 import type Table from './spreadsheet.tsx';
 
-/** It comes when there is something to show in it. */
+/** Loaded on demand. */
 const Spreadsheet = lazy(() => import('./spreadsheet.tsx')) as typeof Table;
 
 interface SheetProps<Row> {
-  /** What the rows are. */
   title: string;
   columns: readonly SheetColumn<Row>[];
   rows: readonly Row[];
-  /** How many there are in all, with those that are not here. */
+  /** Including rows that are not loaded. */
   count?: number;
-  /** px at most, where it is no plain table. */
+  /** Maximum in px, unless a plain table. */
   height?: number;
 }
 
@@ -26,7 +25,7 @@ const ROW_PX = 28;
 const HEAD_PX = 34;
 const MOST_PX = 320;
 
-/** `isShown`: to be looked at and acted on; else it is read out alone. */
+/** `isShown` false: only for screen readers. */
 function PlainTable<Row>({ title, columns, rows, isShown }: SheetProps<Row> & { isShown: boolean }) {
   return (
     <table>
@@ -66,7 +65,7 @@ function More({ left }: { left: number }) {
   );
 }
 
-/** What scrolls is reached by the keyboard too, whatever of its cells are drawn: the table makes it when it has come. */
+/** Makes the scroll container focusable; the table creates it after loading. */
 function scrollsByKeys(sheet: HTMLElement | null) {
   if (!sheet) return undefined;
   const reach = () => {
@@ -81,10 +80,7 @@ function scrollsByKeys(sheet: HTMLElement | null) {
   return () => watching.disconnect();
 }
 
-/**
- * Rows to look through, copy and carry into another program. A narrow screen and who has the page read out get the
- * first of them as a plain table: a spreadsheet's cells are neither for a finger nor for a reader.
- */
+/** A spreadsheet, with a plain table of the first rows for narrow screens and screen readers, which cannot use its cells. */
 export function Sheet<Row>(props: SheetProps<Row>) {
   const { t } = useTranslation();
   const { columns, rows, count = rows.length, height = MOST_PX } = props;

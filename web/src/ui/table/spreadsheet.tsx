@@ -10,7 +10,7 @@ interface SpreadsheetProps<Row> {
   rows: readonly Row[];
 }
 
-/** Rows as in a spreadsheet, any number of them: cells are marked and copied, columns are pulled wider. */
+/** Cells can be selected and copied, columns resized. */
 export default function Spreadsheet<Row>({ columns, rows }: SpreadsheetProps<Row>) {
   const [widths, setWidths] = useState(() => columns.map(({ width }) => width));
   return (

@@ -5,7 +5,7 @@ import styles from './toast.module.css';
 
 const secondsLeft = (until: number): number => Math.max(0, Math.ceil((until - now()) / 1_000));
 
-/** The seconds that are left, silently: a screen reader is told once that something may be undone. */
+/** Hidden from screen readers, which announce the toast once. */
 export function Countdown({ until }: { until: number }) {
   const { t } = useTranslation();
   const [seconds, setSeconds] = useState(() => secondsLeft(until));

@@ -22,11 +22,11 @@ function One({ toast: { id, number, text, intent, timeout, action, details } }: 
   return (
     <Toast
       icon={intent && intent !== 'none' ? ICONS[intent] : undefined}
-      // Not their intent, which paints the toast's buttons over everything.
+      // Blueprint's intent would colour the buttons too.
       className={intent && styles[intent]}
       timeout={timeout}
       onDismiss={(timedOut) => (timedOut ? timeOutToast(number) : dismissToast(id))}
-      // Theirs says "Close" in every language.
+      // Blueprint's label is not translated.
       isCloseButtonShown={false}
       message={
         <span className={styles.toast}>
@@ -50,7 +50,6 @@ function One({ toast: { id, number, text, intent, timeout, action, details } }: 
   );
 }
 
-/** Shows the toasts. */
 export default function Toaster() {
   const { shown } = useSnapshot(toasts);
   return (

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { toasts } from '../../data/toast.ts';
 import styles from './plain-toasts.module.css';
 
-/** What toasts say, for as long as the toaster itself does not come: without a connection that is told too. */
+/** Fallback without the toaster's chunk, e.g. offline. */
 function PlainToasts() {
   const { t } = useTranslation();
   const { shown } = useSnapshot(toasts);
@@ -17,12 +17,12 @@ function PlainToasts() {
   );
 }
 
-/** Apart from what follows it: Vite would take that for a part of the import, and pass over it when styles fail. */
+/** A separate function: Vite would treat a chained call as part of the import and skip it when styles fail. */
 const toaster = () => import('./toaster.tsx');
 
 type Toaster = ComponentType | 'missing' | null;
 
-/** The toaster comes with the first toast, and stays. */
+/** Loaded with the first toast. */
 export function Toasts() {
   const { made } = useSnapshot(toasts);
   const isWanted = made > 0;

@@ -2,10 +2,9 @@ import { type ToastOptions, toast } from '../../data/toast.ts';
 import { now } from '../../lib/now.ts';
 import { Countdown } from './countdown.tsx';
 
-/** As long as a deletion can be undone. */
+/** ms; how long a deletion can be undone. */
 const UNDO_MS = 10_000;
 
-/** Says what was done, and takes it back at a word, as long as its countdown runs. */
 export const undoToast = (options: Pick<ToastOptions, 'id' | 'text' | 'intent'>, undo: () => void): string =>
   toast({
     ...options,

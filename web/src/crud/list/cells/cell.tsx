@@ -17,7 +17,7 @@ const textOf = (value: unknown): string =>
 const ifNumber = (value: unknown, write: (value: number, language: string) => string, language: string) =>
   typeof value === 'number' ? write(value, language) : '';
 
-/** What stands in one cell, by the kind of its column. `tabIndex`: of what can be focused in it. */
+/** `tabIndex`: of focusable elements in the cell. */
 export function cell<Row extends ListRow>(
   column: Column<Row>,
   row: Row,

@@ -1,7 +1,7 @@
 import type { Language } from '@coffret/contracts/fields';
 import { formatter, languageOf } from '../../../i18n/formats.ts';
 
-/** In degrees, north and east positive (WGS 84). */
+/** Degrees, north and east positive (WGS 84). */
 interface Coordinates {
   latitude: number;
   longitude: number;
@@ -12,20 +12,19 @@ const WEST: Record<Language, string> = { fr: 'O', en: 'W' };
 const isWithin = (degrees: unknown, most: number): degrees is number =>
   typeof degrees === 'number' && Math.abs(degrees) <= most;
 
-/** The place that a row's field tells; null if it tells none. */
+/** null: invalid. */
 export function readCoordinates(value: unknown): Coordinates | null {
   if (typeof value !== 'object' || value === null) return null;
   const { latitude, longitude } = value as { [name: string]: unknown };
   return isWithin(latitude, 90) && isWithin(longitude, 180) ? { latitude, longitude } : null;
 }
 
-/** e.g. "45,76400° N 4,83570° E": five decimals are a metre. */
+/** "45,76400° N 4,83570° E": five decimals are about a metre. */
 export function coordinatesText({ latitude, longitude }: Coordinates, language: string): string {
   const { format } = formatter(language, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
   const west = WEST[languageOf(language)];
   return `${format(Math.abs(latitude))}° ${latitude < 0 ? 'S' : 'N'} ${format(Math.abs(longitude))}° ${longitude < 0 ? west : 'E'}`;
 }
 
-/** Where a map shows it. */
 export const mapUrl = ({ latitude, longitude }: Coordinates): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;

@@ -6,13 +6,11 @@ const ICONS = { comments: Chat, documents: Document };
 interface CountCellProps {
   kind: keyof typeof ICONS;
   count: number;
-  /** The number in words. */
   text: string;
   tabIndex: number;
   open: () => void;
 }
 
-/** How many comments or documents a row has; a click opens them. */
 export function CountCell({ kind, count, text, tabIndex, open }: CountCellProps) {
   const Icon = ICONS[kind];
   return (

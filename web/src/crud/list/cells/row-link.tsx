@@ -10,7 +10,7 @@ interface RowLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'ta
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link in a row. The router's own asks five contexts what is the same in each of a thousand cells. */
+/** The router's link reads five contexts, too slow for a thousand cells. */
 export function RowLink({ target: { to, state }, context, ...props }: RowLinkProps) {
   return (
     <a

@@ -3,16 +3,15 @@ import styles from './cells.module.css';
 
 interface SwitchCellProps {
   on: boolean;
-  /** Of the row. */
   rowVersion: number;
   name: string;
   disabled: boolean;
   tabIndex: number;
-  /** Resolves when the server has answered: whether it was done. */
+  /** Resolves to whether the change succeeded. */
   change: (on: boolean) => Promise<boolean>;
 }
 
-/** A switch in a row. It moves at once, and back when the server refuses. */
+/** Optimistic: reverts when the server refuses. */
 export function SwitchCell({ on, rowVersion, name, disabled, tabIndex, change }: SwitchCellProps) {
   const switched = useOptimisticSwitch(on, rowVersion, change);
   return (

@@ -8,7 +8,7 @@ interface YesNoIconProps {
   text: string;
 }
 
-/** An icon for yes, a dash for no; both have words for screen readers. */
+/** With text for screen readers. */
 export function YesNoIcon({ yes, Icon, text }: YesNoIconProps) {
   return (
     <span className={styles.mark} data-yes={yes} role="img" aria-label={text} title={text}>

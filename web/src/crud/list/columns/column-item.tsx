@@ -12,12 +12,10 @@ interface ColumnItemProps {
   /** From 0. */
   place: number;
   of: number;
-  /** It was moved by a key just now. */
+  /** Just moved by a key. */
   led: boolean;
   onToggle: () => void;
-  /** A key carries it to another place. */
   onStep: (to: number) => void;
-  /** Another one is dragged over this place. */
   onOver: (dragged: string, place: number) => void;
   onDrop: () => void;
 }
@@ -25,7 +23,7 @@ interface ColumnItemProps {
 const KIND = 'column';
 const STEPS: { [key: string]: number } = { ArrowUp: -1, ArrowDown: 1 };
 
-/** A column among the others: to be shown or not, to be dragged or carried by the arrows to another place. */
+/** A checkbox that can be dragged or moved with the arrow keys. */
 export function ColumnItem(props: ColumnItemProps) {
   const { column, label, checked, place, of, led, onToggle, onStep, onOver, onDrop } = props;
   const { t } = useTranslation();
@@ -48,7 +46,7 @@ export function ColumnItem(props: ColumnItemProps) {
     drag(handle);
     preview(drop(item));
   }, [drag, preview, drop]);
-  // The browser takes the focus from what is put elsewhere.
+  // The browser drops the focus of a moved element.
   useEffect(() => {
     if (led && place >= 0) handle.current?.focus();
   }, [led, place]);

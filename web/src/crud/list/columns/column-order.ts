@@ -1,4 +1,4 @@
-/** All columns as they are put in order: those shown as they stand, each hidden one after the one it follows by itself. */
+/** Shown columns in their order; a hidden one follows its default predecessor. */
 export function fullOrder(all: readonly string[], shown: readonly string[]): string[] {
   const order = [...shown];
   for (const [index, key] of all.entries()) {
@@ -9,7 +9,7 @@ export function fullOrder(all: readonly string[], shown: readonly string[]): str
   return order;
 }
 
-/** The order with one column at another place; as it was where there is no such place. */
+/** Unchanged when the position is out of range. */
 export function moved(order: readonly string[], key: string, to: number): readonly string[] {
   const from = order.indexOf(key);
   if (from === -1 || to === from || to < 0 || to >= order.length) return order;

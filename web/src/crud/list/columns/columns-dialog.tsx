@@ -16,19 +16,18 @@ interface ColumnsDialogProps<Row> {
   onClose: () => void;
 }
 
-/** Which columns are shown and in which order, and whether that and the filters are kept for the user. */
 export default function ColumnsDialog<Row extends ListRow>({ list, onClose }: ColumnsDialogProps<Row>) {
   const { t } = useTranslation();
   const { state, columns, change, autoSave, setAutoSave } = list;
   const shown = state.columns;
-  // Also of those that are not shown: they keep their place while the dialog is open.
+  // Includes hidden columns, which keep their position while the dialog is open.
   const [order, setOrder] = useState<readonly string[]>(() =>
     fullOrder(
       columns.map(({ key }) => key),
       shown,
     ),
   );
-  /** Moved by a key, and told to screen readers. */
+  /** Moved by a key; announced to screen readers. */
   const [led, setLed] = useState<Column<Row> | null>(null);
   const keep = (next: readonly string[], shownNow = shown) =>
     change({ columns: next.filter((key) => shownNow.includes(key)) }, { replace: true });

@@ -13,13 +13,12 @@ interface GridHeadProps<Row> {
   state: ListState;
   t: TFunction;
   onSort: (column: string) => void;
-  /** null: rows cannot be selected. */
+  /** null: not selectable. */
   selection: Selection | null;
-  /** The rows are those of the view before. */
+  /** The rows belong to the previous view. */
   isStale: boolean;
 }
 
-/** The columns' names, which sort, and the box that selects all rows. */
 export function GridHead<Row>({ columns, state, t, onSort, selection, isStale }: GridHeadProps<Row>) {
   const sorted = state.order === 'asc' ? 'ascending' : 'descending';
   return (

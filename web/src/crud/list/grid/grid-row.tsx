@@ -9,23 +9,22 @@ import { RowActions } from './row-actions.tsx';
 
 interface GridRowProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
-  /** Those shown. */
   columns: readonly Column<Row>[];
   actions: readonly RowAction<Row>[];
   context: CellContext;
-  /** undefined: on its way, a skeleton stands for it. */
+  /** undefined: loading, shown as a skeleton. */
   row: Row | undefined;
-  /** In the grid. */
+  /** Within the grid. */
   index: number;
-  /** Where it begins, px, if it does not follow the row before it. */
+  /** px; only for a row that does not follow the previous one. */
   top: number | undefined;
-  /** In the whole list, the header being 1. */
+  /** aria-rowindex: within the list, the header is 1. */
   rowIndex: number;
   selectable: boolean;
   selected: boolean;
-  /** The one that Tab leads to. */
+  /** Roving tabindex. */
   tabbable: boolean;
-  /** It comes and goes too fast for anybody to do something with it. */
+  /** Scrolling too fast to interact. */
   passing: boolean;
   onToggle: (row: Row) => void;
 }
@@ -54,7 +53,7 @@ function Row<Row extends ListRow>(props: GridRowProps<Row>) {
   const { definition, columns, actions, context, row, index, top, rowIndex } = props;
   const { selectable, selected, tabbable, onToggle } = props;
   const tabIndex = tabbable ? 0 : -1;
-  // What can be done with a row is most of its elements: it comes with those that stay. None loses it again.
+  // Actions are most of a row's elements, so they are omitted during fast scrolling; once shown they stay.
   const [begunPassing] = useState(props.passing);
   const isPassing = begunPassing && props.passing;
   return (
@@ -71,7 +70,7 @@ function Row<Row extends ListRow>(props: GridRowProps<Row>) {
       tabIndex={tabIndex}
     >
       {row ? (
-        // Another row in the same place begins anew; the place itself keeps the focus.
+        // The key resets the content for another row; the position keeps the focus.
         <Fragment key={row.id}>
           {selectable && (
             <td {...CELL} className={styles.check}>
@@ -100,5 +99,4 @@ function Row<Row extends ListRow>(props: GridRowProps<Row>) {
   );
 }
 
-/** A row in its place, or its skeleton while it is on its way. */
 export const GridRow = memo(Row) as typeof Row;

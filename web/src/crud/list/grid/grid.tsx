@@ -26,13 +26,13 @@ interface GridProps<Row extends ListRow> {
   rows: Rows<Row>;
   state: ListState;
   onSort: (column: string) => void;
-  /** null: rows cannot be selected. */
+  /** null: not selectable. */
   selection: Selection | null;
 }
 
 const rowOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('tr[data-index]');
 
-/** The rows as a grid (WAI-ARIA): only those near what is seen are in the page. */
+/** A WAI-ARIA grid that renders only rows near the viewport. */
 export function Grid<Row extends ListRow>(props: GridProps<Row>) {
   const { definition, columns, actions, tools, rows, state, onSort, selection } = props;
   const { t, i18n } = useTranslation();
@@ -45,7 +45,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
   const [left, setLeft] = useState(0);
   const { page, sort, order, search, filters } = state;
   const asked = JSON.stringify([page, sort, order, search, filters]);
-  // Another view begins at its top, as soon as it is here.
+  // Scrolls to the top once the new view is loaded.
   const [shownView, setShownView] = useState(asked);
   if (!rows.isStale && shownView !== asked) setShownView(asked);
   const view = rows.isStale ? shownView : asked;
@@ -97,7 +97,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
       data-scroller
       ref={scroller}
       onScroll={({ currentTarget: { scrollLeft } }) => {
-        // Also a state that stays as it is may have the grid drawn once more.
+        // Setting an equal state can still render once.
         if (scrollLeft !== left) setLeft(scrollLeft);
       }}
     >
@@ -115,7 +115,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
         <tbody
           {...ROW_GROUP}
           style={{ paddingBlock: `${shown.above}px ${shown.below}px` }}
-          // Nobody does with a row what was meant for the one that comes.
+          // Prevents actions on stale rows.
           inert={rows.isStale}
           onKeyDown={onKeyDown}
           onBlur={focus.left}

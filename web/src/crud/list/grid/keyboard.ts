@@ -1,4 +1,4 @@
-/** The row that a key leads to; undefined: the key leads to none. */
+/** undefined: not a navigation key. */
 export function rowAfter(key: string, index: number, length: number, screenful: number): number | undefined {
   const steps: { [key: string]: number } = {
     ArrowDown: 1,
@@ -12,7 +12,7 @@ export function rowAfter(key: string, index: number, length: number, screenful: 
   return step === undefined ? undefined : Math.max(0, Math.min(length - 1, index + step));
 }
 
-/** What comes next in a row with the arrows: the row itself, then its boxes, links and buttons. */
+/** Order: the row, then its focusable elements. */
 export function nextInRow(row: HTMLElement, key: 'ArrowLeft' | 'ArrowRight'): HTMLElement {
   const stops = [row, ...row.querySelectorAll<HTMLElement>('a, button, input')];
   const now = stops.indexOf(document.activeElement as HTMLElement);

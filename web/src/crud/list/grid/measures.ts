@@ -3,13 +3,12 @@ import type { Column, ListRow } from '../list-definition.ts';
 
 /** px. */
 export const ROW_PX = 36;
-/** A row of a narrow screen. */
 export const CARD_PX = 92;
 const CHECK_PX = 40;
 const ACTION_PX = 28;
 const ACTIONS_MARGIN_PX = 16;
 
-/** Kinds whose words may be long; what stands in the others is as wide in every row. */
+/** Kinds with variable width. */
 const OF_WORDS: readonly Column<ListRow>['kind'][] = ['text', 'link', 'array', 'custom'];
 
 interface Tracks {
@@ -18,7 +17,7 @@ interface Tracks {
   minWidth: number;
 }
 
-/** How the columns share the width: none is narrower than its own, words get the rest in proportion. */
+/** Columns with text share the remaining width in proportion. */
 export function columnTracks(
   columns: readonly { kind: Column<ListRow>['kind']; width: number }[],
   actions: number,
@@ -40,7 +39,7 @@ export function columnTracks(
   return { template: tracks.join(' '), minWidth: widths.reduce((sum, width) => sum + width) };
 }
 
-/** The grid's own measures for its style sheet. `inSight`: px of its width up to the right edge of what is seen. */
+/** `inSight`: visible width in px. */
 export function gridStyle({ template, minWidth }: Tracks, inSight: number): CSSProperties {
   const beyond = Math.max(0, minWidth - inSight);
   return { minWidth, '--list-tracks': template, '--list-beyond': `${beyond}px` } as CSSProperties;

@@ -1,7 +1,4 @@
-/**
- * An interactive table (WAI-ARIA, "grid"). The roles are written out: browsers take a table that is laid out
- * by CSS grid for no table.
- */
+/** Explicit roles, because browsers drop table semantics with CSS grid layout. */
 export const GRID = { role: 'grid' };
 export const SELECTABLE_GRID = { ...GRID, 'aria-multiselectable': true };
 export const ROW_GROUP = { role: 'rowgroup' };

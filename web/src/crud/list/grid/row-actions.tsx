@@ -10,7 +10,6 @@ interface RowActionsProps<Row> {
   tabIndex: number;
 }
 
-/** What can be done with a row; what cannot be done now says why. */
 export function RowActions<Row extends ListRow>({ row, actions, context, tabIndex }: RowActionsProps<Row>) {
   const { t, text: textOf, user, tools } = context;
   return actions
@@ -42,7 +41,6 @@ export function RowActions<Row extends ListRow>({ row, actions, context, tabInde
     });
 }
 
-/** Does the first action that may be done with the row. */
 export function openRow<Row>(
   row: Row,
   actions: readonly RowAction<Row>[],

@@ -1,4 +1,4 @@
-/** What is cut to its column can be read where the mouse or the focus rests; found out only there: rows stay cheap. */
+/** Sets the title on hover or focus, which is cheaper than for every row. */
 export function titleTruncatedText({ target }: { target: EventTarget }): void {
   const place = (target as Element).closest<HTMLElement>('td, th > button > span');
   if (!place) return;

@@ -3,29 +3,24 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { ROW_PX } from './measures.ts';
 import { virtualRows } from './virtual-rows.ts';
 
-/**
- * Rows come and go by the block: a turn of the wheel that stays within one leaves the page as it is, and what the
- * browser has painted ahead is not painted anew for every row.
- */
+/** Rows are rendered in blocks, so that scrolling within a block changes nothing. */
 const BLOCK = 4;
-/** Blocks drawn on either side of those that are seen. */
+/** Blocks rendered before and after the visible ones. */
 const OVERSCAN = 1;
-/** Who passes so many blocks from one drawing to the next does not read them. */
+/** Blocks per render from which scrolling counts as fast. */
 const PASSING = 2;
 
 interface VirtualRowsOptions {
   scroller: RefObject<HTMLElement | null>;
-  /** How many rows there are. */
   length: number;
   rowPx: number;
   headPx: number;
-  /** A row that stays though it is not seen: it has the focus. */
+  /** The focused row stays rendered. */
   kept: number;
-  /** Another view of the list begins at its top. */
+  /** A new view starts at the top. */
   view: string;
 }
 
-/** Which rows are in the page: those near what is seen. */
 export function useVirtualRows({ scroller, length, rowPx, headPx, kept, view }: VirtualRowsOptions) {
   const virtualizer = useVirtualizer({
     count: Math.ceil(length / BLOCK),
@@ -50,21 +45,20 @@ export function useVirtualRows({ scroller, length, rowPx, headPx, kept, view }: 
     ...virtualRows(rowsOf(virtualizer.getVirtualIndexes(), length), { kept, length, rowPx }),
     seen: { first: startIndex * BLOCK, last: Math.max(0, Math.min(length, (endIndex + 1) * BLOCK) - 1) },
     isPassing,
-    /** px, of the scroller. */
+    /** px. */
     width: virtualizer.scrollRect?.width ?? 0,
-    /** As far as it takes to see the row. */
+    /** Scrolls as little as possible. */
     scrollTo(index: number) {
       const element = scroller.current;
       if (!element) return;
       const top = index * rowPx;
-      // The head covers as much of the scroller as it moves the rows down.
+      // The header covers part of the scroller.
       const lowest = top + rowPx + headPx - element.clientHeight;
       element.scrollTop = Math.max(lowest, Math.min(top, element.scrollTop));
     },
   };
 }
 
-/** The rows of neighbouring blocks. */
 function rowsOf(blocks: readonly number[], length: number): number[] {
   const first = (blocks[0] ?? 0) * BLOCK;
   const size = Math.max(0, Math.min(length - first, blocks.length * BLOCK));

@@ -15,21 +15,14 @@ import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
-  /** What the rows were asked for. */
   state: ListState;
   selection: Selection;
-  /** How many rows match. */
   count: number | undefined;
-  /** Those that the user may do. */
   actions: readonly BulkAction[];
-  /** What its rows are counted as. */
   rowsWord: TextKey;
 }
 
-/**
- * What can be done with the selected rows. It says how many they are and what they were found by, and asks first; what
- * the server does not find so any more is left alone.
- */
+/** Actions on the selected rows, with confirmation. Rows that no longer match are skipped. */
 export function BulkBar<Row extends ListRow>({
   definition,
   state,

@@ -5,7 +5,7 @@ import { labelOf } from '../label-of.ts';
 import type { ListFilter, ValueRow, ValuesPath } from '../list-definition.ts';
 import type { ListState } from '../state/address.ts';
 
-/** Where it is told what is chosen by something else than its name; null: nothing is. */
+/** Where labels of ids are loaded; null: not needed. */
 export function valueNamesPath({ values }: ListFilter<never>, chosen: readonly string[]): ValuesPath | null {
   if (values === 'months' || !('path' in values) || !values.nameOf || chosen.length === 0) return null;
   const { path, field, searched } = values;
@@ -13,10 +13,10 @@ export function valueNamesPath({ values }: ListFilter<never>, chosen: readonly s
   return (searched ? path + meant : path) as ValuesPath;
 }
 
-/** A year is its own name. */
+/** A year is its own label. */
 const monthName = (value: string) => (value.length > 4 ? monthText(value, i18next.language) : value);
 
-/** What the chosen values of a filter are called, as far as it was told at their path. */
+/** As far as loaded. */
 export function valueTexts(filter: ListFilter<never>, chosen: readonly string[], t: TFunction): string[] {
   const { values } = filter;
   if (values === 'months') return chosen.map(monthName);
@@ -32,7 +32,7 @@ export function valueTexts(filter: ListFilter<never>, chosen: readonly string[],
   return chosen.map((value) => names.get(value) ?? value);
 }
 
-/** What a list is asked for, in words: "Groupe : Client, Staff", "recherche « martin »". */
+/** "Groupe : Client, Staff", "recherche « martin »". */
 export function queryText(
   filters: readonly ListFilter<never>[],
   state: Pick<ListState, 'filters' | 'search'>,

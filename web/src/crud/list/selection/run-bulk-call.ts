@@ -8,17 +8,14 @@ import type { BulkCall } from '../list-definition.ts';
 
 const CONCURRENT_CALLS = 4;
 interface BulkCallOptions extends BulkCall {
-  /** What its texts are made of. */
+  /** Parameters of its texts. */
   countTexts?: (count: number) => ToastValues;
-  /** Those of at most MAX_FILTER_VALUES rows that it is still meant for; absent: all. Asked just before their calls. */
+  /** Called before each chunk of at most MAX_FILTER_VALUES ids; returns those to process. */
   recheck?: (ids: readonly number[]) => Promise<readonly number[] | ErrorResponse>;
   onProgress?: (done: number) => void;
 }
 
-/**
- * Makes a call for each row, says for how many it went well, why not for the others, and how many it was not meant
- * for any more. A row that is gone needs nothing more. Answers the ids that are done with.
- */
+/** Calls once per row and reports successes, errors and skipped rows. A deleted row counts as done. Returns the finished ids. */
 export async function runBulkCall(
   ids: readonly number[],
   {

@@ -2,14 +2,14 @@ import { api } from '../../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
 import { idsAt, type ListName } from '../../../data/api/list-path.ts';
 
-/** Those of at most MAX_FILTER_VALUES rows that the server still finds by the query that they were chosen by. */
+/** Takes at most MAX_FILTER_VALUES ids. */
 export async function stillMatching(
   name: ListName,
   query: string,
   ids: readonly number[],
 ): Promise<number[] | ErrorResponse> {
   const asked = new URLSearchParams(query);
-  // A page of 25 holds them all.
+  // Fits into a page of 25.
   for (const id of ids) asked.append('id', String(id));
   const found = await api.get(idsAt(name, `${asked}&page=1&size=25`));
   return isErrorResponse(found) ? found : found.rows.map(({ id }) => id);

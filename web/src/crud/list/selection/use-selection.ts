@@ -11,22 +11,20 @@ import type { Rows } from '../state/use-rows.ts';
 
 const PAGE = 100;
 
-/** The rows that are marked to do something with them all. */
 export interface Selection {
   ids: readonly number[];
   has: (id: number) => boolean;
   toggle: (id: number) => void;
   replace: (ids: readonly number[]) => void;
-  /** Of the rows of this page; of all that match where they scroll in one. */
+  /** Of this page; when scrolling, of all matches. */
   all: boolean;
   some: boolean;
   toggleAll: () => void;
-  /** How many rows `selectMatching` would mark: those that match, up to what an address holds. */
+  /** Limited by the length of the address. */
   matching: number;
   selectMatching: () => Promise<void>;
 }
 
-/** The ids of the first rows that match, whatever the page. */
 async function firstIds(name: ListName, query: string, most: number): Promise<number[] | ErrorResponse> {
   const paths = Array.from({ length: Math.ceil(most / PAGE) }, (_, index) =>
     idsAt(name, `${query}&page=${index + 1}&size=${PAGE}`),
@@ -60,7 +58,7 @@ export function useSelection<Row extends ListRow>(
   });
   const selectMatching = async () => {
     const found = await firstIds(name, query, matching);
-    // Meanwhile something else may have been asked for: these are not the rows that match it.
+    // The query may have changed meanwhile.
     if (now.current.query !== query) return;
     if (isErrorResponse(found)) showErrors(found);
     else now.current.replace(found);

@@ -1,16 +1,16 @@
 import { formatIdRanges, parseIdRanges } from './id-ranges.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
-/** All rows in one, fetched as they are scrolled to. */
+/** Infinite scrolling instead of pages. */
 export const SCROLL = 'scroll';
 export type PageSize = (typeof PAGE_SIZES)[number] | typeof SCROLL;
 
-/** Characters of a search: the server takes no more. */
+/** The server's limit in characters. */
 export const MAX_SEARCH_LENGTH = 200;
 
 export type FilterValues = { readonly [column: string]: readonly string[] };
 
-/** What a list shows: all of it stands in the address bar. */
+/** Stored in the address. */
 export interface ListState {
   page: number;
   size: PageSize;
@@ -18,14 +18,14 @@ export interface ListState {
   order: 'asc' | 'desc';
   search: string;
   filters: FilterValues;
-  /** Keys of the columns shown, in their order. */
+  /** Keys of the shown columns in order. */
   columns: readonly string[];
   selected: readonly number[];
 }
 
 const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
-/** What an address says; `defaults` where it says nothing, but for filters, search and page. */
+/** `defaults` do not apply to filters, search and page. */
 export function readAddress(
   address: URLSearchParams,
   defaults: ListState,
@@ -56,7 +56,6 @@ export function readAddress(
 
 const OWN_PARAMETERS = ['page', 'size', 'sort', 'order', 'search', 'columns', 'selected'];
 
-/** What an address asks for that the list does not know, by name. */
 export const unknownParameters = (
   address: URLSearchParams,
   { filters }: Pick<ListState, 'filters'>,
@@ -65,7 +64,7 @@ export const unknownParameters = (
     (name) => !OWN_PARAMETERS.includes(name) && !Object.hasOwn(filters, name),
   );
 
-/** The address of a state. It always bears the page, so that an emptied list is not taken for a fresh one. */
+/** Always contains the page, to distinguish an emptied list from a fresh one. */
 export function writeAddress(state: ListState): URLSearchParams {
   const address = new URLSearchParams({ page: String(state.page), size: String(state.size) });
   address.set('sort', state.sort);
@@ -79,7 +78,7 @@ export function writeAddress(state: ListState): URLSearchParams {
   return address;
 }
 
-/** The query of `GET /api/{list}` without the page: also that of its export. */
+/** Without the page, also for exports. */
 export function apiQuery({ sort, order, search, filters }: ListState): URLSearchParams {
   const query = new URLSearchParams({ sort, order });
   if (search !== '') query.set('search', search);

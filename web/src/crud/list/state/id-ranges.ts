@@ -1,7 +1,7 @@
-/** So many ids fit into an address, also when no two are neighbours. */
+/** Fits into an address also without ranges. */
 export const MAX_IDS = 1_000;
 
-/** Ids as short text, e.g. "1-4,9": a selection of thousands fits into an address. */
+/** "1-4,9". */
 export function formatIdRanges(ids: Iterable<number>): string {
   const sorted = [...ids].slice(0, MAX_IDS).sort((a, b) => a - b);
   const ranges: [number, number][] = [];
@@ -13,7 +13,7 @@ export function formatIdRanges(ids: Iterable<number>): string {
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',');
 }
 
-/** The ids of such a text; what is none is left out. */
+/** Ignores invalid parts. */
 export function parseIdRanges(text: string): number[] {
   const ids: number[] = [];
   for (const part of text.split(',')) {

@@ -3,7 +3,6 @@ import type { User } from '../../../data/session/user.ts';
 import { changePrefs } from '../../../session/prefs.ts';
 import type { FilterValues } from './address.ts';
 
-/** What a user keeps of a list. */
 export interface ListPrefs {
   cols: readonly string[];
   filters: FilterValues;
@@ -12,7 +11,6 @@ export interface ListPrefs {
 
 type AllLists = { [name: string]: ListPrefs | undefined };
 
-/** The settings of a list that the user keeps; undefined when none are kept. */
 export function listPrefs(user: User, name: string): ListPrefs | undefined {
   const kept = (user.prefs.lists as AllLists | undefined)?.[name];
   return kept?.autoSave ? kept : undefined;

@@ -15,25 +15,21 @@ const DEFAULT_SIZE = 25;
 
 export interface ListStateHandle<Row> {
   state: ListState;
-  /** The columns that the user may see. */
   columns: readonly Column<Row>[];
-  /** Goes to a changed state: a step of its own for the back button unless `replace`. */
+  /** Adds a history entry unless `replace`. */
   change: (changes: Partial<ListState>, how?: { replace?: boolean }) => void;
-  /** Whether a search or a filter leaves rows out. */
   isFiltered: boolean;
-  /** What the address asks for that this list does not know: gone with the next change. */
+  /** Unknown parameters, removed with the next change. */
   unknown: readonly string[];
-  /** Ends search and filters. */
   clear: () => void;
-  /** Ends the filters. */
   clearFilters: () => void;
-  /** How often that was done: a search that is being typed ends with it, though the address does not know it yet. */
+  /** Count of resets, to cancel a pending search. */
   clears: number;
   autoSave: boolean;
   setAutoSave: (on: boolean) => void;
 }
 
-/** What a list shows that is opened by its name alone: as the user keeps it, or as the screen before asks. */
+/** From saved settings or the navigation state. */
 function defaultsOf<Row extends ListRow>(
   { filters, sort }: ListDefinition<Row>,
   columns: readonly Column<Row>[],
@@ -60,13 +56,12 @@ function defaultsOf<Row extends ListRow>(
   };
 }
 
-/** What the filters are called of which more values are kept than the server takes. */
+/** Saved filters with more values than the server accepts. */
 const droppedFilters = <Row extends ListRow>({ filters }: ListDefinition<Row>, kept: ListPrefs | undefined) =>
   filters
     .filter(({ column }) => (kept?.filters[column]?.length ?? 0) > MAX_FILTER_VALUES)
     .map((filter) => i18next.t(labelOf({ ...filter, key: filter.column })));
 
-/** What the list shows, read from the address bar and written to it; another screen may preset its filters. */
 export function useListState<Row extends ListRow>(definition: ListDefinition<Row>): ListStateHandle<Row> {
   const user = useSignedInUser();
   const [address, setAddress] = useAddress();
@@ -78,14 +73,14 @@ export function useListState<Row extends ListRow>(definition: ListDefinition<Row
     () => all.filter(({ right }) => right === undefined || hasAnyRight(user, right)),
     [all, user],
   );
-  // The same until one of these changes: what shows it is not drawn for every row that comes.
+  // Memoized, so that its users do not render for each loaded row.
   const handle = useMemo((): ListStateHandle<Row> => {
     const defaults = defaultsOf(definition, columns, kept, passed ?? {});
     const state = readAddress(address, defaults, columns);
     const keep = ({ columns: cols, filters }: ListState, autoSave: boolean) =>
       void saveListPrefs(definition.name, { cols, filters, autoSave });
     const change: ListStateHandle<Row>['change'] = (changes, { replace = false } = {}) => {
-      // Nobody deletes rows that they cannot see any more.
+      // Selected rows must stay visible.
       const unmarked = changes.search !== undefined || changes.filters ? { selected: [] } : {};
       const next = { ...state, ...unmarked, ...changes };
       setAddress(writeAddress(next), { replace, state: passed });
@@ -109,7 +104,7 @@ export function useListState<Row extends ListRow>(definition: ListDefinition<Row
     };
   }, [definition, columns, kept, passed, address, setAddress, clears]);
 
-  // A list that was opened by its name alone can be linked too.
+  // Writes the defaults to the address, so that it can be shared.
   const isBare = address.size === 0;
   useEffect(() => {
     if (!isBare) return;

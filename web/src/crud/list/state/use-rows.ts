@@ -8,32 +8,28 @@ import type { ChangeTopic } from '../../../data/socket/changes.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
 import { apiQuery, type ListState, SCROLL } from './address.ts';
 
-/** The rows of a list as the grid shows them. */
 export interface Rows<Row> {
-  /** How many match; undefined: not known yet. */
+  /** undefined: unknown. */
   count: number | undefined;
-  /** How many rows the grid has, those on their way included. */
+  /** Includes rows that are loading. */
   length: number;
-  /** How many rows stand before the grid's first. */
+  /** Rows before the first one of the grid. */
   before: number;
-  /** Those that are here. */
   loaded: readonly Row[];
-  /** undefined: on its way. */
+  /** undefined: loading. */
   at: (index: number) => Row | undefined;
-  /** Tells which rows are seen, so that they and those beside them are fetched. */
+  /** Triggers loading around the visible rows. */
   setVisibleRange: (from: number, to: number) => void;
-  /** These are still the rows of the view before: those asked for are on their way. */
+  /** The rows belong to the previous view. */
   isStale: boolean;
-  /** Why rows could not be fetched. */
   error: ErrorResponse | undefined;
-  /** Asks for them again. */
   retry: () => void;
 }
 
 const SCROLL_PAGE = 100;
-/** A scrollbar that is dragged passes thousands of pages: those where it rests are fetched. */
+/** ms; while dragging the scrollbar, only pages where it stops are loaded. */
 const JUMP_MS = 60;
-/** Pages fetched on either side of what is seen. */
+/** Pages loaded before and after the visible ones. */
 const PREFETCHED_PAGES = 2;
 
 function useSubscribedPaths<Row>(
@@ -66,7 +62,7 @@ function useSubscribedPaths<Row>(
   return (path) => getSnapshot(path).data as List<Row> | undefined;
 }
 
-/** All rows in one: the pages around what is seen are fetched, a hundred rows each. */
+/** In pages of SCROLL_PAGE rows around the viewport. */
 function useInfiniteRows<Row extends ListRow>(
   { name, invalidatedBy }: ListDefinition<Row>,
   query: string,
@@ -84,14 +80,14 @@ function useInfiniteRows<Row extends ListRow>(
   const pageAt = useSubscribedPaths<Row>(paths, invalidatedBy);
   const pages = paths.map(pageAt);
   const count = pages.find((page) => page !== undefined)?.count;
-  // The count tells which pages there are to fetch ahead.
+  // The count limits prefetching.
   if (count !== undefined && count !== total) setKnown({ query, count });
   return {
     count: total,
     length: total ?? SCROLL_PAGE,
     before: 0,
     loaded: pages.flatMap((page) => page?.rows ?? []),
-    // One that has the focus may be far from what is seen: what is known of it is shown.
+    // A focused row may be outside of the loaded range.
     at: (index) => pageAt(pathOf(Math.floor(index / SCROLL_PAGE)))?.rows[index % SCROLL_PAGE],
     setVisibleRange(first, end) {
       const next = { from: Math.floor(first / SCROLL_PAGE), to: Math.floor(end / SCROLL_PAGE) };
@@ -108,7 +104,7 @@ function useInfiniteRows<Row extends ListRow>(
 
 const nothing = () => undefined;
 
-/** One page of 10 to 100 rows; the one before stays, under its own numbers, until the next is here. */
+/** Pages of 10 to 100 rows; the previous page stays until the next is loaded. */
 function usePagedRows<Row extends ListRow>(
   { name, invalidatedBy }: ListDefinition<Row>,
   query: string,
@@ -120,7 +116,7 @@ function usePagedRows<Row extends ListRow>(
   const before = (page - 1) * (size ?? 0);
   const [last, setLast] = useState<{ data: List<Row>; before: number }>();
   if (data && (last?.data !== data || last.before !== before)) setLast({ data, before });
-  // Where no row was there is nothing to keep.
+  // An empty page is not kept.
   const kept = last?.data.count ? last : undefined;
   const shown = data ? { data, before } : kept;
   return {
@@ -136,7 +132,6 @@ function usePagedRows<Row extends ListRow>(
   };
 }
 
-/** The rows that a list shows: a page, or all of them while they are scrolled through. */
 export function useRows<Row extends ListRow>(definition: ListDefinition<Row>, state: ListState): Rows<Row> {
   const query = apiQuery(state).toString();
   const scrolls = state.size === SCROLL;

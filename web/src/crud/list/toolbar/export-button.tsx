@@ -14,20 +14,19 @@ import { countValues } from '../count-values.ts';
 
 interface ExportButtonProps {
   name: string;
-  /** What the file is called after. */
   module?: string | undefined;
   query: string;
   count: number | undefined;
   rowsWord: TextKey;
 }
 
-/** The server writes no more. */
+/** The server's limit. */
 const MAX_ROWS = 100_000;
 
-/** YYYY-MM-DD of the day that it is here. */
+/** YYYY-MM-DD in local time. */
 const today = () => dateText(new Date(now()).toISOString()).split('/').reverse().join('-');
 
-/** The workbook of all rows that match, whatever the page. */
+/** All matching rows. */
 export function ExportButton({ name, module = name, query, count = 0, rowsWord }: ExportButtonProps) {
   const { t, i18n } = useTranslation();
   const [busy, setBusy] = useState(false);

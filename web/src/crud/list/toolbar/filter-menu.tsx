@@ -19,12 +19,11 @@ interface FilterMenuProps {
   onChoose: (values: string[]) => void;
 }
 
-/** More are found by typing. */
+/** More by typing. */
 const MAX_SHOWN = 100;
 const SEARCHED_FROM = 8;
 const DEBOUNCE_MS = 300;
 
-/** The values of a filter, each once. */
 function useValues({ values }: ListFilter<never>, search: string): FilterValue[] | undefined {
   const { t, i18n } = useTranslation();
   const source = typeof values === 'object' && 'path' in values ? values : null;
@@ -71,12 +70,11 @@ function Choices({ filter, chosen, onChoose }: FilterMenuProps) {
   );
 }
 
-/** A dropdown with the values of one column. */
 export function FilterMenu(props: FilterMenuProps) {
   const { t } = useTranslation();
   const { filter, chosen } = props;
   const label = t(labelOf({ ...filter, key: filter.column }));
-  // An address may bear what is chosen before the menu was ever open.
+  // Loads the labels of values from the address.
   useQuery(valueNamesPath(filter, chosen), { keepPrevious: true });
   const names = valueTexts(filter, chosen, t);
   return (

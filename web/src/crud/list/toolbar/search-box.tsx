@@ -12,13 +12,13 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** The global search: asked when the typing has stood still. */
+/** Debounced. */
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const sent = useRef(value);
   useEffect(() => {
-    // The back button has changed it, not the typing.
+    // Changed by navigation.
     if (value !== sent.current) setText(value);
     sent.current = value;
   }, [value]);

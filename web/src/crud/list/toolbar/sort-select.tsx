@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { labelOf } from '../label-of.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
 
-/** What the rows are sorted by, where no headings stand above them. */
+/** For cards, which have no column headers. */
 export function SortSelect<Row>({ list: { state, columns, change } }: { list: ListStateHandle<Row> }) {
   const { t } = useTranslation();
   const isAscending = state.order === 'asc';

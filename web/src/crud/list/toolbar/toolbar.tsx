@@ -16,18 +16,17 @@ import { SearchBox } from './search-box.tsx';
 import { SortSelect } from './sort-select.tsx';
 import styles from './toolbar.module.css';
 
-/** What puts columns in order comes when it is asked for. */
+/** Loaded on demand. */
 const ColumnsDialog = lazy(() => import('../columns/columns-dialog.tsx')) as typeof Columns;
 
 interface ToolbarProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
   list: ListStateHandle<Row>;
   count: number | undefined;
-  /** What its rows are counted as. */
   rowsWord: TextKey;
 }
 
-/** The rows that match, whatever the page, with the columns shown, as this clock dates them. */
+/** All matching rows and the shown columns, with dates in local time. */
 function exportQuery<Row>({ state, columns }: ListStateHandle<Row>): string {
   const query = apiQuery(state);
   const shown = state.columns.filter((key) => columns.some((one) => one.key === key && !one.unexported));
@@ -92,5 +91,4 @@ function All<Row extends ListRow>({ definition, list, count, rowsWord }: Toolbar
   );
 }
 
-/** Search, filters, columns and export. */
 export const Toolbar = memo(All) as typeof All;

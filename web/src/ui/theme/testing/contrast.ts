@@ -1,4 +1,4 @@
-/** Red, green and blue of linear light, 0 to 1. */
+/** Linear light, 0 to 1. */
 type Light = readonly [number, number, number];
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
@@ -11,7 +11,7 @@ function ofHex(hex: string): Light {
   return [linear(1), linear(3), linear(5)];
 }
 
-/** Oklch to linear sRGB, cut to what a screen shows (CSS Color 4, section 10; matrices by B. Ottosson). */
+/** Clipped to sRGB (CSS Color 4, section 10; matrices by B. Ottosson). */
 function ofOklch(lightness: number, chroma: number, hue: number): Light {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
@@ -25,7 +25,7 @@ function ofOklch(lightness: number, chroma: number, hue: number): Light {
   ];
 }
 
-/** A number, or a product of two as calc writes it. */
+/** A number, or a product within calc. */
 const figure = (text: string): number =>
   text
     .replace(/calc\(|\)/g, '')
@@ -42,7 +42,7 @@ export function lightOf(colour: string): Light {
 
 const luminance = ([red, green, blue]: Light) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** The contrast of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(lightOf(one)), luminance(lightOf(other))];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

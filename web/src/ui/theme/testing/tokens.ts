@@ -4,12 +4,10 @@ export type Tokens = ReadonlyMap<string, string>;
 
 const css = text.replace(/\/\*.*?\*\//gs, '');
 
-/** Whether a selector of tokens.css holds for the whole page with this mode and main colour. */
 function holds(selector: string, mode: string, colour: string): boolean {
   return [':root', `:root[data-mode="${mode}"]`, `:root[data-colour="${colour}"]`].includes(selector.trim());
 }
 
-/** The tokens as a page of this mode and main colour has them, later rules before earlier ones. */
 export function tokensOf(mode: 'light' | 'dark', colour: string): Tokens {
   const found = new Map<string, string>();
   for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -19,7 +17,7 @@ export function tokensOf(mode: 'light' | 'dark', colour: string): Tokens {
   return found;
 }
 
-/** A token's value with every other token that it names put in its place. */
+/** Resolves nested variables. */
 export function colourOf(tokens: Tokens, name: string): string {
   const value = tokens.get(name);
   if (value === undefined) throw new Error(`tokens.css has no ${name}`);

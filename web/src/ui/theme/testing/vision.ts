@@ -1,6 +1,6 @@
 import { lightOf } from './contrast.ts';
 
-/** What reaches the eye of those who lack one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1). */
+/** Machado, Oliveira and Fernandes 2009, severity 1. */
 const VISIONS = {
   full: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
@@ -29,7 +29,7 @@ function oklabOf(colour: string, vision: Vision): number[] {
   return times(TO_OKLAB, cones);
 }
 
-/** How far two colours are apart for an eye: ΔE OK times 100; 2 is just seen, black and white are 100 apart. */
+/** ΔE OK times 100: 2 is just visible, black and white are 100 apart. */
 export function distance(one: string, other: string, vision: Vision): number {
   const [a, b] = [oklabOf(one, vision), oklabOf(other, vision)];
   return 100 * Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)));
