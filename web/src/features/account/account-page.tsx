@@ -6,12 +6,12 @@ import front from './login-picture.svg';
 interface AccountPageProps {
   title: string;
   text?: ReactNode;
-  /** Takes the place of the drawn cabinet: two columns of fields need room. */
+  /** Two columns of fields, without the drawing. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The sheet on which the screens before signing in stand. */
+/** Layout of the screens before login. */
 export function AccountPage({ title, text, wide = false, children }: AccountPageProps) {
   return (
     <div className={styles.page} data-wide={wide}>

@@ -12,7 +12,7 @@ import { useCallOnce } from './use-call-once.ts';
 import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
 const REDIRECT_MS = 5_000;
-/** The account is gone: only a new registration helps. */
+/** The account is deleted; only a new registration helps. */
 const REGISTER_AGAIN = ['TOKEN_EXPIRED', 'TOKEN_EXPIRED_USER_DELETED'];
 
 export default function ActivationPage() {

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { LinkPage } from './link-page.tsx';
 import { confirmEmail } from './link-queries.ts';
 
-/** The link that is mailed to a new address. */
 export default function ConfirmEmailPage() {
   const { t } = useTranslation();
   return (

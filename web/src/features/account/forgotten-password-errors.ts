@@ -8,7 +8,6 @@ export type ForgottenPassword = z.infer<typeof forgotten>;
 
 const bySchemaAlone = validateBySchema<ForgottenPassword>(forgotten);
 
-/** What is wrong with the address that a reset link is asked for, in this form's own words. */
 export function forgottenPasswordErrors(values: Partial<ForgottenPassword>): FieldErrors {
   const { email: code } = bySchemaAlone(values);
   if (code === undefined) return {};

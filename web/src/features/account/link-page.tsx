@@ -12,13 +12,12 @@ import { useCallOnce } from './use-call-once.ts';
 interface LinkPageProps {
   texts: { title: string; underWay: string; done: string; doneText: string; failed: string };
   call: (token: string) => Promise<object | ErrorResponse>;
-  /** What went wrong, where the page has words of its own for it. */
+  /** Page-specific text for an error. */
   tell?: (error: ApiError) => string | null;
-  /** Where to go from here, beside the login. */
   children?: ReactNode;
 }
 
-/** What a mailed link does as soon as it is opened. */
+/** Runs the action of a mailed link. */
 export function LinkPage({ texts, call, tell, children }: LinkPageProps) {
   const { t } = useTranslation();
   const { token = '' } = useParams();

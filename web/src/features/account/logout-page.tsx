@@ -3,7 +3,6 @@ import { Navigate } from 'react-router-dom';
 import { useUser } from '../../data/session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 
-/** Ends the session and goes to the login page. */
 export default function LogoutPage() {
   const isSignedIn = useUser() !== null;
   useEffect(() => {

@@ -6,11 +6,9 @@ interface OutcomeProps {
   intent: 'success' | 'danger';
   title: string;
   text: string;
-  /** Where to go from here. */
   children?: ReactNode;
 }
 
-/** How something ended, in place of the form that asked for it. */
 export function Outcome({ intent, title, text, children }: OutcomeProps) {
   return (
     <div className={styles.outcome} data-intent={intent} role="status">

@@ -1,13 +1,12 @@
 import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { at } from '../../data/api/path.ts';
 
-/** What the server asks for beside the password, and by what it may be met. */
 export interface Challenge {
   challenge: string;
   factors: readonly ('totp' | 'passkey' | 'recoveryCode')[];
 }
 
-/** Null when a failed login asks for no second step. */
+/** null: no second step. */
 export function challengeOf({ errors, more }: ErrorResponse): Challenge | null {
   return errors.some(({ code }) => code === 'SECOND_FACTOR') ? (more as Challenge) : null;
 }

@@ -14,7 +14,6 @@ function passwordError(code: string, password = ''): string {
   return password.length < MIN_LENGTH ? 'errorPasswordMinLength' : 'errorPasswordRequirements';
 }
 
-/** What is wrong with a new password, in this form's own words. */
 export function resetPasswordErrors(values: Partial<NewPassword>): FieldErrors {
   const { password, passwordRepeat, ...others } = bySchemaAlone(values);
   return {

@@ -17,11 +17,10 @@ import { loginByPasskey, loginSecondFactor } from './second-factor-queries.ts';
 
 interface SecondFactorFormProps {
   challenge: Challenge;
-  /** Begins anew: with the password. */
   onRestart: () => void;
 }
 
-/** A wrong code is told below its field; a challenge that is over begins anew. */
+/** A wrong code is a field error; an expired challenge restarts. */
 function secondFactorErrors(answer: Login | ErrorResponse): Login | ErrorResponse {
   if (!isErrorResponse(answer)) return answer;
   const isWrong = ({ code, key }: { code: string; key?: string }) =>
@@ -30,7 +29,6 @@ function secondFactorErrors(answer: Login | ErrorResponse): Login | ErrorRespons
   return new ErrorResponse(errors, answer.status, answer.more);
 }
 
-/** What is asked for after the password, by whichever way the user has. */
 export function SecondFactorForm({ challenge: { challenge, factors }, onRestart }: SecondFactorFormProps) {
   const { t } = useTranslation();
   const [recovering, setRecovering] = useState(!factors.includes('totp'));

@@ -6,7 +6,7 @@ import { at } from '../../data/api/path.ts';
 export const loginSecondFactor = (challenge: string, code: string) =>
   api.post(at('/api/loginSecondFactor'), { challenge, code });
 
-/** Null: no passkey answered. The library comes when it is needed. */
+/** null: cancelled. The library is loaded on demand. */
 export async function loginByPasskey(challenge: string): Promise<Login | ErrorResponse | null> {
   const asked = await api.post(at('/api/loginPasskey'), { challenge });
   if (isErrorResponse(asked)) return asked;

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { LinkPage } from './link-page.tsx';
 import { unlockAccount } from './link-queries.ts';
 
-/** The link of the mail that tells of a ban by wrong passwords. */
 export default function UnlockPage() {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The answer to a call that is made once for each `key`, also where a link must not be used twice. */
+/** Once per `key`, also in StrictMode, because links can be used once. */
 export function useCallOnce<T>(key: string, call: () => Promise<T>): T | undefined {
   const [answer, setAnswer] = useState<T>();
   const called = useRef<string | undefined>(undefined);

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Goes to another screen after `ms`, once there is a reason to; not when the user left before. */
 export function useDelayedRedirect(ready: boolean, to: string, ms: number): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -10,11 +10,11 @@ import { useTexts } from './use-texts.ts';
 interface AuditFiltersProps {
   filter: LogFilter;
   change: (changes: { [name in FilterName]?: string | undefined }) => void;
-  /** What the filtered person is called, where the events shown say it. */
+  /** As far as the shown events contain it. */
   personName: string | undefined;
 }
 
-/** Those that no field of the toolbar shows, to be taken away. */
+/** Filters without a field of their own. */
 function Chips({ filter, change, personName }: AuditFiltersProps) {
   const { texts } = useTexts();
   const chips: [FilterName, string][] = [];
@@ -38,7 +38,6 @@ function Chips({ filter, change, personName }: AuditFiltersProps) {
   );
 }
 
-/** What the log is narrowed by. */
 export function AuditFilters(props: AuditFiltersProps) {
   const { filter, change } = props;
   const { texts, language } = useTexts();

@@ -10,7 +10,6 @@ import { useTexts } from './use-texts.ts';
 
 const PART = 'part';
 
-/** What happened, and how what is made of it stands. */
 export default function AuditPage() {
   const { texts } = useTexts();
   const [address, setAddress] = useAddress();

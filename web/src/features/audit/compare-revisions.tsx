@@ -45,11 +45,10 @@ function RevisionSelect({ label, rows, revision, onChoose }: RevisionSelectProps
 interface RevisionDifferencesProps {
   entity: string;
   id: string;
-  /** Its own events, newest first. */
+  /** Newest first. */
   rows: readonly AuditEvent[];
 }
 
-/** An entity at two of its moments: what differs, and how it stood at the later one. */
 export function CompareRevisions({ entity, id }: Omit<RevisionDifferencesProps, 'rows'>) {
   const { data } = useEntityEvents(entity, id);
   return data && data.rows.length > 1 ? (
@@ -64,7 +63,7 @@ function RevisionDifferences({ entity, id, rows }: RevisionDifferencesProps) {
   const to = chosen.to ?? rows[0]?.revision ?? 0;
   const before = useStateAt(entity, id, from);
   const after = useStateAt(entity, id, to);
-  // Of some entities nobody keeps how they stood: how one signs in.
+  // Some entities have no states, e.g. credentials.
   if (after.error || before.error) return null;
   const found = before.data && after.data && withoutOwnFields(differences(before.data, after.data));
   return (

@@ -45,11 +45,10 @@ function ComparisonResult({ at, streams, missing, differences, unasked }: Compar
   );
 }
 
-/** Whether the read models show all that happened. */
 export function ComparisonPanel({ mayRepair }: { mayRepair: boolean }) {
   const { texts } = useTexts();
   const { data } = useComparison();
-  /** What was there when another one was asked for. */
+  /** The comparison before the request. */
   const [asked, setAsked] = useState<string | null | undefined>(undefined);
   const isBusy = asked !== undefined && data?.at === asked;
   const run = async () => {

@@ -3,7 +3,6 @@ import styles from './audit.module.css';
 import { useTexts } from './use-texts.ts';
 import { fieldText, valueText } from './value-text.ts';
 
-/** Fields that differ, as they were and as they are. */
 export function DifferenceTable({ of }: { of: readonly Difference[] }) {
   const { texts, language } = useTexts();
   return (

@@ -7,7 +7,7 @@ import { DifferenceTable } from './difference-table.tsx';
 import { useStateAt } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
-/** Of no meaning beside the others: every state bears them. */
+/** Fields of every state. */
 const OWN_FIELDS: ReadonlySet<string> = new Set<keyof EntityVersion | 'known'>([
   'rowVersion',
   'newest',
@@ -18,7 +18,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set<keyof EntityVersion | 'known'>([
 export const withoutOwnFields = (found: readonly Difference[]) =>
   found.filter(({ path }) => !OWN_FIELDS.has(path));
 
-/** What the event itself says, where nobody keeps how its entity stood. */
+/** For entities without states. */
 const eventData = ({ data }: AuditEvent): Difference[] =>
   Object.entries(data).map(([path, after]) => ({ path, after }));
 
@@ -34,7 +34,6 @@ function useChanges(event: AuditEvent): Difference[] | undefined {
   return found.length > 0 ? found : eventData(event);
 }
 
-/** An event from near: its fields before and after, and where to look on from it. */
 export function EventDetails({ event }: { event: AuditEvent }) {
   const { texts } = useTexts();
   const changes = useChanges(event);

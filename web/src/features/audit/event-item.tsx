@@ -7,7 +7,6 @@ import styles from './audit.module.css';
 import { EventDetails } from './event-details.tsx';
 import { useTexts } from './use-texts.ts';
 
-/** An event as a sentence, which opens to tell more. */
 export function EventItem({ event }: { event: AuditEvent }) {
   const { language } = useTexts();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { RequestItem } from './request-item.tsx';
 import { useEvents } from './use-events.ts';
 import { useTexts } from './use-texts.ts';
 
-/** What the entity of a history is called, where its events say it. */
+/** As far as its events contain it. */
 function nameIn(rows: readonly AuditEvent[] | undefined, { entity, entityId }: LogFilter): string {
   const key = `${entity}-${entityId}`;
   const named = rows?.find(({ names }) => names[key])?.names[key];
@@ -26,7 +26,6 @@ interface EventsProps {
   change: (changes: { [name in FilterName]?: string | undefined }) => void;
 }
 
-/** What happened, newest first; of one entity its history. */
 export function Events({ filter, change }: EventsProps) {
   const { texts, language } = useTexts();
   const { rows, next, more, isBusy, error, refetch, count, isMore } = useEvents(filter);

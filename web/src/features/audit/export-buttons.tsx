@@ -12,7 +12,6 @@ import { useTexts } from './use-texts.ts';
 
 type Format = 'xlsx' | 'jsonl';
 
-/** What matches, as a workbook or as lines of JSON. */
 export function ExportButtons({ filter }: { filter: AuditFilter }) {
   const { texts } = useTexts();
   const [busy, setBusy] = useState<Format | null>(null);

@@ -12,7 +12,7 @@ import { useTexts } from './use-texts.ts';
 interface Failure {
   id: string;
   name: string;
-  /** ISO 8601; null: it is not known. */
+  /** ISO 8601; null: unknown. */
   at: string | null;
   error: string | null;
   about: ReactNode;
@@ -22,12 +22,11 @@ interface FailuresProps {
   list: 'jobs' | 'deadLetters';
   title: string;
   nothing: string;
-  /** undefined: on their way. */
+  /** undefined: loading. */
   failures: readonly Failure[] | undefined;
   refetch: () => void;
 }
 
-/** What did not come off, to be tried again or given up. */
 function Failures({ list, title, nothing, failures, refetch }: FailuresProps) {
   const { texts } = useTexts();
   const [leaving, setLeaving] = useState<Failure | null>(null);
@@ -82,7 +81,6 @@ function Failures({ list, title, nothing, failures, refetch }: FailuresProps) {
   );
 }
 
-/** Mails and other work that failed for good. */
 export function FailedJobs() {
   const { texts } = useTexts();
   const { data, refetch } = useFailedJobs();
@@ -94,7 +92,6 @@ export function FailedJobs() {
   );
 }
 
-/** Events that a reaction could not handle. */
 export function DeadLetters() {
   const { texts } = useTexts();
   const { data, refetch } = useDeadLetters();

@@ -1,6 +1,6 @@
 import type { AuditFilter } from '@coffret/contracts/audit/paths';
 
-/** What the log is filtered by, as the address bar and the interface name it. */
+/** Names in the address and in the interface. */
 export const FILTERS = [
   'search',
   'entity',
@@ -23,7 +23,7 @@ export function readFilter(address: URLSearchParams): LogFilter {
   return Object.fromEntries(given);
 }
 
-/** An address with these set, and those that are undefined taken away. */
+/** Removes parameters that are undefined. */
 export function withFilter(address: URLSearchParams, changes: { [name in FilterName]?: string | undefined }) {
   const next = new URLSearchParams(address);
   for (const [name, value] of Object.entries(changes)) {
@@ -33,12 +33,11 @@ export function withFilter(address: URLSearchParams, changes: { [name in FilterN
   return next;
 }
 
-/** Sign-ins and second factors of a user are of their history. */
+/** A user's history includes sign-ins and second factors. */
 const HISTORY_ENTITIES: { readonly [entity: string]: readonly string[] } = {
   user: ['user', 'credential', 'factor'],
 };
 
-/** What `GET /api/audit/events` is asked for a history or the log. */
 export const auditQuery = ({ entity, ...filter }: LogFilter): AuditFilter => ({
   ...filter,
   ...(entity && { entity: (filter.entityId && HISTORY_ENTITIES[entity]) || entity }),

@@ -11,7 +11,7 @@ import styles from './audit.module.css';
 import { cancelRebuild, rebuild, useProjections } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
-/** How far rebuilds have come, from 0 to 1, by the views' names; told live. */
+/** 0 to 1 by view, from the socket. */
 function useRebuilds(changed: () => void): ReadonlyMap<string, number> {
   const [shares, setShares] = useState<ReadonlyMap<string, number>>(new Map());
   useEffect(
@@ -111,7 +111,7 @@ function ViewRow({ view, share, mayRepair, refetch }: RowProps) {
 
 const ORDER = { PARKED: 0, REBUILDING: 1, LIVE: 2 };
 
-/** How every read model stands; those that need somebody first. */
+/** Those with problems first. */
 export function Projections({ mayRepair }: { mayRepair: boolean }) {
   const { texts } = useTexts();
   const { data, refetch } = useProjections();

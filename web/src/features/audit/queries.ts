@@ -9,12 +9,11 @@ const eventsPath = (filter: AuditFilter, before?: string) =>
 export const exportPath = (filter: AuditFilter, format: 'xlsx' | 'jsonl') =>
   at('/api/audit/events/export', { ...filter, format });
 
-/** The newest events, asked again whenever something happens. */
 export const useNewestEvents = (filter: AuditFilter) =>
   useQuery(eventsPath(filter), { invalidatedBy: ['audit'], keepPrevious: true });
 export const olderEvents = (filter: AuditFilter, before: string) => api.get(eventsPath(filter, before));
 
-/** An entity's own events, the newest hundred of them. */
+/** The newest hundred. */
 export const useEntityEvents = (entity: string, id: string) =>
   useQuery(at('/api/audit/events', { entity, entityId: id, size: 100 }), {
     invalidatedBy: ['audit'],
@@ -22,7 +21,7 @@ export const useEntityEvents = (entity: string, id: string) =>
 
 const statePath = (entity: string, id: string, revision: number) =>
   at('/api/audit/state/{entity}/{id}', { entity, id, revision });
-/** An entity as it stood; a revision before the first: nothing is asked. */
+/** A negative revision disables the query. */
 export const useStateAt = (entity: string, id: string, revision: number | null) =>
   useQuery(revision === null || revision < 0 ? null : statePath(entity, id, revision));
 
@@ -36,7 +35,7 @@ export const useComparison = () => useQuery(at('/api/audit/comparison'), { inval
 export const compareNow = () => api.post(at('/api/audit/comparison'));
 
 export const INTEGRITY = '/api/audit/ledger';
-/** A long history is walked for minutes. */
+/** Takes minutes for a long history. */
 export const verify = () => api.get(at('/api/audit/verify'), { isLong: true });
 
 export const useFailedJobs = () => useQuery(at('/api/audit/jobs', { state: 'failed', size: 100 }));

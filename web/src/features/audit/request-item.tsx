@@ -5,10 +5,9 @@ import { EventItem } from './event-item.tsx';
 import type { RequestGroup } from './request-groups.ts';
 import { useTexts } from './use-texts.ts';
 
-/** As many events of a request are shown before it is opened. */
+/** Events shown before the group is expanded. */
 const SHOWN = 3;
 
-/** What belongs to one request: what was done, and what followed from it. */
 export function RequestItem({ group }: { group: RequestGroup }) {
   const { texts } = useTexts();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,6 @@ import { DeadLetters, FailedJobs } from './failures.tsx';
 import { Projections } from './projections.tsx';
 import { VerifyPanel } from './verify-panel.tsx';
 
-/** How what is made of the events stands, and what did not come off. */
 export function SystemState() {
   const mayRepair = useRight('audit_rebuild');
   return (

@@ -1,6 +1,6 @@
 import { fieldsFr } from '../../i18n/fields.fr.ts';
 
-/** They come with the screen alone, so that no other screen weighs more by them (ADR-21). */
+/** Loaded only with the screen (ADR-21). */
 export const auditFr = {
   title: 'Journal d’audit',
   parts: 'Parties du journal',

@@ -6,19 +6,19 @@ import { auditQuery, type LogFilter } from './log-filter.ts';
 import { olderEvents, useNewestEvents } from './queries.ts';
 
 interface Older {
-  /** What they were asked by. */
+  /** The query of these rows. */
   key: string;
   rows: readonly AuditEvent[];
   next: string | null;
 }
 
-/** Rows in the order of the log, each once. */
+/** In log order, without duplicates. */
 function mergeRows(newest: readonly AuditEvent[], older: readonly AuditEvent[]): AuditEvent[] {
   const oldest = newest.at(-1)?.position ?? '';
   return [...newest, ...older.filter(({ position }) => position < oldest)];
 }
 
-/** The events that match, the newest kept up to date, older ones as far as they were asked for. */
+/** Refreshes the newest page and keeps older pages. */
 export function useEvents(filter: LogFilter) {
   const asked = auditQuery(filter);
   const key = JSON.stringify(asked);
@@ -34,7 +34,7 @@ export function useEvents(filter: LogFilter) {
     const page = await olderEvents(asked, next);
     setBusy(false);
     if (isErrorResponse(page)) return showErrors(page);
-    // Also what was the first page's: it may have been pushed out of it meanwhile.
+    // Rows of the first page too, which may move to older pages.
     setKept({ key, rows: [...rows, ...page.rows], next: page.next });
   };
   return {

@@ -6,7 +6,6 @@ import { type AuditTexts, auditFr } from './texts.fr.ts';
 
 const TEXTS: Record<Language, AuditTexts> = { fr: auditFr, en: auditEn };
 
-/** The screen's texts in the reader's language. */
 export function useTexts(): { texts: AuditTexts; language: Language } {
   const { i18n } = useTranslation();
   const language = languageOf(i18n.language);

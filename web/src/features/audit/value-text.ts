@@ -7,7 +7,7 @@ import type { AuditTexts } from './texts.fr.ts';
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 const WORDS: Record<Language, typeof codeLabelsFr> = { fr: codeLabelsFr, en: codeLabelsEn };
-/** The fields whose values are codes, and what these are called. */
+/** Fields whose values are codes. */
 const CODES: { readonly [field: string]: keyof typeof codeLabelsFr } = {
   status: 'status',
   activity: 'activities',
@@ -15,14 +15,13 @@ const CODES: { readonly [field: string]: keyof typeof codeLabelsFr } = {
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
-/** A field as people call it, by its path: « Devis › Prix ». */
+/** « Devis › Prix ». */
 export const fieldText = (path: string, { fields }: AuditTexts): string =>
   path
     .split('.')
     .map((name) => fields[name] ?? name)
     .join(' › ');
 
-/** A field's value as people read it. */
 export function valueText(path: string, value: unknown, texts: AuditTexts, language: Language): string {
   const codes = CODES[lastOf(path)];
   const words: { readonly [code: string]: string } = codes ? WORDS[language][codes] : {};

@@ -12,7 +12,6 @@ import styles from './audit.module.css';
 import { INTEGRITY, verify } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
-/** Where the history is not as it was written. */
 function BrokenChain({ why, stream, revision, event }: BrokenAt) {
   const { texts, language } = useTexts();
   const [, entity = '', id = ''] = /^([^-]+)-(.+)$/.exec(stream) ?? [];
@@ -49,7 +48,6 @@ function VerificationResult({ events, firstBroken, sealed }: Verification) {
   );
 }
 
-/** Whether the history is as it was written, and a file by which others can see for themselves. */
 export function VerifyPanel() {
   const { texts } = useTexts();
   const [busy, setBusy] = useState<'verify' | 'export' | null>(null);

@@ -5,7 +5,7 @@ import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import { archivePath } from './queries.ts';
 
-/** Takes a product from what is chosen from, or brings it back, tells so and offers the way back. Whether it was done. */
+/** Offers to undo. Resolves to whether it succeeded. */
 export async function archiveProduct({ id, ref }: Product, isArchived: boolean): Promise<boolean> {
   const answer = await api.put(archivePath(id), { isArchived });
   if (isErrorResponse(answer)) {

@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import styles from './catalogue.module.css';
 import { ProductPicture } from './product-picture.tsx';
 
-/** A product, large. */
 export function ProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const facts: [string, string | number | null][] = [

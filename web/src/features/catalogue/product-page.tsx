@@ -13,12 +13,12 @@ import styles from './catalogue.module.css';
 import { ProductForm } from './product/product-form.tsx';
 import { productPath } from './queries.ts';
 
-/** What leads to the form of a new product: the product that it is like. */
+/** Navigation state: the product to copy. */
 interface LikeState {
   like?: number;
 }
 
-/** The catalogue's products are made after one of their kind: its blocks and ratings are those that the rules know. */
+/** New products start as a copy, because the rules only know existing kinds. */
 function NewProduct({ onSaved }: { onSaved: (product: Product) => void }) {
   const { like } = (useLocation().state as LikeState | null) ?? {};
   const { data, error } = useQuery(like === undefined ? null : productPath(like));
@@ -26,7 +26,6 @@ function NewProduct({ onSaved }: { onSaved: (product: Product) => void }) {
   return data ? <ProductForm product={data} isNew onSaved={onSaved} /> : <Skeleton lines={12} height={28} />;
 }
 
-/** Says that it is archived, with the way back. */
 function Archived({ product }: { product: Product }) {
   const { t } = useTranslation();
   const mayBringBack = useRight('catalog_d');
@@ -50,7 +49,6 @@ function AddSimilar({ id }: Product) {
   ) : null;
 }
 
-/** `/catalogs/{id}` and `/catalogs/new`. */
 export default function ProductPage() {
   return (
     <div className={styles.wide}>

@@ -10,7 +10,6 @@ function addressOf(product: Product): string {
   return known;
 }
 
-/** A product as it is drawn from its data. */
 export function ProductPicture({ product, className }: { product: Product; className: string | undefined }) {
   return <img className={className} src={addressOf(product)} alt="" />;
 }

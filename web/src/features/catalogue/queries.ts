@@ -10,7 +10,6 @@ export const priceImpactPath = (id: number, price: number) =>
   at('/api/products/{id}/priceImpact', { id, price });
 export const archivePath = (id: number) => at('/api/productsArchive/{id}', { id });
 export const replacePath = (id: number) => at('/api/productsReplace/{id}', { id });
-/** Those that may stand where another does are among these. */
 export const replacementsPath = ({ line, technical }: Product) =>
   at('/api/products', {
     ...{ line, sort: 'ref', size: 100, isArchived: false },

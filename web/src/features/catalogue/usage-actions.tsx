@@ -21,7 +21,6 @@ interface UsageActionsProps {
   onClose: () => void;
 }
 
-/** Puts another in its place wherever that may still be drawn. */
 function Replacing({ product, count }: { product: Product; count: number }) {
   const { t, i18n } = useTranslation();
   const id = useId();
@@ -65,7 +64,6 @@ function Replacing({ product, count }: { product: Product; count: number }) {
   );
 }
 
-/** What can be done with a product that is in use. */
 export function UsageActions({ product, uses, onClose }: UsageActionsProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,6 @@ import type { UsageOptions } from '../../crud/usage/usage-dialog.tsx';
 import { productUses } from './queries.ts';
 import { UsageActions } from './usage-actions.tsx';
 
-/** What uses a product, and what to do with it then. */
 export const usageOf = (product: Product): UsageOptions => ({
   path: productUses(product.id),
   usedBy: ['configuration', 'product'],

@@ -14,23 +14,22 @@ export interface CommentDraft {
 
 interface CommentEditorProps {
   label: string;
-  /** What is warned of when there is no text. */
+  /** Warning for an empty text. */
   whenEmpty: TextKey;
   submitText: string;
   initial?: CommentDraft;
-  /** Staff choose whether customers may read along. */
+  /** Staff can make comments private. */
   mayHide: boolean;
   autoFocus?: boolean;
-  /** Answers whether it was taken; then the editor is empty again. */
+  /** Resolves to whether it was saved; then the editor is cleared. */
   onSubmit: (written: CommentDraft) => Promise<boolean>;
   onCancel?: () => void;
-  /** Told whether there is something that would be lost. */
   onDirty?: (dirty: boolean) => void;
 }
 
 const NOTHING: CommentDraft = { comment: '', isPrivate: false };
 
-/** Writes a comment or an answer, or rewrites one. Ctrl Enter sends it. */
+/** Ctrl Enter submits. */
 export function CommentEditor(props: CommentEditorProps) {
   const {
     label,
@@ -48,7 +47,7 @@ export function CommentEditor(props: CommentEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [written, setWritten] = useState(initial);
   const [busy, setBusy] = useState(false);
-  // Whoever opened it by keyboard is there again when it goes.
+  // Returns the focus on close.
   useRestoreFocus(autoFocus);
   useEffect(() => {
     if (autoFocus) area.current?.focus();
@@ -72,7 +71,7 @@ export function CommentEditor(props: CommentEditorProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
     else if (event.key === 'Escape' && onCancel) {
-      // The dialog stays.
+      // Keeps the dialog open.
       event.stopPropagation();
       onCancel();
     }

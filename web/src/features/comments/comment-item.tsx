@@ -18,13 +18,12 @@ import { commentPath } from './queries.ts';
 
 interface CommentItemProps {
   comment: CommentAnswer;
-  /** Below a private comment every answer is private. */
+  /** Answers to a private comment are always private. */
   mayHide: boolean;
-  /** Absent: it cannot be answered. */
+  /** Absent: answers are not possible. */
   onAnswer?: () => void;
 }
 
-/** A comment or an answer, with what the user may do with it. */
 export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();

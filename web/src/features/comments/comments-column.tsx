@@ -2,7 +2,6 @@ import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import type { Column, ListRow } from '../../crud/list/list-definition.ts';
 import { CommentsDialog } from './lazy-comments-dialog.ts';
 
-/** A list's column of how much was said about each row; it opens the comments. */
 export const commentsColumn = <Row extends ListRow & { commentCount: number }>(
   model: LinkedEntityModel,
   nameOf: (row: Row) => string,

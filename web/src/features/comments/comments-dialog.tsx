@@ -16,7 +16,7 @@ import styles from './comments.module.css';
 import { COMMENTS, commentsPath } from './queries.ts';
 import { Thread } from './thread.tsx';
 
-/** What was said last is at the bottom: it is gone to at first, and when somebody says more. */
+/** Scrolls to the newest comment, at first and when one is added. */
 function useBottom(last: number | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,7 +25,6 @@ function useBottom(last: number | undefined) {
   return scroller;
 }
 
-/** All that was said about an entity, and the place to say more. Others' comments appear as they are written. */
 export default function CommentsDialog({ about, onClose }: { about: CommentSubject; onClose: () => void }) {
   const { t } = useTranslation();
   const mayHide = mayDo(useSignedInUser(), 'work for customers');
@@ -50,7 +49,7 @@ export default function CommentsDialog({ about, onClose }: { about: CommentSubje
       onClose={onClose}
       title={t('comments.of', { name: about.name })}
       className={styles.dialog}
-      // What was typed is not lost by a slip.
+      // Protects unsaved text.
       canOutsideClickClose={!isDirty}
       canEscapeKeyClose={!isDirty}
     >

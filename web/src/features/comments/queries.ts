@@ -2,7 +2,7 @@ import { at } from '../../data/api/path.ts';
 import type { CommentSubject } from './comment-subject.ts';
 
 export const COMMENTS = at('/api/comments');
-/** The newest hundred come, newest first. */
+/** The newest hundred, newest first. */
 export const commentsPath = ({ model, id }: CommentSubject) =>
   at('/api/comments', {
     ...{ linkedEntityModel: model, linkedEntityId: id },

@@ -8,11 +8,10 @@ import styles from './comments.module.css';
 interface ThreadProps {
   comment: Comment;
   isStaff: boolean;
-  /** Answers whether it was taken. */
+  /** Resolves to whether it was saved. */
   onAnswer: (written: CommentDraft) => Promise<boolean>;
 }
 
-/** A comment with its answers, and the place to write another. */
 export function Thread({ comment, isStaff, onAnswer }: ThreadProps) {
   const { t } = useTranslation();
   const [answering, setAnswering] = useState(false);

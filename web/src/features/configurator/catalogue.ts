@@ -4,7 +4,7 @@ import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { productsPath } from './queries.ts';
 
-/** All products in the order of the server's own catalogue, so that both propose the same. */
+/** In the server's order, so that proposals are equal. */
 export async function loadProducts(): Promise<Product[] | ErrorResponse> {
   const products: Product[] = [];
   for (let page = 1; ; page += 1) {

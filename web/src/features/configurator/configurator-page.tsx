@@ -26,7 +26,6 @@ function Page({ id }: { id: number }) {
   return <Attempt key={attempt} id={id} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-/** `/configurations/configurator/{id}`: where a cabinet is drawn, checked and quoted. */
 export default function ConfiguratorPage() {
   const { id = '' } = useParams();
   return /^[1-9]\d{0,14}$/.test(id) ? <Page key={id} id={Number(id)} /> : <PageNotFound />;

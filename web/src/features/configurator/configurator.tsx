@@ -39,7 +39,7 @@ import { useTools } from './use-tools.ts';
 const STEPS = ['products', 'cabinet', 'summary'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Where a cabinet is drawn: products, cabinet and summary side by side, or step by step on a small screen. */
+/** Three panels, or tabs on a small screen. */
 export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -78,7 +78,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     rows: () => rows,
     frame: () => frame,
     reason: (cell) => (cell.reason ? reasonText(cell.reason, t) : ''),
-    // Drawn at once: the browser may take the drag away, for a scroll, before React would.
+    // Synchronous, before the browser can cancel the drag for a scroll.
     start: (next) => flushSync(() => holding.pickUp(next, true)),
     over: announceCell,
     drop(on) {
@@ -98,7 +98,6 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     setStep('cabinet');
   }
 
-  /** Leads to what is wrong: the element, or the line. */
   function goTo(line: number, slot: number | null): void {
     flushSync(() => setStep('cabinet'));
     const found = document.querySelector<HTMLElement>(`[data-cell="${line - 1}:${slot ?? 'line'}"]`);
@@ -106,7 +105,6 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     found?.scrollIntoView({ block: 'center' });
   }
 
-  /** Back to the product that was chosen. */
   function cancelHold(): void {
     if (heldItem && !heldItem.from && heldItem.lineId === undefined)
       document.querySelector<HTMLElement>(`[data-product="${heldItem.ref}"]`)?.focus();

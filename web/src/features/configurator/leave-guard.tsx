@@ -10,14 +10,13 @@ interface LeaveGuardProps {
   editor: Editor;
 }
 
-/** A save that takes longer than this is asked about like one that failed. */
+/** ms; a slower save counts as failed. */
 const PATIENCE_MS = 1_500;
 
-/** Has nobody leave before the drawing is saved: what is on its way is waited for, what cannot be saved asked about. */
+/** Waits for a pending save; asks when it cannot be saved. */
 export function LeaveGuard({ saving, editor }: LeaveGuardProps) {
   const { t } = useTranslation();
   const isSaved = saving === 'saved';
-  /** Where the user was about to go. */
   const [goOn, setGoOn] = useState<{ take: () => void }>();
   const [isLate, setIsLate] = useState(false);
   const isGivenUp = useRef(false);

@@ -17,14 +17,13 @@ interface LockBannerProps {
   onShowQuote: () => void;
 }
 
-/** Why nothing can be changed, and the way back where there is one. */
 export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBannerProps) {
   const { t } = useTranslation();
   const mayWrite = useRight('configuration_w');
   const hasQuote = lock === 'QUOTE_OK' || lock === 'QUOTE_EXPIRED' || lock === 'DONE';
   const mayReopen = mayWrite && (lock === 'QUOTE_OK' || lock === 'QUOTE_EXPIRED');
   const onError = (failure: ErrorResponse) => {
-    // Somebody was faster: what they made of it is shown.
+    // Another user was faster: load their version.
     if (failure.errors.some(({ code }) => code === 'BAD_ROWVERSION')) editor.changed();
     else showErrors(failure);
   };

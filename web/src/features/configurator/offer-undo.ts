@@ -1,7 +1,7 @@
 import { dismissToast, toast } from '../../data/toast.ts';
 import type { Editor } from './stack/editor.ts';
 
-/** Tells that a layout was proposed, and offers to undo it for as long as it is the last step. */
+/** Until the next step. */
 export function offerUndo(editor: Editor, undo: () => void): void {
   const steps = () => editor.state().history.past.length;
   const proposed = steps();

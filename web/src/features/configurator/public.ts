@@ -1,5 +1,3 @@
-/** What other features use of the configurator. */
-
 export { Drawing } from './cabinet/drawing.tsx';
 export { frameOf, overlayStyle } from './cabinet/frame.ts';
 export { Reopen } from './reopen.tsx';

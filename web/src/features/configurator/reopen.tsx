@@ -10,12 +10,11 @@ import { statusPath } from './queries.ts';
 
 interface ReopenProps {
   configuration: { id: number; rowVersion: number };
-  /** Takes what the server answered. */
   onReopened: (configuration: Configuration) => void;
   onError?: (failure: ErrorResponse) => void;
 }
 
-/** A quoted or expired one is edited only after it was asked for: its quote will stand no more. */
+/** The quote becomes invalid. */
 export function Reopen({ configuration: { id, rowVersion }, onReopened, onError = showErrors }: ReopenProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { numberText } from '../../i18n/formats.ts';
 import type { PlacementError } from './stack/placement.ts';
 
-/** A figure of the drawing as the reader writes it: 1,5 or 1.5. */
+/** 1,5 or 1.5. */
 export const decimalText = (value: number, language: string) => numberText(value, language);
 
 export const productName = (ref: string, { byRef }: Catalogue) => {
@@ -13,7 +13,6 @@ export const productName = (ref: string, { byRef }: Catalogue) => {
 
 export const reasonText = ({ code }: PlacementError, t: TFunction) => t(`configurator.reason.${code}`);
 
-/** An error of the check in the reader's language. */
 export function errorSentence({ code, key }: CheckError, t: TFunction): string {
   if (code === 'CIRCUIT_BREAKER_PLACEMENT_ERROR' && key === 'nbCircuitBreakers')
     return t('configurator.reason.CIRCUIT_BREAKER_COUNT');

@@ -11,10 +11,9 @@ import { errorSentence } from './sentences.ts';
 const isOfTheCheck = (error: ApiError): error is CheckError =>
   CHECK_CODES.some((code) => code === error.code);
 
-/** The code tells the user what happened. */
 const hasText = ({ code }: ApiError) => code !== 'GENERIC_ERROR' && codeText(code) !== undefined;
 
-/** Shows errors of the cabinet's rules in their own sentences; `untold` is said of a code that has no text. */
+/** `untold`: for codes without a text. */
 function showErrorsOf({ errors }: Errors, intent: Intent, untold: (error: ApiError) => string): void {
   const broken = new Set(errors.filter(isOfTheCheck).map((error) => errorSentence(error, i18next.t)));
   for (const text of broken) toast({ text, intent, id: text });
@@ -24,11 +23,10 @@ function showErrorsOf({ errors }: Errors, intent: Intent, untold: (error: ApiErr
   if (others.length > 0) showErrors({ errors: others }, intent);
 }
 
-/** Shows why the check of a drawing failed. */
 export const showCheckErrors = (failure: Errors): void =>
   showErrorsOf(failure, 'danger', () => i18next.t('configurator.errorCheckingConfiguration'));
 
-/** Warns why a configuration was not validated or quoted: the drawing is as it was. */
+/** The drawing stays unchanged. */
 export const showVerificationErrors = (failure: Errors): void =>
   showErrorsOf(
     failure,

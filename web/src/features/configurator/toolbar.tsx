@@ -25,7 +25,6 @@ interface ToolbarProps {
 
 const SAVING = { saved: Tick, saving: Refresh, failed: Offline };
 
-/** The head of the configurator: what is drawn, whether it is saved, and what can be done with all of it. */
 export function Toolbar({ editor, state, locked, disabledReasons, collaborators, tools }: ToolbarProps) {
   const { t } = useTranslation();
   const { configuration, history, saving } = state;
@@ -76,7 +75,7 @@ export function Toolbar({ editor, state, locked, disabledReasons, collaborators,
               variant="minimal"
               aria-label={text}
               title={`${text} (${keys})`}
-              // Not disabled: the focus would be lost with the last step.
+              // aria-disabled keeps the focus.
               aria-disabled={isDisabled}
               className={isDisabled ? 'bp6-disabled' : undefined}
               onClick={() => runIfEnabled(tool)}

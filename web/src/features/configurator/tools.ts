@@ -16,13 +16,12 @@ interface Situation {
   lock: Lock | null;
   history: Pick<History, 'past' | 'future'>;
   isEmpty: boolean;
-  /** Why the cabinet cannot be validated. */
   disabledReasons: readonly DisabledReason[];
 }
 
 const ICONS = { validate: Endorsed, propose: Clean, undo: Undo, redo: Redo, picture: Media, quote: Document };
 
-/** What can be done with the whole cabinet: the toolbar, the keyboard and the palette do the same. */
+/** Shared by toolbar, keyboard and palette. */
 export function toolsOf(
   { lock, history, isEmpty, disabledReasons }: Situation,
   run: ToolHandlers,
@@ -66,7 +65,6 @@ export function toolsOf(
   };
 }
 
-/** Runs an action unless it cannot be done now. */
 export function runIfEnabled({ disabledReason, run }: ScreenAction): void {
   if (disabledReason === undefined) run();
 }

@@ -7,7 +7,7 @@ import { showCheckErrors } from './show-check-errors.ts';
 import type { StackAction } from './stack/actions.ts';
 import type { Editor } from './stack/editor.ts';
 
-/** What the user does to the stack but by hand, each told to screen readers. */
+/** Announced to screen readers. */
 export function useCommands(editor: Editor, catalogue: LoadedCatalogue, announce: (text: string) => void) {
   const { t } = useTranslation();
 
@@ -37,7 +37,7 @@ export function useCommands(editor: Editor, catalogue: LoadedCatalogue, announce
         announce(t('configurator.done.copied', { line }));
       } else if (action.type === 'moveLine') announce(t('configurator.done.moved'));
     },
-    /** Fills the cabinet, or says why it cannot be filled: then false. */
+    /** false: impossible, and reported. */
     propose(): boolean {
       const errors = editor.propose();
       if (errors.length > 0) showCheckErrors({ errors });

@@ -13,11 +13,11 @@ import type { ServerConfiguration } from './stack/server-configuration.ts';
 export interface Loaded {
   editor: Editor;
   catalogue: LoadedCatalogue;
-  /** Loads the catalogue again: its prices have changed. The editor goes by it from its next step or version on. */
+  /** After price changes; the editor uses it from the next step on. */
   reloadCatalogue(): Promise<void>;
 }
 
-/** `show` gets what is loaded again later. */
+/** `show` is called again after reloads. */
 async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded | ErrorResponse> {
   const path = configurationPath(id);
   const [products, first] = await Promise.all([loadProducts(), api.get(path)]);
@@ -43,7 +43,7 @@ async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded 
   return loaded();
 }
 
-/** Opens a configuration for drawing; undefined while it comes. */
+/** undefined: loading. */
 export function useConfigurator(id: number): Loaded | ErrorResponse | undefined {
   const [loaded, setLoaded] = useState<Loaded | ErrorResponse>();
   useEffect(() => {

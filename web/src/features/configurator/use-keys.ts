@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface Keys {
-  /** Undefined: there is nothing in the hand. */
+  /** undefined: nothing is held. */
   cancel: (() => void) | undefined;
   undo: () => void;
   redo: () => void;
-  /** From the drawing to the next product, without a way through all of them. */
+  /** Focuses the product search. */
   search: () => void;
 }
 
-/** What keys do in the configurator, wherever the focus is but in a field. */
+/** Except in fields. */
 export function useKeys({ cancel, undo, redo, search }: Keys, isOff: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
@@ -22,14 +22,14 @@ export function useKeys({ cancel, undo, redo, search }: Keys, isOff: boolean): v
       event.stopPropagation();
     } else if (withControl && key === 'z' && !event.shiftKey) undo();
     else if (withControl && (key === 'y' || key === 'z')) redo();
-    // A key without Ctrl is taken where the drawing has the focus alone (WCAG 2.1.4).
+    // Single-character shortcuts only with focus in the drawing (WCAG 2.1.4).
     else if (key === '/' && target.closest('[data-holding]')) search();
     else return;
     event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    // On its way down: a toast or a tip that is shown would take Escape for itself.
+    // Capture phase: toasts and tooltips would handle Escape first.
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
   }, []);

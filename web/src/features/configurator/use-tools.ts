@@ -6,7 +6,6 @@ import type { EditorState } from './stack/editor-state.ts';
 import type { Lock } from './stack/server-configuration.ts';
 import { type ToolHandlers, toolsOf } from './tools.ts';
 
-/** The tools as they stand now, also offered to the palette, and why the cabinet cannot be validated. */
 export function useTools(state: EditorState, lock: Lock | null, run: ToolHandlers) {
   const { t } = useTranslation();
   const { isVerified } = useSignedInUser();

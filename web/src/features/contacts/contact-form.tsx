@@ -28,16 +28,14 @@ interface ContactValues {
 interface ContactFormProps {
   /** null: a new one. */
   contact: Contact | null;
-  /** What a new one begins with. */
   initialValues: Partial<ContactValues>;
-  /** What the project is called. */
   project: string | undefined;
   onSaved: (contact: Contact) => void;
 }
 
 const LABELS = { customerProjId: 'contacts.project', note: 'contacts.note' } as const;
 
-/** A field that was emptied says so. */
+/** null for cleared fields. */
 const whole = ({ role = null, email = null, phone = null, note = null, ...values }: ContactValues) => ({
   ...{ role, email, phone, note },
   ...values,
@@ -48,7 +46,6 @@ function valuesOf(contact: Contact): ContactValues {
   return { customerProjId, fullName, rowVersion, role, email, phone, note };
 }
 
-/** A person on a project; with a new one the company may be asked to call. */
 export function ContactForm({ contact, initialValues, project, onSaved }: ContactFormProps) {
   const { t } = useTranslation();
   const mayWrite = useRight('contact_w');

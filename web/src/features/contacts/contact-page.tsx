@@ -14,13 +14,13 @@ import { useDefaultProject } from '../projects/public.ts';
 import { ContactForm } from './contact-form.tsx';
 import { mayNoteCalls, noteCall } from './note-call.ts';
 
-/** What other screens pass on. */
+/** Navigation state. */
 interface NewContactState {
   projectId?: number;
   isCallRequested?: boolean;
 }
 
-/** A new contact, on the project it was asked for from, or on the only one there is. */
+/** Preselects the project of the previous screen, or the only one. */
 function NewContact({ onSaved }: { onSaved: (contact: Contact) => void }) {
   const { t } = useTranslation();
   const { projectId, isCallRequested = false } = (useLocation().state as NewContactState | null) ?? {};
@@ -45,7 +45,6 @@ function NewContact({ onSaved }: { onSaved: (contact: Contact) => void }) {
   );
 }
 
-/** `/contacts/new` and `/contacts/{id}`. */
 export default function ContactPage() {
   const { t } = useTranslation();
   const user = useSignedInUser();

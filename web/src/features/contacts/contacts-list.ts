@@ -37,7 +37,7 @@ export const contactsList: ListDefinition<Contact> = {
         state: { search: projectLib, projectId: customerProjId },
       }),
     },
-    // A customer's own company is no news to them.
+    // Not shown to customers.
     { key: 'company', kind: 'text', width: 152, right: 'user_r' },
     { key: 'note', label: 'contacts.note', kind: 'text', width: 240, hidden: true },
     { key: 'callRequestedAt', label: 'contacts.callRequestedAt', kind: 'date', width: 128 },

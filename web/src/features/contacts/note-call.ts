@@ -7,11 +7,10 @@ import { toast } from '../../data/toast.ts';
 import { hasAnyRight, mayDo } from '../../session/rights.ts';
 import { calledPath } from './queries.ts';
 
-/** Calls are asked of staff. */
 export const mayNoteCalls = (user: User): boolean =>
   mayDo(user, 'work for customers') && hasAnyRight(user, 'contact_w');
 
-/** Notes that somebody was called who had asked for it; null: it was not done, which is said. */
+/** null: failed, and reported. */
 export async function noteCall(id: number): Promise<Contact | null> {
   const called = await api.post(calledPath(id));
   if (isErrorResponse(called)) {

@@ -31,13 +31,12 @@ function ActivityItem({ type, at, route, lib, reference, company, fullName }: Ac
   );
 }
 
-/** What others do, as it happens. */
 export function ActivityFeed() {
   const { t } = useTranslation();
   const id = useId();
   const sees = mayDo(useSignedInUser(), 'see configuration');
   const { data } = useQuery(ACTIVITY_FEED, { invalidatedBy: INVALIDATED_BY });
-  // Who sees nothing of it by their rights has nothing to wait for.
+  // Hidden without rights and rows.
   if (!sees && !data?.rows.length) return null;
   return (
     <section aria-labelledby={id} className={styles.panel}>

@@ -5,7 +5,7 @@ type Sentences = {
   [type in ActivityFeedEntry['type']]: (told: Pick<ActivityFeedEntry, 'lib' | 'reference'>) => string;
 };
 
-/** What is told. Here, since the texts of all screens come with every screen. */
+/** Not in the shared texts, which every screen loads. */
 export const ACTIVITY_TEXTS: Record<Language, Sentences> = {
   fr: {
     ConfigurationCreated: ({ lib }) => `${lib} est commencée`,

@@ -8,10 +8,9 @@ import styles from './dashboard.module.css';
 import { PendingTasks } from './pending-tasks.tsx';
 import { Quotes } from './quotes.tsx';
 
-/** What waits stands before it is drawn. */
+/** Lazy: tasks are shown first. */
 const ChartsSection = lazy(() => import('./charts/charts-section.tsx'));
 
-/** Staff's home: what waits, what the quotes amount to, what others do, and the charts where there is room for them. */
 export default function DashboardPage() {
   const { t } = useTranslation();
   const isNarrow = useNarrow();

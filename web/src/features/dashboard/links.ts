@@ -13,11 +13,10 @@ function listAddress(list: string, filters: ListFilters): string {
   return `${list}?${address}`;
 }
 
-/** The configurations behind a figure. */
 export const configurationsAddress = (filters: ListFilters): string =>
   listAddress('/configurations', filters);
 
-/** The quotes behind a figure; for whom their list is not open, the configurations of their status. */
+/** Without access to the list, the configurations of their status. */
 export function quotesAddress(user: User, filters: ListFilters): string {
   if (mayOpen(user, '/quotes')) return listAddress('/quotes', { isSuperseded: 'false', ...filters });
   return configurationsAddress({ status: filters.status ?? [] });

@@ -4,11 +4,9 @@ import styles from './dashboard.module.css';
 interface MetricProps {
   label: string;
   figure: string;
-  /** What is behind it. */
   to?: string;
 }
 
-/** One figure and what it is of. */
 export function Metric({ label, figure, to }: MetricProps) {
   return (
     <div className={styles.figure}>

@@ -14,7 +14,7 @@ import { callsAddress, configurationsAddress, quotesAddress, usersToVerifyAddres
 import { INVALIDATED_BY, PENDING_TASKS } from './queries.ts';
 import { retryFailedJobs } from './retry-failed-jobs.ts';
 
-/** Where what waits is done; jobs are done from here. */
+/** Jobs are retried here. */
 const ADDRESSES: { [kind in Exclude<PendingTaskKind, 'FAILED_JOBS'>]: (user: User) => string } = {
   USERS_TO_VERIFY: usersToVerifyAddress,
   ORDERS_ASKED: () => configurationsAddress({ isOrderAsked: 'true' }),
@@ -61,7 +61,6 @@ function Tile({ kind, count, oldestAt, onDone }: TileProps) {
   );
 }
 
-/** What waits for whoever looks: each kind that they may act on, with its oldest and the way to do it. */
 export function PendingTasks() {
   const { t } = useTranslation();
   const id = useId();

@@ -1,7 +1,7 @@
 import { at } from '../../data/api/path.ts';
 import type { Dependency } from '../../data/socket/changes.ts';
 
-/** The server tells now and then that what it summed up has changed. */
+/** Throttled by the server. */
 export const INVALIDATED_BY: readonly Dependency[] = ['dashboard'];
 
 export const exportPath = (query: URLSearchParams) => `/api/dashboard/export?${query}`;
@@ -11,9 +11,9 @@ export const FAILED_JOBS = at('/api/audit/jobs', { size: 100 });
 export const retryPath = (id: string) => at('/api/audit/jobs/{id}/retry', { id });
 export const dashboardPath = (from: string, to: string, by: 'month' | 'year') =>
   at('/api/dashboard', { from, to, by });
-/** Of quotes by status of all time no month is asked for. */
+/** Without a month: totals of all time. */
 export const DASHBOARD = at('/api/dashboard');
-/** Open quotes, the largest first. */
+/** Largest first. */
 export const LARGEST = at('/api/quotes', {
   status: 'QUOTE_OK',
   isSuperseded: false,

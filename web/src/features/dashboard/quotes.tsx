@@ -13,11 +13,10 @@ import { DASHBOARD, INVALIDATED_BY, LARGEST } from './queries.ts';
 
 const STATUSES = ['QUOTE_OK', 'QUOTE_EXPIRED', 'DONE'] as const;
 const DAY_MS = 86_400_000;
-/** Days from which on a quote is about to expire. */
+/** Days before the end. */
 const SOON = 7;
 const SHOWN = 6;
 
-/** How many quotes of each status there are and what they amount to, each leading to its list. */
 function StatusTotals() {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
@@ -57,7 +56,6 @@ function DaysLeft({ until }: { until: string }) {
   );
 }
 
-/** The open quotes that most hangs on. */
 function Largest() {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
@@ -84,7 +82,6 @@ function Largest() {
   );
 }
 
-/** Quotes by status, and the largest open ones. */
 export function Quotes() {
   const { t } = useTranslation();
   const id = useId();

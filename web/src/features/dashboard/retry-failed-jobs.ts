@@ -4,7 +4,7 @@ import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import { FAILED_JOBS, retryPath } from './queries.ts';
 
-/** Has the failed jobs done again, a hundred at once. */
+/** At most a hundred. */
 export async function retryFailedJobs(): Promise<void> {
   const failed = await api.get(FAILED_JOBS);
   if (isErrorResponse(failed)) return showErrors(failed);

@@ -21,7 +21,6 @@ function iconOf(mime: string) {
   return /sheet|excel|csv/.test(mime) ? Th : Document;
 }
 
-/** A document: downloaded by its name, and deleted by who may. */
 export function DocumentItem({ row }: { row: StoredDocument }) {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();

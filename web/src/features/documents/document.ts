@@ -3,20 +3,18 @@ import { QUOTE } from '@coffret/contracts/documents/events';
 import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import { formatter } from '../../i18n/formats.ts';
 
-/** What documents are linked to. */
 export interface DocumentSubject {
   model: LinkedEntityModel;
   id: number;
-  /** As the user knows it. */
   name: string;
 }
 
 export const isOfQuote = ({ params }: StoredDocument) => params === QUOTE;
 
-/** The pictures that quotes are printed with are nothing to read. */
+/** Without images of printed quotes. */
 export const isReadable = (row: StoredDocument) => !isOfQuote(row) || row.mime === 'application/pdf';
 
-/** "1,4 Mo" in French, "1.4 MB" in English. */
+/** "1,4 Mo" or "1.4 MB". */
 export function sizeText(bytes: number, language: string): string {
   const [unit, factor] = bytes < 1_000_000 ? (['kilobyte', 1000] as const) : (['megabyte', 1e6] as const);
   const maximumFractionDigits = unit === 'megabyte' ? 1 : 0;

@@ -2,7 +2,6 @@ import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import type { Column, ListRow } from '../../crud/list/list-definition.ts';
 import { DocumentsDialog } from './lazy-documents-dialog.ts';
 
-/** A list's column of how many documents each row has; it opens them. */
 export const documentsColumn = <Row extends ListRow & { documentCount: number }>(
   model: LinkedEntityModel,
   nameOf: (row: Row) => string,

@@ -26,7 +26,6 @@ function Uploading({ upload }: { upload: Upload }) {
   );
 }
 
-/** The documents that are linked to an entity, and the place to add more. */
 export default function DocumentsDialog({ about, onClose }: { about: DocumentSubject; onClose: () => void }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(documentsPath(about), {
@@ -42,7 +41,7 @@ export default function DocumentsDialog({ about, onClose }: { about: DocumentSub
       onClose={onClose}
       title={t('documents.of', { name: about.name })}
       className={styles.dialog}
-      // What is on its way is not given up by a slip.
+      // Protects running uploads.
       canOutsideClickClose={uploads.length === 0}
     >
       <DialogBody>

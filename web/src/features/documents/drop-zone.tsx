@@ -8,7 +8,6 @@ import styles from './documents.module.css';
 const ACCEPT = [...Object.keys(MIME), 'jpeg'].map((extension) => `.${extension}`).join(',');
 const MAX_MB = MAX_UPLOAD_BYTES / 1024 / 1024;
 
-/** Takes files that are dropped on it, or chosen by its button. */
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +18,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
     onFiles([...event.dataTransfer.files]);
   };
   return (
-    // The button does by keyboard what the drop does by mouse.
+    // The button is the keyboard alternative.
     <section
       className={styles.drop}
       aria-label={t('documents.add')}
@@ -45,7 +44,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
         accept={ACCEPT}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = '';
         }}
       />

@@ -7,15 +7,14 @@ import { toast } from '../../data/toast.ts';
 import type { DocumentSubject } from './document.ts';
 import { UPLOADS } from './queries.ts';
 
-/** A file on its way. */
 export interface Upload {
   key: number;
   name: string;
-  /** From 0 to 1. */
+  /** 0 to 1. */
   sent: number;
 }
 
-/** Why a file need not be sent at all; null when it may be. */
+/** null: can be uploaded. */
 export function uploadRejection({ name, size }: Pick<File, 'name' | 'size'>): ErrorResponse | null {
   if (namedFormat(name) === null) return new ErrorResponse([{ code: 'fileTypeError' }]);
   return size > MAX_UPLOAD_BYTES ? new ErrorResponse([{ code: 'TOO_LARGE' }]) : null;
@@ -31,7 +30,7 @@ function showUploadErrors(name: string, { errors }: ErrorResponse): void {
   }
 }
 
-/** Sends files, one after the other, and tells how far each is. What is left ends with the component. */
+/** Sequential uploads with progress; aborted on unmount. */
 export function useUploads({ model, id }: DocumentSubject, onAdded: () => void) {
   const uploads = useRef<Upload[]>([]);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -60,7 +59,7 @@ export function useUploads({ model, id }: DocumentSubject, onAdded: () => void) 
       show(uploads.current.map((one) => (one.key === upload.key ? { ...one, sent } : one)));
     const answer = await api
       .post(UPLOADS, form, { signal, onProgress })
-      // Nobody is left to be told.
+      // Aborted.
       .catch(() => null);
     show(uploads.current.filter(({ key }) => key !== upload.key));
     if (isErrorResponse(answer)) showUploadErrors(file.name, answer);

@@ -66,7 +66,6 @@ function GroupForm({ group, onSaved }: GroupFormProps) {
   );
 }
 
-/** `/groups/new` and `/groups/{id}`. */
 export default function GroupPage() {
   const { t } = useTranslation();
   const viewer = useSignedInUser();

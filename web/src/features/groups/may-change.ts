@@ -7,14 +7,14 @@ import { hasAnyRight } from '../../session/rights.ts';
 type Viewer = Pick<User, 'rights'>;
 type GroupRights = Pick<Group, 'id' | 'rights'>;
 
-/** Whether somebody holds every right of a group: nobody changes one that goes beyond them. */
+/** Users cannot change groups with more rights. */
 export const holdsAllOf = (viewer: Viewer, { rights }: GroupRights): boolean =>
   rights.every((right) => hasAnyRight(viewer, right));
 
-/** The first group holds every right for good: else nobody could give them back. */
+/** Its rights are fixed, otherwise nobody could restore them. */
 export const isFirstGroup = ({ id }: Pick<GroupRights, 'id'>): boolean => id === ADMINS;
 
-/** Why a group cannot be deleted; undefined: it can, unless somebody is in it. */
+/** undefined: possible for an empty group. */
 export function deleteDisabledReason(group: GroupRights, viewer: Viewer): TextKey | undefined {
   if ([ADMINS, STAFF, CLIENTS].includes(group.id)) return 'groups.isSeeded';
   return holdsAllOf(viewer, group) ? undefined : 'groups.goesBeyondYou';

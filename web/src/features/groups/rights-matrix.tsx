@@ -10,7 +10,7 @@ import { hasAnyRight } from '../../session/rights.ts';
 import { MATRIX, SPECIAL, toggled } from './matrix.ts';
 import styles from './rights-matrix.module.css';
 
-/** The rights of a group. Nobody gives or takes one that they do not hold. */
+/** Users can only change rights that they have. */
 export function RightsMatrix({ disabled }: { disabled: boolean }) {
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n.language);

@@ -6,7 +6,6 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import { holdsAllOf } from './may-change.ts';
 import { ALL_GROUPS, groupUses, USERS_MOVE } from './queries.ts';
 
-/** Another group for all who are in one: those that the viewer may give. */
 function ReplaceGroup({ id: from }: { id: number }) {
   const viewer = useSignedInUser();
   const { data } = useQuery(ALL_GROUPS);
@@ -14,7 +13,6 @@ function ReplaceGroup({ id: from }: { id: number }) {
   return <ReplaceBy others={others} replace={(to) => api.put(USERS_MOVE, { field: 'groupId', from, to })} />;
 }
 
-/** Who is in a group, and the way to another one. */
 export const usageOf = (id: number): UsageOptions => ({
   path: groupUses(id),
   usedBy: ['user'],

@@ -1,3 +1,2 @@
-/** What other features use of mails. */
 export { UndeliveredMails } from './undelivered-mails.tsx';
 export { UndeliveredMark } from './undelivered-mark.tsx';

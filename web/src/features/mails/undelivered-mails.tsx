@@ -28,7 +28,6 @@ const KINDS = {
   'remind-of-expiry': 'mails.kinds.reminder',
 } as const;
 
-/** Whose mail it is, and the quote that it is about, each leading to where it is looked after. */
 function MailOwner({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation();
   const user = useSignedInUser();
@@ -49,11 +48,10 @@ function MailOwner({ mail }: { mail: UndeliveredMail }) {
 interface UndeliveredProps {
   mail: UndeliveredMail;
   onSent: () => void;
-  /** Of several people: each says whose it is. */
+  /** Shows the user, in lists of several users. */
   isNamed?: boolean;
 }
 
-/** A mail that could not be sent, why, and "send again". */
 export function Undelivered({ mail, onSent, isNamed = false }: UndeliveredProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
@@ -111,7 +109,6 @@ function Loaded({ of }: { of: Parameters<typeof undeliveredPath>[0] }) {
   );
 }
 
-/** The mails to an account, or about a configuration's quotes, that could not be sent, for staff. */
 export function UndeliveredMails({ of }: { of: Parameters<typeof undeliveredPath>[0] }) {
   const user = useSignedInUser();
   return mayDo(user, 'work for customers') ? <Loaded of={of} /> : null;

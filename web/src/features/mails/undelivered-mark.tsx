@@ -2,7 +2,6 @@ import { Envelope } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import styles from './mails.module.css';
 
-/** In rows of lists: a mail could not be sent. */
 export function UndeliveredMark({ row }: { row: { hasUndeliveredMail?: true | undefined } }) {
   const { t } = useTranslation();
   if (!row.hasUndeliveredMail) return null;

@@ -9,7 +9,7 @@ import styles from './mails.module.css';
 import { MAX_SHOWN, undeliveredPath } from './queries.ts';
 import { Undelivered } from './undelivered-mails.tsx';
 
-/** `/undeliveredMails`: all mails that could not be sent, whoever they are for, the one given up last first. */
+/** The last failed first. */
 export default function UndeliveredPage() {
   const { t, i18n } = useTranslation();
   const { data, error, refetch } = useQuery(undeliveredPath({}), {

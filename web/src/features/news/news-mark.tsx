@@ -3,7 +3,7 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import styles from './news-mark.module.css';
 import { FIRST_PAGE_SIZE, lastSeenAt, useNews } from './use-news.ts';
 
-/** In the menu: how many releases the user has not seen. */
+/** Number of unseen releases. */
 export function NewsMark() {
   const { t } = useTranslation();
   const known = lastSeenAt(useSignedInUser());

@@ -19,11 +19,10 @@ const SIZES = [FIRST_PAGE_SIZE, 25, 50, 100] as const;
 interface ReleaseProps {
   release: News;
   isNew: boolean;
-  /** It is the one that the address names. */
+  /** Selected by the address. */
   isNamed: boolean;
 }
 
-/** A release: what it brings, one note below the other. */
 function Release({ release: { id, lib, date, notes }, isNew, isNamed }: ReleaseProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLElement>(null);
@@ -55,7 +54,7 @@ function Release({ release: { id, lib, date, notes }, isNew, isNamed }: ReleaseP
   );
 }
 
-/** `/news` and `/news/{id}`: what the published releases bring; those since one's last visit say so. */
+/** Marks releases since the last visit. */
 export default function NewsPage() {
   const { t } = useTranslation();
   const { id } = useParams();
@@ -63,7 +62,7 @@ export default function NewsPage() {
   const [size, setSize] = useState<(typeof SIZES)[number]>(FIRST_PAGE_SIZE);
   const { data, error, refetch } = useNews(size);
   const known = lastSeenAt(user);
-  // What was new when the screen was opened stays so while it is open.
+  // Stays constant while the screen is open.
   const [knownBefore] = useState(known);
   const newest = data?.rows[0]?.publishedAt;
   useEffect(() => {

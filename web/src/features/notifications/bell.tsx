@@ -12,11 +12,10 @@ import { Panel } from './panel.tsx';
 import { useUnreadCount } from './use-notifications.ts';
 import { useUndoToast } from './use-undo-toast.tsx';
 
-/** Closing a toast leaves the panel open. */
+/** Closing a toast keeps the panel open. */
 const isInToast = (target: EventTarget | undefined): boolean =>
   target instanceof Element && target.closest('.bp6-toast') !== null;
 
-/** The bell with its number, the panel below it, and a word when something new arrives. */
 export function Bell() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -24,7 +23,7 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false);
   useUndoToast(isOpen);
 
-  /** How many the toast on the screen tells of: several that come together are one word. */
+  /** Number of notifications merged into the shown toast. */
   const untold = useRef(0);
   const announce = useEffectEvent((arrived: Notification) => {
     if (isOpen) return;

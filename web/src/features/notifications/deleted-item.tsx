@@ -5,7 +5,6 @@ import { Countdown } from '../../ui/toast/countdown.tsx';
 import styles from './notifications.module.css';
 import { type PendingDeletion, undoDeletion } from './undo.ts';
 
-/** In place of a notification that is about to be deleted: takes it back. */
 export function DeletedItem({ undoable: { id, until } }: { undoable: PendingDeletion }) {
   const { t } = useTranslation();
   const text = useId();

@@ -57,7 +57,7 @@ interface ItemProps {
 function DeleteButton({ id, isLast }: { id: number; isLast: boolean }) {
   const { t } = useTranslation();
   const label = t('notifications.delete');
-  // Not `disabled`: the reason must be found by keyboard as well.
+  // aria-disabled, so that the reason is focusable.
   const button = (
     <Button
       variant="minimal"
@@ -84,7 +84,6 @@ function DeleteButton({ id, isLast }: { id: number; isLast: boolean }) {
   );
 }
 
-/** A notification: its text leads to its screen; it is read, archived and deleted beside it. */
 export function NotificationItem({ notification, isLast, onFollow }: ItemProps) {
   const { t } = useTranslation();
   const Icon = ICONS[notification.cat];

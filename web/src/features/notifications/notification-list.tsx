@@ -13,7 +13,7 @@ import styles from './notifications.module.css';
 import { pendingDeletions } from './undo.ts';
 import { useIsLast, useNotifications } from './use-notifications.ts';
 
-/** The server's sizes of a page; older ones are archived or deleted, not scrolled through. */
+/** Page sizes of the server. */
 const SIZES = [25, 50, 100] as const;
 
 interface ListProps {
@@ -38,7 +38,6 @@ function Rows({ rows, onFollow }: { rows: readonly Notification[]; onFollow: () 
   );
 }
 
-/** The newest notifications of the inbox or the archive. */
 export function NotificationList({ archived, onFollow }: ListProps) {
   const { t } = useTranslation();
   const [size, setSize] = useState<(typeof SIZES)[number]>(SIZES[0]);

@@ -1,7 +1,7 @@
 import type { Notification } from '@coffret/contracts/notifications/answers';
 import i18next from 'i18next';
 
-/** The text in the user's language; what somebody wrote by hand is shown as it is. */
+/** Translated by its parameters; texts of users stay as written. */
 export function notificationText({
   cat,
   lib,

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notifications.module.css';
 
-/** The inbox and the archive. */
 export function Panel({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation();
   const lists = [false, true].map((archived) => ({

@@ -2,7 +2,6 @@ import { at } from '../../data/api/path.ts';
 
 export const NOTIFICATIONS = at('/api/notifs');
 export const RECEIVING_GROUPS = at('/api/notifsGroups');
-/** Those whose name, company or address holds the text. */
 export const receiversPath = (search: string) =>
   at('/api/users', { search: search || undefined, size: 25, sort: 'fullName' });
 export const UNREAD = at('/api/notifs', { isRead: false, isArchived: false, size: 100 });

@@ -36,7 +36,7 @@ function PersonField() {
   );
 }
 
-/** A group, or a person for those who may see accounts. */
+/** People only for users who may read accounts. */
 export function ReceiverFields({ groups }: { groups: readonly ReceivingGroup[] }) {
   const { t } = useTranslation();
   const form = useForm();

@@ -3,7 +3,7 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../../form/submit-button.tsx';
 
-/** Says how many people it reaches before it is pressed. */
+/** Shows the number of receivers. */
 export function SendButton({ groups }: { groups: readonly ReceivingGroup[] }) {
   const { t } = useTranslation();
   const group = useField<number | null | undefined>('groupForId').input.value;

@@ -20,7 +20,7 @@ import { useReceivingGroups } from './use-receiving-groups.ts';
 
 type Values = z.infer<typeof newNotification>;
 
-/** What a notification may open: screens that everybody has. */
+/** Screens that all users have. */
 const SCREENS = [
   { value: '/projects', text: 'menu.projects' },
   { value: '/configurations', text: 'menu.configurations' },
@@ -32,15 +32,13 @@ const SCREENS = [
 
 const validate = validateBySchema<Values>(
   newNotification,
-  // Whichever of the two fields is there asks for it.
   ({ userForId, groupForId }): FieldErrors =>
     userForId == null && groupForId == null ? { groupForId: 'REQUIRED' } : {},
 );
 
-/** `/notifications/new`: something to tell a person, or all of a group, whose bell rings at once. */
 export default function SendPage() {
   const { t } = useTranslation();
-  /** Another form after each that was sent. */
+  /** A new form after each submission. */
   const [sent, setSent] = useState(0);
   const groups = useReceivingGroups();
   const submit = submitTo(

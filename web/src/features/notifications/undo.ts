@@ -11,14 +11,13 @@ export const UNDO_MS = 10_000;
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** A deletion that may be taken back for a while. */
 export interface PendingDeletion {
   id: number;
-  /** In milliseconds. */
+  /** ms. */
   until: number;
 }
 
-/** The notifications that are about to be deleted, or just were: hidden, those that come back at a word too. */
+/** Hidden notifications; `undoable` can be restored. */
 export const pendingDeletions = proxy<{ ids: number[]; undoable: PendingDeletion[] }>({
   ids: [],
   undoable: [],
@@ -34,7 +33,6 @@ const show = (id: number) => {
   pendingDeletions.ids = pendingDeletions.ids.filter((other) => other !== id);
 };
 
-/** Takes back a deletion that is not done yet. */
 export function undoDeletion(id: number): void {
   forget(id);
   show(id);
@@ -43,14 +41,14 @@ export function undoDeletion(id: number): void {
 async function deleteNow(id: number): Promise<void> {
   forget(id);
   const gone = await api.delete(notificationPath(id), { keepalive: true });
-  // Gone, it stays hidden until the list has been asked again.
+  // Hidden until the list was refetched.
   if (isErrorResponse(gone)) {
     show(id);
     showErrors(gone);
   }
 }
 
-/** Hides a notification now and deletes it after ten seconds, unless it is taken back. */
+/** Hides it, and deletes it after ten seconds. */
 export function scheduleDeletion(id: number): void {
   if (timers.has(id)) return;
   timers.set(
@@ -63,11 +61,11 @@ export function scheduleDeletion(id: number): void {
 
 const deleteAll = () => Promise.all([...timers.keys()].map(deleteNow));
 
-// Nobody can take them back any more.
+// Not undoable after signing out.
 beforeSignOut(deleteAll);
 window.addEventListener('pagehide', () => void deleteAll());
 
-// What one user was about to delete is not for the next one to lose.
+// Pending deletions belong to the previous user.
 onSignInChange(() => {
   for (const id of [...timers.keys()]) forget(id);
   pendingDeletions.ids = [];

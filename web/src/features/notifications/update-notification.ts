@@ -4,7 +4,7 @@ import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { notificationPath } from './queries.ts';
 
-/** Reads, unreads, archives or takes out of the archive; the list hears of it from the server. */
+/** The list is updated by the change event. */
 export async function updateNotification(
   { id, rowVersion }: Notification,
   change: { isRead?: boolean; isArchived?: boolean },

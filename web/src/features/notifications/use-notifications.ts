@@ -10,7 +10,6 @@ type Page = List<Notification>;
 
 const INVALIDATED_BY: readonly Dependency[] = ['notification'];
 
-/** How many are unread and not archived. */
 export function useUnreadCount(): number {
   const { data } = useQuery(UNREAD, {
     invalidatedBy: INVALIDATED_BY,
@@ -20,7 +19,6 @@ export function useUnreadCount(): number {
   return data.count - data.rows.filter(({ id }) => ids.includes(id)).length;
 }
 
-/** Those of the inbox or the archive, newest first, with those whose deletion may be taken back. */
 export function useNotifications(archived: boolean, size: 10 | 25 | 50 | 100): Query<Page> {
   const query = useQuery(notificationsPath(archived, size), {
     invalidatedBy: INVALIDATED_BY,
@@ -34,7 +32,7 @@ export function useNotifications(archived: boolean, size: 10 | 25 | 50 | 100): Q
   return { ...query, data: { rows, count: data.count } };
 }
 
-/** The last one of all may not be deleted; those about to be deleted count no more. */
+/** The last notification cannot be deleted; pending deletions are not counted. */
 export function useIsLast(): boolean {
   const { data } = useQuery(ALL, { invalidatedBy: INVALIDATED_BY });
   const { ids } = useSnapshot(pendingDeletions);

@@ -6,7 +6,7 @@ import { pendingDeletions, undoDeletion } from './undo.ts';
 
 const ID = 'notifications-deleted';
 
-/** Takes back what was deleted in the panel, after it is closed: while it is open, that stands there itself. */
+/** After the panel was closed; an open panel has its own undo. */
 export function useUndoToast(isPanelOpen: boolean): void {
   const { undoable } = useSnapshot(pendingDeletions);
   useEffect(() => {

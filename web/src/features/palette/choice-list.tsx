@@ -4,7 +4,6 @@ import type { Combo } from '../../ui/combo/use-combo.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
 import styles from './palette.module.css';
 
-/** The choices by kind. */
 export function ChoiceList({ combo, groups }: { combo: Combo<Choice>; groups: readonly ChoiceGroup[] }) {
   const { t } = useTranslation();
   return (

@@ -6,14 +6,14 @@ import type { MenuScreen } from '../../session/route.ts';
 import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
 import type { PaletteProps } from './palette.tsx';
 
-/** Opens the palette, as Ctrl K and Cmd K do anywhere. */
+/** Also Ctrl K and Cmd K. */
 export function PaletteButton({ menu }: { menu: readonly MenuScreen[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
   const restoreFocus = useRestoreFocus(isOpen);
   const load = async () => {
-    // Where it does not come, that is told with a toast: the screen stays as it is.
+    // A failed load shows a toast.
     const palette = await import('./palette.tsx').catch(() => null);
     setPalette(() => palette?.default);
     if (!palette) setOpen(false);
@@ -24,7 +24,7 @@ export function PaletteButton({ menu }: { menu: readonly MenuScreen[] }) {
   };
   const close = () => {
     setOpen(false);
-    // Before what was chosen takes it further.
+    // Before the chosen action moves it.
     restoreFocus();
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import { useActions } from './use-actions.ts';
 import { useScreens } from './use-screens.ts';
 import { useSearchResults } from './use-search-results.ts';
 
-/** Shorter than a list's: here somebody waits for nothing else. */
+/** ms; shorter than in lists. */
 const DEBOUNCE_MS = 200;
 
 function Search({ menu, onClose }: Pick<PaletteProps, 'menu' | 'onClose'>) {
@@ -56,7 +56,7 @@ function Search({ menu, onClose }: Pick<PaletteProps, 'menu' | 'onClose'>) {
             combo.point(undefined);
           }}
           onKeyDown={combo.onKeyDown}
-          // A screen that arrives below takes the focus to its own top; here is nothing else to focus.
+          // A loading screen below takes the focus; take it back.
           onBlur={() => requestAnimationFrame(() => input.current?.focus())}
         />
         <kbd>{t('palette.escape')}</kbd>
@@ -70,13 +70,11 @@ function Search({ menu, onClose }: Pick<PaletteProps, 'menu' | 'onClose'>) {
 }
 
 export interface PaletteProps {
-  /** The screens that are offered by name. */
   menu: readonly MenuScreen[];
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Does what the screen below can do, or goes to any screen, project, configuration or customer, by its name. */
 export default function Palette({ isOpen, menu, onClose }: PaletteProps) {
   const { t } = useTranslation();
   return (

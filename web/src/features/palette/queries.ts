@@ -1,6 +1,6 @@
 import { at } from '../../data/api/path.ts';
 
-/** More than are shown, to know that there are more. */
+/** More than shown, to detect further results. */
 const size = 10;
 
 export const projectsPath = (search: string) => at('/api/projects', { size, search });

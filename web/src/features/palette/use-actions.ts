@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useScreenActions } from '../../ui/actions/actions.ts';
 import { type ChoiceGroup, matchesName } from './choice.ts';
 
-/** What can be done on the screen below and is named so. */
 export function useActions(typed: string): ChoiceGroup {
   const { t } = useTranslation();
   const choices = useScreenActions()

@@ -5,7 +5,6 @@ import type { MenuScreen } from '../../session/route.ts';
 import { mayOpen } from '../../session/screens.ts';
 import { type ChoiceGroup, matchesName } from './choice.ts';
 
-/** The screens that the user may open and that are named so. */
 export function useScreens(menu: readonly MenuScreen[], typed: string): ChoiceGroup {
   const { t } = useTranslation();
   const navigate = useNavigate();

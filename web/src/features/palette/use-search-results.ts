@@ -10,10 +10,9 @@ import { mayOpen } from '../../session/screens.ts';
 import type { Choice, ChoiceGroup } from './choice.ts';
 import { configurationsPath, customersPath, productsPath, projectsPath } from './queries.ts';
 
-/** So many of each kind: who sees more types more. */
+/** Per kind. */
 const SHOWN = 5;
 
-/** The rows that match, as choices. */
 function useRows<Row>(
   path: (text: string) => Path<{ GET: { rows: Row[] } }>,
   text: string,
@@ -29,7 +28,7 @@ interface SearchResults {
   loading: boolean;
 }
 
-/** What the server finds of the user's projects and configurations and, for staff, of the customers. */
+/** Customers only for staff. */
 export function useSearchResults(text: string): SearchResults {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -41,7 +40,6 @@ export function useSearchResults(text: string): SearchResults {
   const readsProducts = useRight('catalog_r') && mayOpen(user, '/catalogs/:id');
   const addsProducts = useRight('catalog_c') && readsProducts;
   const seesCustomers = useRight('customer_r');
-  /** What tells apart what bears one name. */
   const detail = (company: string | null, ...others: string[]) =>
     [seesCustomers && company, ...others].filter(Boolean).join(' · ');
   const projects = useRows(projectsPath, text, readsProjects, ({ id, lib, status, company }) => ({
@@ -66,7 +64,7 @@ export function useSearchResults(text: string): SearchResults {
     ...{ id: `product-${id}`, text: ref, detail: lib, Icon: Box },
     choose: () => void navigate(`/catalogs/${id}`),
   }));
-  // There is no bare form: what the rules know of a product comes from one of its kind.
+  // New products are copies of existing ones.
   const alike = useRows(productsPath, text, addsProducts, ({ id, ref, lib }) => ({
     ...{ id: `product-like-${id}`, text: t('palette.productLike', { ref }), detail: lib, Icon: Add },
     choose: () => void navigate('/catalogs/new', { state: { like: id } }),

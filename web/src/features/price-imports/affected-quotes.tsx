@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/table/sheet.tsx';
 import styles from './price-imports.module.css';
 import { quotesSheet } from './sheets.tsx';
 
-/** How many valid quotes new prices touch, and what they come to: as they stand, and if they were renewed. */
+/** With totals now and after renewal. */
 export function AffectedCount({ quotes }: { quotes: Touched }) {
   const { t, i18n } = useTranslation();
   const { count, customers, oldPrice, newPrice } = quotes;
@@ -21,7 +21,6 @@ export function AffectedCount({ quotes }: { quotes: Touched }) {
   );
 }
 
-/** The same with each of them, for who may see them. */
 export function AffectedQuotes({ quotes }: { quotes: Touched }) {
   const { t, i18n } = useTranslation();
   const columns = useMemo(() => quotesSheet(t, i18n.language), [t, i18n.language]);

@@ -13,7 +13,7 @@ import { applyImport, cancelImport } from './queries.ts';
 interface ApplyPanelProps {
   row: PriceImport;
   leftOut: ReadonlySet<number>;
-  /** How many prices are to change, and how many of them by more than 40 %. */
+  /** `red`: changes above 40 %. */
   count: number;
   red: number;
   onChanged: (row: PriceImport) => void;
@@ -21,13 +21,13 @@ interface ApplyPanelProps {
 
 type When = 'now' | 'later';
 
-/** Applies a list, at once or at a time. Prices that change by very much ask for a tick of their own. */
+/** Large changes need an extra confirmation. */
 export function ApplyPanel({ row, leftOut, count, red, onChanged }: ApplyPanelProps) {
   const { t, i18n } = useTranslation();
   const dateId = useId();
   const [when, setWhen] = useState<When>('now');
   const [date, setDate] = useState('');
-  /** So many of them were seen: more that come back ask again. */
+  /** Number of confirmed changes; more of them need a new confirmation. */
   const [seen, setSeen] = useState(0);
   const [busy, setBusy] = useState(false);
   const time = date === '' ? Number.NaN : new Date(date).getTime();

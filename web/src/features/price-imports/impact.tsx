@@ -12,7 +12,7 @@ import styles from './price-imports.module.css';
 import { fetchImpact } from './queries.ts';
 import { customersSheet, impactSheet } from './sheets.tsx';
 
-/** What the wanted prices would change; asked when it is looked at. */
+/** Loaded on demand. */
 function useImpact(id: number, leftOut: ReadonlySet<number>) {
   const [answer, setAnswer] = useState<PricesImpact | ErrorResponse>();
   const [tries, setTries] = useState(0);

@@ -15,7 +15,7 @@ interface ImportStateProps {
   onChanged: (row: PriceImport) => void;
 }
 
-/** Prices that stayed as somebody else had set them. */
+/** Prices that another user had changed. */
 function KeptPrices({ row }: { row: PriceImport }) {
   const { t } = useTranslation();
   if (row.left === 0) return null;
@@ -37,7 +37,6 @@ function Progress({ row }: { row: PriceImport }) {
   );
 }
 
-/** What has become of an import since it was asked for, and the way back. */
 export function ImportState({ row, onChanged }: ImportStateProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -14,7 +14,6 @@ const LOOKS: { [status in PriceImportStatus]: { Icon: ComponentType<SVGIconProps
   CANCELLED: { Icon: Cross },
 };
 
-/** Where an import stands: its icon and its word. */
 export function ImportStatus({ row: { status } }: { row: Pick<PriceImport, 'status'> }) {
   const { t } = useTranslation();
   return (

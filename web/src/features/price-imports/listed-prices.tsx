@@ -24,7 +24,6 @@ interface ListedPricesProps {
   onChanged: (row: PriceImport) => void;
 }
 
-/** A list as it was read: its prices, the rows that were refused, what changes with it, and the way to apply it. */
 export function ListedPrices({ row, onChanged }: ListedPricesProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

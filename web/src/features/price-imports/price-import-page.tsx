@@ -38,7 +38,6 @@ function Import({ id }: { id: number }) {
   );
 }
 
-/** A price list: what it would change, or has changed. */
 export default function PriceImportPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -5,7 +5,7 @@ import { at } from '../../data/api/path.ts';
 export const importPath = (id: number) => at('/api/priceImports/{id}', { id });
 export const listedPath = (id: number) => at('/api/priceImports/prices/{id}', { id });
 
-/** Sends a supplier's list; nothing changes by it. */
+/** Changes no prices yet. */
 export function sendList(file: File, onProgress: (sent: number) => void) {
   const form = new FormData();
   form.append('filedata', file);
@@ -15,7 +15,7 @@ export function sendList(file: File, onProgress: (sent: number) => void) {
 export const fetchImpact = (id: number, leftOut: readonly number[], signal: AbortSignal) =>
   api.post(at('/api/priceImports/impact/{id}', { id }), { leftOut }, { signal });
 
-/** `effectiveAt` null: at once; `seen`: of the prices that change by very much. */
+/** `effectiveAt` null: immediately; `seen`: confirmed large changes. */
 export const applyImport = (
   { id, rowVersion }: PriceImport,
   leftOut: readonly number[],

@@ -8,12 +8,11 @@ import { showErrors } from '../../data/api/show-errors.ts';
 import styles from './price-imports.module.css';
 import { sendList } from './queries.ts';
 
-/** Chooses a supplier's list, sends it, and opens what it would change. */
 export function SendList() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  /** From 0 to 1; null: nothing is under way. */
+  /** 0 to 1; null: idle. */
   const [sent, setSent] = useState<number | null>(null);
 
   const send = async (file: File | undefined) => {

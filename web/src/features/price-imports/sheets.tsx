@@ -16,7 +16,7 @@ interface Change {
   newPrice: number;
 }
 
-/** Codes that mean more here than elsewhere. */
+/** Codes with specific texts here. */
 const REASONS: { readonly [code: string]: TextKey } = {
   NUMBER: 'priceImports.noPrice',
   DUPLICATE: 'priceImports.repeated',
@@ -27,7 +27,6 @@ const ALARMS = {
   red: { Icon: ErrorIcon, text: 'priceImports.red' },
 } as const satisfies { [alarm in Alarm]: object };
 
-/** How a price changes: before, after, and the difference in euros and in percent. */
 function changeColumns<Row extends Change>(t: TFunction, language: string): SheetColumn<Row>[] {
   const plain = formatter(language, {
     useGrouping: false,
@@ -69,14 +68,13 @@ function changeColumns<Row extends Change>(t: TFunction, language: string): Shee
 }
 
 interface ExclusionOptions {
-  /** What matters most comes first where there is little room. */
+  /** Orders columns by importance. */
   isNarrow: boolean;
   leftOut: ReadonlySet<number>;
-  /** null: they stay as they were chosen. */
+  /** null: read-only. */
   onChange: ((id: number, isWanted: boolean) => void) | null;
 }
 
-/** The prices of a list; whoever looks through it ticks those that are wanted. */
 export function pricesSheet(
   t: TFunction,
   language: string,
@@ -120,7 +118,6 @@ export function pricesSheet(
     : [taken, ref, lib, before, after, difference, share];
 }
 
-/** The rows that were passed over. */
 export const rejectedSheet = (t: TFunction): SheetColumn<RefusedPrice>[] => [
   { name: t('priceImports.row'), width: 80, isNumber: true, text: ({ row }) => String(row) },
   { name: t('catalogue.ref'), width: 200, text: ({ ref }) => ref },

@@ -8,7 +8,6 @@ import { AVATARS } from '../../ui/avatars/avatars.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import styles from './avatar-picker.module.css';
 
-/** The user's picture, and the 24 to choose another from. */
 export function AvatarPicker() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import type { Language } from '@coffret/contracts/fields';
 
-/** They come with the profile alone: what all screens wait for grows no more (ADR-21). */
+/** Loaded only with the profile (ADR-21). */
 export const DATA_EXPORT: Record<Language, { title: string; text: string; download: string }> = {
   fr: {
     title: 'Mes données',

@@ -11,7 +11,6 @@ import { now } from '../../lib/now.ts';
 import { userPath } from '../../session/queries.ts';
 import { DATA_EXPORT } from './data-export-texts.ts';
 
-/** All that is kept of oneself, to take along. */
 export function DataExport({ userId }: { userId: number }) {
   const { i18n } = useTranslation();
   const texts = DATA_EXPORT[languageOf(i18n.language)];

@@ -7,7 +7,6 @@ interface DoneTagProps {
   no: string;
 }
 
-/** Something that is done, or still waited for. */
 export function DoneTag({ is, yes, no }: DoneTagProps) {
   return (
     <Tag colour={is ? 'green' : 'amber'} Icon={is ? TickCircle : Time}>

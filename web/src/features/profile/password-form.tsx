@@ -23,7 +23,7 @@ const rules = (values: Partial<OwnPassword>): FieldErrors => ({
 
 const validate = validateBySchema(ownPassword, rules);
 
-/** One's own new password. It ends every session, this one too. */
+/** Ends all sessions. */
 export function PasswordForm() {
   const { t } = useTranslation();
   const { id, email } = useSignedInUser();

@@ -40,7 +40,7 @@ const FIELDS = {
 const personal = userChange.pick(FIELDS).required().extend({ password: userChange.shape.password });
 type Personal = z.infer<typeof personal>;
 
-/** Another e-mail takes the password. */
+/** A changed e-mail needs the password. */
 const validateFor = (user: User) =>
   validateBySchema<Personal>(
     personal,
@@ -53,7 +53,6 @@ const personalOf = (user: User): Personal =>
     Object.keys(FIELDS).map((name) => [name, user[name as keyof typeof FIELDS]]),
   ) as Personal;
 
-/** What another e-mail takes, and what becomes of it. */
 function EmailPassword({ email }: { email: string }) {
   const { t } = useTranslation();
   const { input } = useField<string>('email', { subscription: { value: true } });

@@ -5,7 +5,6 @@ import { AvatarPicker } from './avatar-picker.tsx';
 import { DoneTag } from './done-tag.tsx';
 import styles from './profile-page.module.css';
 
-/** Who the profile is of, and how far the account has come. */
 export function ProfileSummary() {
   const { t } = useTranslation();
   const { fullName, role, company, groupLib, isActivated, isVerified } = useSignedInUser();

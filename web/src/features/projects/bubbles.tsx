@@ -10,7 +10,7 @@ import { CabinetPreview } from './cabinet-preview.tsx';
 
 const MAX_BUBBLES = 4;
 
-/** The colours are the status tags'; the sign in the bubble says the same without them. */
+/** The icon repeats the meaning of the colour. */
 const SIGNS = {
   PENDING: Edit,
   QUOTE_OK: Tick,
@@ -50,7 +50,6 @@ function Bubble({ configuration }: { configuration: ProjectConfiguration }) {
   );
 }
 
-/** A project's first configurations by status. */
 export function Bubbles({ project: { id, ProjConfigurations } }: { project: Project }) {
   const { t } = useTranslation();
   const more = ProjConfigurations.length - MAX_BUBBLES;

@@ -6,7 +6,7 @@ import { useQuery } from '../../data/query/use-query.ts';
 import styles from './bubbles.module.css';
 import { drawnConfigurationsPath } from './queries.ts';
 
-/** The server gives every product with all its fields; of one that was deleted since, its ref alone. */
+/** Deleted products have only a ref. */
 type DrawnLine = ProjLine & {
   ProjProduct: ProductName | Product;
   ProjSlots: readonly { ProjProduct: ProductName | Product }[];
@@ -25,7 +25,7 @@ function pictureOf(lines: readonly DrawnLine[], label: string): string | null {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** A configuration's cabinet as it is drawn now; nothing before it is known, or when nothing is drawn yet. */
+/** Nothing for an empty or loading drawing. */
 export function CabinetPreview({ configurationId, name }: { configurationId: number; name: string }) {
   const { data } = useQuery(drawnConfigurationsPath(configurationId), {
     invalidatedBy: [`configuration-${configurationId}`],

@@ -11,7 +11,7 @@ interface CustomerFilterProps {
   onChange: (ids: readonly number[]) => void;
 }
 
-/** Those that are chosen when it is opened stand first: they are the ones to take back. */
+/** Initially selected customers come first. */
 function CustomerList({ chosen, onChange }: CustomerFilterProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -38,7 +38,6 @@ function CustomerList({ chosen, onChange }: CustomerFilterProps) {
   );
 }
 
-/** For staff: the projects of some customers only. */
 export function CustomerFilter({ chosen, onChange }: CustomerFilterProps) {
   const { t } = useTranslation();
   const [first, ...others] = useCustomersByIds(chosen);

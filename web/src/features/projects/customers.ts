@@ -5,19 +5,18 @@ import { customersByIdsPath, customersPath } from './queries.ts';
 
 const DEBOUNCE_MS = 300;
 
-/** Two customers of one name are told apart by their company. */
+/** Distinguishes equal names. */
 export const customerName = ({ fullName, company }: Customer): string => `${fullName} (${company})`;
 
 const NONE: readonly Customer[] = [];
 
 interface FoundCustomers {
   customers: readonly Customer[];
-  /** How many there are besides. */
+  /** Further results. */
   more: number;
   loading: boolean;
 }
 
-/** Those that the server finds for what is typed, by name. */
 export function useCustomerSearch(text: string): FoundCustomers {
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
   const { data, loading } = useQuery(customersPath(search), { invalidatedBy: ['user'], keepPrevious: true });
@@ -25,7 +24,6 @@ export function useCustomerSearch(text: string): FoundCustomers {
   return { customers, more: (data?.count ?? 0) - customers.length, loading };
 }
 
-/** Those with these ids, by name. */
 export function useCustomersByIds(ids: readonly number[]): readonly Customer[] {
   const { data } = useQuery(ids.length > 0 ? customersByIdsPath(ids) : null, {
     invalidatedBy: ['user'],

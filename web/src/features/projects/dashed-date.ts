@@ -1,4 +1,4 @@
-/** DD-MM-YYYY, by the browser's clock. */
+/** DD-MM-YYYY in local time. */
 export function dashedDate(iso: string): string {
   const date = new Date(iso);
   const two = (figure: number) => String(figure).padStart(2, '0');

@@ -16,7 +16,6 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a project goes, with its configurations. */
 export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
   const { id, lib, ProjConfigurations } = project;

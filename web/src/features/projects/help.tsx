@@ -5,7 +5,6 @@ import { parameters } from '../../data/parameters.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './projects-page.module.css';
 
-/** Where to find help, and the company itself. */
 export function Help() {
   const { t } = useTranslation();
   const { issuer } = parameters();

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatars/avatar.tsx';
 import styles from './overview.module.css';
 import { COUNTS } from './queries.ts';
 
-/** A project that goes takes its configurations along. */
+/** Deleting a project deletes its configurations. */
 const INVALIDATED_BY: readonly Dependency[] = ['project', 'configuration', 'user'];
 
 function Count({ label, count, status }: { label: string; count: number | undefined; status?: string }) {
@@ -39,7 +39,6 @@ function Counts() {
   );
 }
 
-/** Who is here, and how much there is. */
 export function Overview() {
   const { t } = useTranslation();
   const user = useSignedInUser();

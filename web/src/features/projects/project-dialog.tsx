@@ -23,7 +23,7 @@ import { PROJECTS, projectPath } from './queries.ts';
 
 interface ProjectDialogProps {
   isOpen: boolean;
-  /** The one to edit; absent: a new one. */
+  /** Absent: a new one. */
   project?: Project;
   onClose: () => void;
 }
@@ -33,10 +33,10 @@ interface ProjectValues {
   userId?: number | null;
 }
 
-/** So many names are drawn; more are found by typing. */
+/** More by typing. */
 const MAX_SHOWN = 25;
 
-/** Staff may create a project for a customer; without one it is their own. */
+/** Only for staff; empty: their own. */
 function CustomerField() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -56,7 +56,7 @@ function CustomerField() {
   );
 }
 
-/** The schemas of contracts speak of `lib`, which is the form's projectLib. */
+/** The form's name of `lib`. */
 const NAMES = { lib: 'projectLib' };
 const LABELS = { projectLib: 'projects.name' } as const;
 const validate = validateBySchema<ProjectValues>(z.object({ projectLib: newProject.shape.lib }));
@@ -109,7 +109,7 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
   );
 }
 
-/** In place of the form when somebody has closed the project meanwhile: a closed one is not edited. */
+/** The project was closed meanwhile. */
 function Closed({ project: { lib }, onClose }: { project: Project; onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -124,7 +124,6 @@ function Closed({ project: { lib }, onClose }: { project: Project; onClose: () =
   );
 }
 
-/** Names a project, new or known. */
 export default function ProjectDialog({ isOpen, project, onClose }: ProjectDialogProps) {
   const { t } = useTranslation();
   return (

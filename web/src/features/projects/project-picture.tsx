@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './project-picture.module.css';
 
-/**
- * Eight places where cabinets stand, in one style: a horizon, what is far and what is near, and the cabinet with
- * its cable. On a ground of 240 by 84; the ground line is at 68. Colours are the theme's.
- */
+/** Eight scenes of 240 by 84, ground line at 68, in theme colours. */
 const SCENES: readonly ReactNode[] = [
   // a building site
   <>
@@ -68,7 +65,7 @@ const SCENES: readonly ReactNode[] = [
   </>,
 ];
 
-/** The picture of a project's tile, always the same for one id. */
+/** Constant per id. */
 export function ProjectPicture({ id }: { id: number }) {
   const scene = id % SCENES.length;
   return (

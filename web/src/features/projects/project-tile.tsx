@@ -12,11 +12,10 @@ import { TileAttachments } from './tile-attachments.tsx';
 
 interface ProjectTileProps {
   project: ProjectRow;
-  /** Whether it says whose project it is: there are several to tell apart. */
+  /** For lists with several owners. */
   showsOwner: boolean;
 }
 
-/** A project at a glance, and what can be done with it. */
 export function ProjectTile({ project, showsOwner }: ProjectTileProps) {
   const { t } = useTranslation();
   const { id, lib, status, updatedAt, ProjConfigurations } = project;

@@ -19,7 +19,7 @@ import type { ProjectSearch } from './use-project-search.ts';
 interface ProjectTilesProps {
   projects: Query<List<ProjectRow>>;
   search: ProjectSearch;
-  /** Absent: the user may not create one. */
+  /** Absent: not allowed. */
   onAdd: (() => void) | undefined;
 }
 
@@ -55,7 +55,7 @@ function Found({ projects: { data, error, refetch }, search, onAdd }: ProjectTil
   const { page, setPage } = search;
   const staff = mayDo(useSignedInUser(), 'see project');
   const pages = data ? Math.max(1, Math.ceil(data.count / PAGE_SIZE)) : page;
-  // The last project of the last page has gone.
+  // The last page became empty.
   const isBehindLast = page > pages;
   useEffect(() => {
     if (isBehindLast) setPage(pages);
@@ -83,7 +83,6 @@ function Found({ projects: { data, error, refetch }, search, onAdd }: ProjectTil
   );
 }
 
-/** The projects found, a page at a time. */
 export function ProjectTiles(props: ProjectTilesProps) {
   const element = useRef<HTMLDivElement>(null);
   useFocusWithin(element);

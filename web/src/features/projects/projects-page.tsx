@@ -16,7 +16,6 @@ import { ProjectTiles } from './project-tiles.tsx';
 import styles from './projects-page.module.css';
 import { useProjectSearch } from './use-project-search.ts';
 
-/** The tiles, and what chooses among them. */
 function Projects() {
   const { t } = useTranslation();
   const seesCustomers = mayDo(useSignedInUser(), 'see user');
@@ -25,7 +24,7 @@ function Projects() {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     asked.clear();
-    // What was pressed goes with the filters.
+    // The pressed button disappears.
     input.current?.focus();
   };
   const search = { ...asked, clear };
@@ -67,7 +66,7 @@ function Projects() {
   );
 }
 
-/** Projects stand first: they are asked for before they are counted. */
+/** Projects are requested before the counts. */
 export default function ProjectsPage() {
   return (
     <div className={styles.page}>

@@ -7,7 +7,6 @@ export const PROJECTS_BY_NAME = at('/api/projects', { size: 100, sort: 'lib' });
 export const projectPath = (id: number) => at('/api/projects/{id}', { id });
 export const drawnConfigurationsPath = (id: number) => at('/api/configurations/{id}', { id });
 
-/** Of the sizes that the server's lists have. */
 export const PAGE_SIZE = 25;
 
 interface ProjectQuery {
@@ -17,28 +16,26 @@ interface ProjectQuery {
   page: number;
 }
 
-/** A page of the projects searched for. */
 export const projectsPath = ({ search, projectId, customerIds, page }: ProjectQuery) =>
   at('/api/projects', {
     ...{ search: search || undefined, id: projectId ?? undefined, userId: customerIds },
     ...{ page, size: PAGE_SIZE },
   });
 
-/** Which projects there are to choose from; of all that the user sees where nothing is said. */
+/** Default: all readable projects. */
 export interface ProjectScope {
   status?: ProjectStatus | undefined;
-  /** The customer whose they are. */
   ownerId?: number | undefined;
 }
 
-/** The projects of some name, the one worked on last first. */
+/** Last changed first. */
 export const choicePath = ({ status, ownerId }: ProjectScope, search = '') =>
   at('/api/projects', {
     ...{ size: PAGE_SIZE, sort: 'updatedAt', order: 'desc' },
     ...{ status, userId: ownerId, search: search || undefined },
   });
 
-/** Customers by what is typed of them: more than are shown, as some are found by what is not shown. */
+/** More than shown, because some match by hidden fields. */
 export const customersPath = (search: string) =>
   at('/api/usersCustomer', { size: 100, search: search || undefined });
 export const customersByIdsPath = (ids: readonly number[]) =>

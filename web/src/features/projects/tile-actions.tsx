@@ -15,7 +15,7 @@ import { ProjectDialog } from './lazy-project-dialog.ts';
 import { projectPath } from './queries.ts';
 import styles from './tile-attachments.module.css';
 
-/** It says the status alone: another's new name is no conflict. */
+/** Only the status, so that a concurrent rename is no conflict. */
 async function toggleStatus({ id, lib, status }: Project): Promise<void> {
   const next = status === 'OPENED' ? 'CLOSED' : 'OPENED';
   const saved = await api.put(projectPath(id), { status: next });
@@ -24,7 +24,6 @@ async function toggleStatus({ id, lib, status }: Project): Promise<void> {
   toast({ text: { key, values: { name: lib } }, intent: 'success' });
 }
 
-/** What the user may do with a project; a closed one is neither added to nor edited. */
 export function TileActions({ project }: { project: Project }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -46,7 +45,7 @@ export function TileActions({ project }: { project: Project }) {
       icon={icon}
       aria-label={t('labelled', { label, text: project.lib })}
       title={label}
-      // Not `disabled`, which drops the focus.
+      // aria-disabled keeps the focus.
       aria-disabled={changing}
       onClick={changing ? undefined : onClick}
     />

@@ -7,7 +7,6 @@ import { CommentsDialog } from '../comments/public.ts';
 import { DocumentsDialog } from '../documents/public.ts';
 import styles from './tile-attachments.module.css';
 
-/** What was said and filed about a project. */
 export function TileAttachments({ project }: { project: ProjectRow }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<'comments' | 'documents' | null>(null);

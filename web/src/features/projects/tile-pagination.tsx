@@ -9,7 +9,6 @@ interface TilePaginationProps {
   onChange: (page: number) => void;
 }
 
-/** From one page of tiles to the next. */
 export function TilePagination({ page, pages, count, onChange }: TilePaginationProps) {
   const { t } = useTranslation();
   const go = (wanted: number) => {

@@ -6,14 +6,14 @@ import { projectsPath } from './queries.ts';
 
 const DEBOUNCE_MS = 500;
 
-/** What another screen may pass on: the name to search for, and which of that name is meant. */
+/** Navigation state: a search text, and the id of the project. */
 interface ProjectsState {
   search?: string;
   projectId?: number;
 }
 
 export interface ProjectSearch {
-  /** As it is typed. */
+  /** The input's text. */
   text: string;
   setText(text: string): void;
   customerIds: readonly number[];
@@ -22,13 +22,12 @@ export interface ProjectSearch {
   setPage(page: number): void;
   clear(): void;
   isFiltered: boolean;
-  /** Of the list of projects that is asked for. */
   path: ReturnType<typeof projectsPath>;
 }
 
 interface SearchParameters {
   search: string;
-  /** The one that is meant, until something else is searched for. */
+  /** Until the next search. */
   projectId: number | null;
   customerIds: readonly number[];
   page: number;
@@ -54,7 +53,7 @@ function writeSearch({ search, projectId, customerIds, page }: SearchParameters)
   return params;
 }
 
-/** What another screen passes on counts as if it stood in the address, where it is put. */
+/** Navigation state is moved into the address. */
 function useSearchParameters(): [
   SearchParameters,
   (changes: Partial<SearchParameters>, replace: boolean) => void,
@@ -76,7 +75,7 @@ function useSearchParameters(): [
   ];
 }
 
-/** What is searched for stands in the address, so that it can be linked and the way back leads to it. */
+/** Stored in the address. */
 export function useProjectSearch(): ProjectSearch {
   const [asked, ask] = useSearchParameters();
   const { search, customerIds, page } = asked;
@@ -84,7 +83,7 @@ export function useProjectSearch(): ProjectSearch {
   const [seen, setSeen] = useState(search);
   if (seen !== search) {
     setSeen(search);
-    // The way back, a link or another screen has changed it, not the typing.
+    // Changed by navigation.
     if (search !== text.trim()) setText(search);
   }
   const settled = useDebounced(text.trim(), DEBOUNCE_MS);

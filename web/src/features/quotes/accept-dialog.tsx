@@ -27,10 +27,10 @@ const validate = validateBySchema<Values>(
   required('orderedOn'),
 );
 
-/** YYYY-MM-DD, by the browser's own time zone. */
+/** YYYY-MM-DD in local time. */
 const today = () => new Intl.DateTimeFormat('sv-SE').format(now());
 
-/** Sends the customer's order form, if there is one, then accepts. */
+/** Uploads the order form first. */
 async function accept(
   { id, rowVersion }: Pick<Configuration, 'id' | 'rowVersion'>,
   values: Values,
@@ -50,7 +50,6 @@ async function accept(
   return api.put(statusPath(id), { status: 'DONE', ...values, documentId, rowVersion });
 }
 
-/** Staff accepts the order, as the customer placed it. */
 export function AcceptDialog({
   configuration,
   newest: { reference, orderSteps },
@@ -60,7 +59,7 @@ export function AcceptDialog({
   const close = useWhileMounted(onClose);
   const [file, setFile] = useState<File | null>(null);
   const fileId = useId();
-  // What the customer gave stays when somebody else's change comes in.
+  // Keeps the user's input when the data changes.
   const [initialValues] = useState(() => ({
     orderedOn: today(),
     orderNumber: orderSteps.findLast(({ kind }) => kind === 'REQUESTED')?.orderNumber ?? undefined,

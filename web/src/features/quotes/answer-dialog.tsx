@@ -20,7 +20,6 @@ interface Values {
 const sent = ({ text, kind }: Values) => ({ text, isRefusal: kind === 'refusal' });
 const validate = validateBySchema<Values>(orderAnswer.pick({ text: true }), required('kind'));
 
-/** Staff writes to the customer who asked, or refuses. */
 export function AnswerDialog({ configuration, newest: { reference }, onClose }: QuoteActionProps) {
   const { t } = useTranslation();
   const close = useWhileMounted(onClose);

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/elements/tag.tsx';
 import type { compareQuotes, PartChange, SumChange } from './compare-quotes.ts';
 import styles from './quotes.module.css';
 
-/** What was, and what is; one of them may be missing. */
+/** One of both may be missing. */
 function FromTo({ before, after }: { before: ReactNode; after: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,6 @@ function FromTo({ before, after }: { before: ReactNode; after: ReactNode }) {
   );
 }
 
-/** A part of which there is more, less or another price. */
 function PartRow({ part: { ref, lib, before, after } }: { part: PartChange }) {
   const { t, i18n } = useTranslation();
   const kind = !before ? 'added' : !after ? 'removed' : 'changed';
@@ -40,7 +39,6 @@ function PartRow({ part: { ref, lib, before, after } }: { part: PartChange }) {
   );
 }
 
-/** A sum that is another. */
 function SumRow({ change: { sum, before, after } }: { change: SumChange }) {
   const { t, i18n } = useTranslation();
   const text = (value: number) => {
@@ -62,7 +60,6 @@ interface ChangesProps {
   Heading: 'h2' | 'h3';
 }
 
-/** The sums and the parts that are others; nothing where none is. */
 export function ChangeList({ of: { sums, parts }, Heading }: ChangesProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import type { Quote } from '@coffret/contracts/quotes/answers';
 
 type Part = Pick<Quote['rows'][number], 'quantity' | 'unitPrice'>;
 
-/** null: the quote has none of it. Never both. */
+/** null: not in this quote; never both. */
 export interface PartChange {
   ref: string;
   lib: string;
@@ -18,12 +18,11 @@ export interface SumChange {
   after: number;
 }
 
-/** What a quote or any moment of a configuration costs. */
 type Compared = Pick<Quote, 'rows' | (typeof SUMS)[number]>;
 
 const isSame = (a: Part, b: Part) => a.quantity === b.quantity && a.unitPrice === b.unitPrice;
 
-/** What differs between two quotes: parts in the order of the later one, those that have gone at the end, and sums. */
+/** In the order of the later quote, removed parts last. */
 export function compareQuotes(before: Compared, after: Compared): { parts: PartChange[]; sums: SumChange[] } {
   const earlier = new Map(before.rows.map((row) => [row.ref, row]));
   const later = new Set(after.rows.map(({ ref }) => ref));
@@ -37,7 +36,7 @@ export function compareQuotes(before: Compared, after: Compared): { parts: PartC
   }
   const sums = SUMS.flatMap((sum): SumChange[] => {
     const [was, is] = [before[sum], after[sum]];
-    // What tells a discount that one may not see is in neither.
+    // Undefined for users without discount access.
     return was === undefined || is === undefined || was === is ? [] : [{ sum, before: was, after: is }];
   });
   return { parts, sums };

@@ -36,17 +36,17 @@ interface CurrentQuoteProps {
   newest: Quote;
 }
 
-/** How the quote stands, and what can be done about it; `?act=` in the address: a link asks for it. */
+/** `?act=` opens a dialog. */
 export function CurrentQuote({ configuration, newest }: CurrentQuoteProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const [query] = useSearchParams();
   const [asked, choose] = useState<string | null>(query.get('act'));
   const actions = quoteActions(configuration, newest, user, now());
-  // A link to renew is good as long as there is something to reopen.
+  // A renewal link is valid while the quote can be reopened.
   const isRenewal = asked === 'renew' && actions.includes('reopen');
   const chosen = isRenewal ? 'renew' : actions.find((act) => act === asked);
-  // Once open it stays, with what was typed, also when another user makes it needless.
+  // Keeps an open dialog and its input when the data changes.
   const [opened, setOpened] = useState<QuoteAction>();
   if (chosen && chosen !== opened) setOpened(chosen);
   const Opened = opened && DIALOGS[opened];

@@ -8,14 +8,13 @@ import { download } from '../../lib/download.ts';
 
 interface FileButtonProps {
   docUrl: string;
-  /** What the file is called. */
+  /** File name. */
   name: string;
   text: string;
-  /** What the button is called where its text alone would not tell. */
+  /** Accessible name. */
   label?: string;
 }
 
-/** Downloads a file of the product. */
 export function FileButton({ docUrl, name, text, label }: FileButtonProps) {
   const [busy, setBusy] = useState(false);
   const keep = async () => {

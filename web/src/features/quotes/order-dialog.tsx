@@ -19,7 +19,6 @@ interface Values {
 
 const validate = validateBySchema<Values>(orderRequest);
 
-/** The customer asks for the order. */
 export function OrderDialog({ configuration, newest: { reference }, onClose }: QuoteActionProps) {
   const { t } = useTranslation();
   const close = useWhileMounted(onClose);

@@ -33,7 +33,6 @@ function Step({ step }: { step: OrderStep }) {
   );
 }
 
-/** What the customer and staff have said and done towards the order, from the first to the last. */
 export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
   const { t } = useTranslation();
   return (

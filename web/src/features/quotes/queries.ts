@@ -1,7 +1,6 @@
 import { at } from '../../data/api/path.ts';
 
 export const configurationPath = (id: number) => at('/api/configurations/{id}', { id });
-/** The newest first. */
 export const quotesPath = (configurationId: number) =>
   at('/api/quotes', { configurationId, sort: 'id', order: 'desc', size: 100 });
 export const statusPath = (id: number) => at('/api/configurations/updateStatus/{id}', { id });

@@ -3,7 +3,7 @@ import type { Quote } from '@coffret/contracts/quotes/answers';
 import type { User } from '../../data/session/user.ts';
 import { hasAnyRight, mayDo } from '../../session/rights.ts';
 
-/** What somebody can do with a quote: the customer orders, staff accepts, answers and takes back, both renew. */
+/** Order: by customers; accept, answer, take back: by staff; renew: both. */
 export type QuoteAction = 'order' | 'accept' | 'answer' | 'takeBack' | 'renew' | 'reopen';
 
 type Situation = Pick<Configuration, 'status' | 'isOrderAsked' | 'userId' | 'ProjProject'>;
@@ -11,11 +11,10 @@ type Situation = Pick<Configuration, 'status' | 'isOrderAsked' | 'userId' | 'Pro
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
 
-/** Its end has come, or is near. */
 const isExpiring = ({ status }: Situation, { validUntil }: Pick<Quote, 'validUntil'>, now: number) =>
   status === 'QUOTE_EXPIRED' || Date.parse(validUntil) - now <= SOON_DAYS * DAY_MS;
 
-/** In the order of their weight: the first is what is to be done. */
+/** Most important first. */
 export function quoteActions(
   configuration: Situation,
   newest: Pick<Quote, 'validUntil'>,

@@ -29,7 +29,7 @@ function Choose({ label, quotes, chosen, onChoose }: ChooseProps) {
   );
 }
 
-/** What differs between two quotes of a configuration: the last two, until others are chosen. */
+/** By default the last two quotes. */
 export function QuoteChanges({ quotes }: { quotes: readonly Quote[] }) {
   const { t } = useTranslation();
   const [[from, to], choose] = useState<[number | null, number | null]>([null, null]);

@@ -6,7 +6,7 @@ import { StatusTag } from '../../ui/elements/status-tag.tsx';
 import { FileButton } from './file-button.tsx';
 import styles from './quotes.module.css';
 
-/** All quotes of a configuration, the newest first, each with its paper. */
+/** Newest first. */
 export function QuoteHistory({ quotes }: { quotes: readonly Quote[] }) {
   const { t, i18n } = useTranslation();
   return (

@@ -24,7 +24,7 @@ function Loaded({ configuration, quotes }: { configuration: Configuration; quote
   const { t } = useTranslation();
   const mayDraw = useRight('configuration_c', 'configuration_w');
   const isStaff = mayDo(useSignedInUser(), 'work for customers');
-  // A link to this very page may ask for another act.
+  // A link to the same page may have another `act`.
   const { key } = useLocation();
   const [newest] = quotes;
   const { id, lib, status, reference, ProjProject } = configuration;
@@ -86,7 +86,6 @@ function Page({ id }: { id: number }) {
   );
 }
 
-/** `/configurations/{id}/quotes`: a configuration's quotes, and what becomes of the last. */
 export default function QuotesPage() {
   const { id = '' } = useParams();
   return /^[1-9]\d{0,14}$/.test(id) ? <Page key={id} id={Number(id)} /> : <PageNotFound />;

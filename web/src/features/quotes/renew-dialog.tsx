@@ -8,11 +8,9 @@ import type { QuoteActionProps } from './current-quote.tsx';
 import { statusPath } from './queries.ts';
 
 interface RenewDialogProps extends QuoteActionProps {
-  /** As it is, or to be changed. */
   kind: 'renew' | 'reopen';
 }
 
-/** Reopens what was quoted, and leads to where it is quoted anew. */
 export function RenewDialog({ configuration, newest: { reference }, kind, onClose }: RenewDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -12,7 +12,6 @@ import { takeBackPath } from './queries.ts';
 
 const validate = validateBySchema<{ text: string }>(orderTakenBack);
 
-/** Staff takes back what it accepted, and says why. */
 export function TakeBackDialog({ configuration, newest: { reference }, onClose }: QuoteActionProps) {
   const { t } = useTranslation();
   const close = useWhileMounted(onClose);

@@ -16,7 +16,7 @@ interface GivenComponent {
   componentLib: string;
 }
 
-/** A component without a name is an error of the list of them. */
+/** Reported on the whole list. */
 export function componentErrors(fields: Fields, values: { [field: string]: unknown }): FieldErrors {
   const hasUnnamed = (name: string) =>
     ((values[name] ?? []) as GivenComponent[]).some(({ componentLib }) => componentLib.trim() === '');
@@ -26,7 +26,6 @@ export function componentErrors(fields: Fields, values: { [field: string]: unkno
   return Object.fromEntries(wrong.map(([name]) => [name, 'REQUIRED']));
 }
 
-/** The components of a category: each is named, new ones are added below. */
 export function ComponentsField({ disabled, ...field }: { name: string; label: TextKey; disabled: boolean }) {
   const { t } = useTranslation();
   const { input, control, frame } = useFormField<readonly GivenComponent[] | undefined>(field);
@@ -88,7 +87,7 @@ export function ComponentsField({ disabled, ...field }: { name: string; label: T
             data-adds
             icon={<Plus />}
             text={t('registers.addComponent')}
-            // A field that is left may grow a line of error, and the button would slip away under the pointer.
+            // Validation on blur would move the button before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={add}
           />

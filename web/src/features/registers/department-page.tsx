@@ -5,7 +5,6 @@ import { ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts
 import { type DepartmentMove, departmentMove, MoveCustomers, moveCustomers } from './move-customers.tsx';
 import { RegisterPage, type Save, type Values } from './register-page.tsx';
 
-/** The question that a saving waits for. */
 interface PendingQuestion {
   leaving: DepartmentMove;
   answer: (withCustomers: boolean | null) => void;

@@ -3,11 +3,9 @@ import { registerList } from './register-list.ts';
 import type { Screened } from './register-name.ts';
 import { RegisterPage } from './register-page.tsx';
 
-/** The list of a register, as its entry describes it. */
 export function listPage(register: Screened) {
   const definition = registerList(register);
   return () => <ListPage definition={definition} />;
 }
 
-/** The page of one item of a register, as its entry describes it. */
 export const itemPage = (register: Screened) => () => <RegisterPage register={register} />;

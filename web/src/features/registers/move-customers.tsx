@@ -10,7 +10,6 @@ import { numberText } from '../../i18n/formats.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { customersAt, USERS_MOVE } from './queries.ts';
 
-/** A department that goes to another agency, and how many customers stay at the one that it leaves. */
 export interface DepartmentMove {
   code: string;
   agency: { id: number; lib: string };
@@ -18,7 +17,7 @@ export interface DepartmentMove {
   count: number;
 }
 
-/** What a department would leave behind that is saved with another agency; null: nothing that the viewer may see. */
+/** null: no customers, or not readable. */
 export async function departmentMove(before: Department, agencyId: unknown): Promise<DepartmentMove | null> {
   const { code, agencyId: from, agencyLib: lib } = before;
   if (typeof agencyId !== 'number' || agencyId === from) return null;
@@ -27,7 +26,6 @@ export async function departmentMove(before: Department, agencyId: unknown): Pro
   return { code, agency: { id: from, lib }, to: agencyId, count: customers.count };
 }
 
-/** Moves the customers of a department after it, and says how many. */
 export async function moveCustomers({ code, agency, to }: DepartmentMove): Promise<void> {
   const moved = await api.put(USERS_MOVE, { field: 'agencyId', from: agency.id, to, department: code });
   if (isErrorResponse(moved)) showErrors(moved);
@@ -36,11 +34,11 @@ export async function moveCustomers({ code, agency, to }: DepartmentMove): Promi
 
 interface MoveCustomersProps {
   leaving: DepartmentMove;
-  /** Whether they move with it; null: it is not saved. */
+  /** null: cancels the save. */
   onChoose: (withCustomers: boolean | null) => void;
 }
 
-/** Before a department is saved that leaves its customers at another agency. */
+/** Asks whether its customers move too. */
 export function MoveCustomers({ leaving, onChoose }: MoveCustomersProps) {
   const { t, i18n } = useTranslation();
   const { code, agency, count } = leaving;

@@ -1,4 +1,3 @@
-/** What other features use of the registers. */
 export { RegisterField } from './register-field.tsx';
 export { registerList } from './register-list.ts';
 export { RegisterPage } from './register-page.tsx';

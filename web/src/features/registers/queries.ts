@@ -5,15 +5,11 @@ import type { RegisterName, Screened } from './register-name.ts';
 
 export const itemsPath = (list: RegisterName) => at(`/api/${list}`);
 const sizeOf = (register: Screened) => ('isLong' in register ? 100 : 'all');
-/** Those that an item may be chosen from. */
 export const choicesPath = (register: Screened) => at(`/api/${register.list}`, { size: sizeOf(register) });
-/** Those that name an item of another register by this field. */
 export const itemsNaming = (register: Screened, field: string, id: number) =>
   rowsAt<Sector>(register.list, new URLSearchParams({ size: String(sizeOf(register)), [field]: String(id) }));
 export const itemPath = (list: RegisterName, id: number) => at(`/api/${list}/{id}`, { id });
 export const usesPath = (list: RegisterName, id: number) => at(`/api/${list}/{id}/uses`, { id });
-/** Another place for all users that name one. */
 export const USERS_MOVE = at('/api/usersMove');
-/** The customers of a department, by its code, at an agency. */
 export const customersAt = (department: string, agency: number) =>
   at('/api/usersCustomer', { department, agency, size: 10 });

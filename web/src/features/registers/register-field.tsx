@@ -8,7 +8,7 @@ import { choicesPath } from './queries.ts';
 import { SCREENED, type Screened } from './register-name.ts';
 
 interface RegisterFieldProps {
-  /** `<entity>Id`, of the register that is chosen from. */
+  /** `<entity>Id`. */
   name: string;
   label: TextKey;
   required?: boolean;
@@ -29,7 +29,6 @@ function Choice({ register, ...props }: RegisterFieldProps & { register: Screene
   );
 }
 
-/** One item of another register. */
 export function RegisterField(props: RegisterFieldProps) {
   const register = SCREENED.find(({ entity }) => props.name === `${entity}Id`);
   return register ? <Choice {...props} register={register} /> : null;

@@ -51,7 +51,7 @@ function FormField({
   }
 }
 
-/** The form's fields of an item besides its name, in the order of the entry. */
+/** Without the name. */
 export function RegisterFields({ register, disabled }: { register: Screened; disabled: boolean }) {
   return Object.entries<Field>(register.fields)
     .filter(([name]) => name !== 'lib')

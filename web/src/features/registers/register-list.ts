@@ -20,13 +20,12 @@ import { isFixed, labelOf, rightTo, SCREENED, type Screened } from './register-n
 import { usageOf } from './usage.tsx';
 
 interface RegisterListOptions<Row extends Sector> {
-  /** Between the name and the dates; absent: the fields of the entry. */
+  /** Default: the register's fields. */
   columns?: readonly Column<Row>[];
-  /** Besides those that all registers have. */
   actions?: readonly RowAction<Row>[];
 }
 
-/** A field's column; null: it has none. `isFirst`: the text of a card on a narrow screen. */
+/** null: no column. `isFirst`: the text of a card. */
 function columnOf<Row>(name: string, field: Field, label: TextKey, isFirst: boolean): Column<Row> | null {
   const shared = { key: name as FieldOf<Row>, label };
   switch (field.kind) {
@@ -49,7 +48,7 @@ function columnOf<Row>(name: string, field: Field, label: TextKey, isFirst: bool
     }
     case 'text':
       return name === 'lib' ? null : { ...shared, kind: 'text', width: 160 };
-    // Long texts are shown on the page; what a code means, by the list's own columns.
+    // Long texts are shown only on the page; codes have their own column.
     case 'paragraphs':
     case 'choice':
       return null;
@@ -63,7 +62,7 @@ function columnsOf<Row>(register: Screened): Column<Row>[] {
   );
 }
 
-/** A dropdown for each item that is named, and for each field of a few values. */
+/** One per reference and per choice field. */
 function filtersOf<Row extends Sector>(register: Screened): ListFilter<Row>[] {
   return Object.entries<Field>(register.fields).flatMap(([name, field]): ListFilter<Row>[] => {
     const label = labelOf(register, name);
@@ -78,7 +77,6 @@ function filtersOf<Row extends Sector>(register: Screened): ListFilter<Row>[] {
   });
 }
 
-/** What the lists of all registers have in common. */
 export function registerList<Row extends Sector = Sector>(
   register: Screened & { list: ListName<Row> },
   options: RegisterListOptions<Row> = {},

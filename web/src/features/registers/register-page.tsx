@@ -20,24 +20,21 @@ import { usageOf } from './usage.tsx';
 
 interface RegisterPageProps {
   register: Screened;
-  /** The form's fields besides the name; absent: as the entry has them. */
+  /** Default: the register's fields. */
   fields?: (disabled: boolean) => ReactNode;
-  /** What a new one begins with. */
   begins?: Values;
-  /** Beside the title of one that is there. */
   marks?: (item: Sector) => ReactNode;
-  /** Below its form. */
   below?: (item: Sector) => ReactNode;
-  /** Where one comes from and goes back to, if that is not the list. */
+  /** Default: the list. */
   back?: { screen: string; title: TextKey };
-  /** Around the saving of an item that there is already. */
+  /** Wraps the save of an existing item. */
   saving?: (item: Sector, values: Values, save: Save) => ReturnType<Save>;
 }
 
 export type Values = { [field: string]: unknown };
 export type Save = () => Promise<Sector | ErrorResponse>;
 
-/** The values with null for what was left or made empty, where that is a value. */
+/** null for empty nullable fields. */
 function whole(register: Screened, values: Values): Values {
   const emptied = Object.entries(formSchema(register).shape).filter(
     ([field, schema]) => values[field] === undefined && (schema as ZodType).safeParse(null).success,
@@ -91,7 +88,7 @@ function RegisterForm({ register, item, onSaved, ...props }: RegisterFormProps) 
   );
 }
 
-/** The small form of a register's item: `/{list}/new` and `/{list}/{id}`. */
+/** `/{list}/new` and `/{list}/{id}`. */
 export function RegisterPage(props: RegisterPageProps) {
   const { register, marks, below, back } = props;
   const { entity, list } = register;

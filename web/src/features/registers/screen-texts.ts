@@ -10,7 +10,6 @@ type Texts<Entry extends Screened> = Record<'title', string> &
     fields: Record<keyof Entry['fields'], string>;
   };
 
-/** The texts of every register's screens in a language, as its entry has them. */
 export function screenTexts(language: Language) {
   return Object.fromEntries(
     SCREENED.map(({ list, title, screen, fields }) => {

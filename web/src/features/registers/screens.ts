@@ -14,7 +14,7 @@ import { type RegisterName, SCREENED, type Screened } from './register-name.ts';
 
 interface OwnPages {
   Icon: ComponentType<SVGIconProps>;
-  /** Where they do more than the entry says. */
+  /** Overrides the generic page. */
   list?: LoadPage;
   item?: LoadPage;
 }
@@ -49,8 +49,8 @@ function screensOf(register: Screened, own: OwnPagesByList): PrivateRoute[] {
 }
 
 /**
- * The routes with the list and the page of every register, each after the screen that its entry names; throws when
- * there is none. `others`: pages of other features.
+ * Inserts each register's list and page after the screen that it names; throws for an unknown screen. `others`: pages of other
+ * features.
  */
 export function withRegisters(routes: readonly PrivateRoute[], others: OwnPagesByList = {}): PrivateRoute[] {
   return SCREENED.reduce<PrivateRoute[]>(

@@ -14,11 +14,10 @@ interface Named {
   id: number;
 }
 
-/** The registers whose items name one of this register. */
 const namedBy = ({ entity }: Screened): Screened[] =>
   SCREENED.filter((other) => namesOf(other).some((reference) => reference.entity === entity));
 
-/** Puts another in its place in the users, then in the items of other registers. */
+/** In the users, then in other registers. */
 async function replaceBy(
   { register, id }: Named,
   by: number,
@@ -47,7 +46,7 @@ function Replace({ uses, ...item }: Named & { uses: readonly UsageEntry[] }) {
   return <ReplaceBy others={others} replace={(by) => replaceBy(item, by, uses)} />;
 }
 
-/** What uses an item that users may name, and the way to replace it; undefined for other registers. */
+/** undefined: not referenced by users. */
 export function usageOf(register: Screened, id: number): UsageOptions | undefined {
   if (!MOVABLE_FIELDS.some((field) => field === `${register.entity}Id`)) return undefined;
   return {

@@ -10,7 +10,6 @@ const LOOKS = {
   CLOSE: { Icon: TickCircle, colour: 'green' },
 } as const;
 
-/** How far the work on a release note has come. */
 export function NoteStatusTag({ status }: { status: NoteStatus }) {
   const { t } = useTranslation();
   return <Tag {...LOOKS[status]}>{t(`releaseStatus.${status}`)}</Tag>;

@@ -6,7 +6,7 @@ import { NoteStatusTag } from './note-status.tsx';
 import { notesPath } from './queries.ts';
 import styles from './releases.module.css';
 
-/** The notes of a release in the order in which they were written, and the way to another. */
+/** In order of creation. */
 export function NotesOfRelease({ releaseId }: { releaseId: number }) {
   const { t } = useTranslation();
   const mayAdd = useRight('release_c');

@@ -13,7 +13,6 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Says what everybody will read, and publishes it. */
 export function PublishDialog({ release: { id, lib, rowVersion }, onClose }: PublishDialogProps) {
   const { t } = useTranslation();
   const { data } = useQuery(notesPath(id), { invalidatedBy: ['releaseNote'] });

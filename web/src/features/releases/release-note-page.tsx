@@ -6,7 +6,7 @@ import { TextAreaField } from '../../form/text-area-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { RegisterField, RegisterPage } from '../registers/public.ts';
 
-/** `/releaseNotes/new`, for a release by `?releaseId=`, and `/releaseNotes/{id}`. */
+/** `/releaseNotes/new?releaseId=` and `/releaseNotes/{id}`. */
 export default function ReleaseNotePage() {
   const { t } = useTranslation();
   const [address] = useSearchParams();

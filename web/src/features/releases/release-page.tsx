@@ -11,7 +11,6 @@ import { RegisterPage } from '../registers/public.ts';
 import { NotesOfRelease } from './notes-of-release.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** When everybody was told of it, or the button that tells them. */
 function Publishing({ release }: { release: Release }) {
   const { t } = useTranslation();
   const mayPublish = useRight('release_w');
@@ -33,7 +32,6 @@ function Publishing({ release }: { release: Release }) {
   );
 }
 
-/** `/releases/new` and `/releases/{id}`: a release, and its notes below. */
 export default function ReleasePage() {
   return (
     <RegisterPage

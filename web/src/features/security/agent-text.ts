@@ -1,4 +1,4 @@
-/** Newer ones call themselves by the names of older ones as well: the first that is found is meant. */
+/** Newer browsers also name older ones; the first match wins. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,7 @@ const SYSTEMS = [
 const nameIn = (names: readonly (readonly [string, RegExp])[], agent: string) =>
   names.find(([, pattern]) => pattern.test(agent))?.[0];
 
-/** "Firefox, Windows"; what says nothing of the kind, as it is; null: it said nothing at all. */
+/** "Firefox, Windows"; else the raw text; null: empty. */
 export function agentText(agent: string): string | null {
   const known = [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)].filter((name) => name !== undefined);
   return known.join(', ') || agent || null;

@@ -7,14 +7,12 @@ import { submitTo } from '../../form/submit-to.ts';
 interface AskPasswordProps<T> {
   title: string;
   text: string;
-  /** What the button that does it says. */
   action: string;
   call: (password: string) => Promise<T | ErrorResponse>;
   onDone: (answer: T) => void;
   onClose: () => void;
 }
 
-/** Asks for the user's own password before something that a session left open must not do. */
 export function AskPassword<T>({ title, text, action, call, onDone, onClose }: AskPasswordProps<T>) {
   const submit = submitTo(
     ({ password }: { password: string }) => call(password),

@@ -6,7 +6,7 @@ import { useSignedInUser } from '../../data/session/session.ts';
 import { AskPassword } from './ask-password.tsx';
 import { deleteAccount } from './queries.ts';
 
-/** Deletes one's own account, which ends the session. */
+/** Ends the session. */
 export function DeleteAccount() {
   const { t } = useTranslation();
   const { id } = useSignedInUser();

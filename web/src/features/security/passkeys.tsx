@@ -21,10 +21,9 @@ interface PasskeysProps {
   onChanged: () => void;
 }
 
-/** One's passkeys: added, named and taken away. */
 export function Passkeys({ passkeys, onAdded, onChanged }: PasskeysProps) {
   const { t } = useTranslation();
-  /** Which one is being named: 'new', or its id. */
+  /** 'new', or an id. */
   const [named, setNamed] = useState<number | 'new' | null>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const { ask, dialog } = useReauthentication();

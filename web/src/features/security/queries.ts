@@ -8,10 +8,10 @@ import { userPath } from '../../session/queries.ts';
 export const useSecondFactor = () => useQuery(at('/api/secondFactor'));
 export const useSessions = () => useQuery(at('/api/sessions'));
 
-/** The password, where it is asked for again. */
+/** Only when confirmation is required. */
 const again = (password: string | undefined) => (password === undefined ? undefined : { password });
 
-/** Ends these of one's sessions, until one cannot be ended. */
+/** Stops at the first error. */
 export async function endSessions(
   ids: readonly string[],
   password?: string,
@@ -36,10 +36,10 @@ export const renamePasskey = (id: number, name: string) =>
 export const removePasskey = (id: number, password: string) =>
   api.delete(at('/api/passkeys/{id}', { id }), { body: { password } });
 
-/** Nobody touched the key, or the browser has none to offer. */
+/** Cancelled, or not available. */
 export const NO_PASSKEY = new ErrorResponse([{ code: 'WRONG_CODE' }]);
 
-/** Has the browser make a passkey. The library comes when it is needed. */
+/** The library is loaded on demand. */
 export async function addPasskey(name: string, password?: string): Promise<PasskeyAdded | ErrorResponse> {
   const begun = await api.post(at('/api/passkeys/options'), again(password));
   if (isErrorResponse(begun)) return begun;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../data/toast.ts';
 import styles from './security.module.css';
 
-/** The codes for when the second factor is lost. They are shown this once. */
+/** Shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation();
   const copy = async () => {

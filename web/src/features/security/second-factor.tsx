@@ -12,7 +12,6 @@ import styles from './security.module.css';
 import { TotpSetUp } from './totp-set-up.tsx';
 import { useReauthentication } from './use-reauthentication.tsx';
 
-/** What is asked for beside the password: an app's codes, passkeys, and the codes for when these are lost. */
 export function SecondFactor() {
   const { t } = useTranslation();
   const { data, refetch } = useSecondFactor();

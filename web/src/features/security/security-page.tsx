@@ -8,7 +8,6 @@ import { SecondFactor } from './second-factor.tsx';
 import styles from './security.module.css';
 import { Sessions } from './sessions.tsx';
 
-/** How one signs in, and where one is signed in. */
 export default function SecurityPage() {
   const { t } = useTranslation();
   const { owesSecondFactor, groupId } = useSignedInUser();

@@ -9,7 +9,6 @@ import { endSessions, useSessions } from './queries.ts';
 import styles from './security.module.css';
 import { useReauthentication } from './use-reauthentication.tsx';
 
-/** Where one is signed in. */
 export function Sessions() {
   const { t } = useTranslation();
   const { data, refetch } = useSessions();

@@ -17,7 +17,7 @@ interface TotpSetUpProps {
 
 const GROUP = /.{4}/g;
 
-/** An app takes the secret, by its camera or by hand, and shows that it has it by a code. */
+/** By QR code or text, confirmed with a code. */
 export function TotpSetUp({ proposal, onDone, onCancel }: TotpSetUpProps) {
   const { t } = useTranslation();
   const submit = submitTo(({ code }: { code: string }) => setTotp(code), onDone);

@@ -14,10 +14,7 @@ interface Asked {
 const asksForPassword = ({ errors }: ErrorResponse) =>
   errors.some(({ code, key }) => code === 'REQUIRED' && key === 'password');
 
-/**
- * For what takes the password again once signing in is some time ago: `ask` does it, or opens the dialog first, which
- * stands where `dialog` is put.
- */
+/** Asks for the password when the login is old: `ask` runs the action or opens `dialog` first. */
 export function useReauthentication(): {
   ask: <T>(call: Call<T>, done: (answer: T) => void) => Promise<void>;
   dialog: ReactNode;

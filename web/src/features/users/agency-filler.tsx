@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useDepartmentOf } from '../../form/use-department-of.ts';
 
-/** Chooses the agency and the sector of a postal code that was typed. */
+/** From the postal code. */
 export function AgencyFiller() {
   const form = useForm();
   const { input, meta } = useField<string>('postalCode', {

@@ -20,7 +20,6 @@ interface AssignmentFieldsProps {
   disabled: boolean;
 }
 
-/** What binds a user to the house: group, agency, sector and discount. */
 export function AssignmentFields({ user, groups, disabled }: AssignmentFieldsProps) {
   const { t } = useTranslation();
   const self = useSignedInUser();

@@ -25,7 +25,6 @@ const validate = validateBySchema<BanReason>(
   ban.pick({ reason: true, isMailed: true }).required({ reason: true }),
 );
 
-/** Asks why somebody is banned, and has it done. */
 export default function BanDialog({ title, action, children, ban, onBanned, onClose }: BanDialogProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '../../data/query/use-query.ts';
 import { NumberField } from '../../form/number-field.tsx';
 import { ACTIVITIES } from '../../form/queries.ts';
 
-/** The discount, filled from the activity when another is chosen. */
+/** Follows the activity. */
 export function DiscountField({ disabled }: { disabled: boolean }) {
   const form = useForm();
   const { input, meta } = useField<string>('activity', {

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { removeSecondFactor } from './user-commands.ts';
 import styles from './users.module.css';
 
-/** For somebody who has lost the telephone or the key that they signed in with. */
 export function LostSecondFactor({ user }: { user: Account }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

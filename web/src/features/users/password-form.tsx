@@ -16,7 +16,7 @@ interface NewPassword {
   passwordRepeat: string;
 }
 
-/** Gives another user a new password; their sessions end. */
+/** Ends the user's sessions. */
 export function PasswordForm({ id }: { id: number }) {
   const { t } = useTranslation();
   const [made, setMade] = useState(0);

@@ -5,17 +5,17 @@ export const USERS = at('/api/users');
 export const GROUPS = at('/api/groups', { size: 'all' });
 export const SECTORS = at('/api/sectors', { size: 'all' });
 export const AGENCIES = at('/api/agencies', { size: 'all' });
-/** The names of the groups, agencies and sectors of the users, for whoever may not read those lists. */
+/** For users who may not read those lists. */
 export const valuesOf = (column: 'groupLib' | 'agencyLib' | 'sectorLib') =>
   at('/api/usersValues/{column}', { column });
-/** What the customers' group is called, where there are any. */
+/** null without customers. */
 export const CUSTOMERS_GROUP = at('/api/usersValues/{column}', { column: 'groupLib', groupId: CLIENTS });
 export const COMPANIES = at('/api/users', { size: 100, sort: 'company' });
 export const DEPARTMENTS = at('/api/departments', { size: 'all' });
 export const verificationPath = (id: number) => at('/api/usersVerify/{id}', { id });
 export const secondFactorPath = (id: number) => at('/api/secondFactor/{id}', { id });
 export const banPath = (id: number) => at('/api/usersBan/{id}', { id });
-/** How much work is somebody's: to be counted. */
+/** Only for the count. */
 export const projectsOf = (userId: number) => at('/api/projects', { userId, size: 10 });
 export const configurationsOf = (userId: number) => at('/api/configurations', { userId, size: 10 });
 export const quotesOf = (userId: number) =>

@@ -5,10 +5,10 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { undoToast } from '../../ui/toast/undo-toast.tsx';
 import { banToast, banUser, liftBan, unbanUser } from './user-commands.ts';
 
-/** The form's schema comes with it. */
+/** Loads the form's schema too. */
 const BanDialog = lazyDialog(() => import('./ban-dialog.tsx'));
 
-/** Bans somebody once the reason was said, or takes the ban back. Answers whether it was done. */
+/** Asks for the reason of a ban. Resolves to whether it succeeded. */
 export function setBan(user: Account, isBan: boolean, show: ActionContext['show']): Promise<boolean> {
   if (!isBan) return unbanUser(user);
   const { id, fullName } = user;
@@ -37,7 +37,7 @@ export function setBan(user: Account, isBan: boolean, show: ActionContext['show'
   });
 }
 
-/** The same of all selected ones: one reason, one word that takes it back. */
+/** One reason and one undo for all. */
 export const banRows = ({ title, foundBy, number, each, onClose }: BulkDialogProps) => (
   <BanDialog
     title={title}

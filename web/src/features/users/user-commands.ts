@@ -5,7 +5,6 @@ import type { Account } from '../../data/session/user.ts';
 import { toast } from '../../data/toast.ts';
 import { banPath, secondFactorPath, verificationPath } from './queries.ts';
 
-/** Staff has checked who somebody is. */
 export async function verifyUser({ id, fullName }: Account): Promise<void> {
   const answer = await api.put(verificationPath(id));
   if (isErrorResponse(answer)) showErrors(answer);
@@ -17,27 +16,25 @@ export interface BanReason {
   isMailed: boolean;
 }
 
-/** Says the ban alone: what else of the account was changed meanwhile is no conflict. */
+/** Only the ban, so that concurrent changes are no conflict. */
 export const banUser = (id: number, why: BanReason) => api.put(banPath(id), { ...why, isBan: true });
 
 export const liftBan = (id: number) => api.put(banPath(id), { isBan: false });
 
-/** Takes a ban back, and says so. Answers whether it was done. */
+/** Resolves to whether it succeeded. */
 export async function unbanUser({ id, fullName }: Account): Promise<boolean> {
   const answer = await liftBan(id);
   if (isErrorResponse(answer)) {
     showErrors(answer);
     return false;
   }
-  // In place of the one that told of the ban.
+  // Replaces the toast of the ban.
   toast({ id: banToast(id), text: { key: 'users.unbanned', values: { name: fullName } }, intent: 'success' });
   return true;
 }
 
-/** Of the toast that tells of somebody's ban. */
 export const banToast = (id: number) => `ban-${id}`;
 
-/** Somebody has lost what they signed in with beside the password: it is asked for no more. */
 export async function removeSecondFactor({ id, fullName }: Account): Promise<void> {
   const answer = await api.delete(secondFactorPath(id));
   if (isErrorResponse(answer)) showErrors(answer);

@@ -4,7 +4,7 @@ import { numberText } from '../../i18n/formats.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { configurationsOf, projectsOf, quotesOf } from './queries.ts';
 
-/** What is out of reach with an account that is deleted: its work, counted. */
+/** Counts the projects that become inaccessible. */
 export function UserDeletionImpact({ id }: { id: number }) {
   const { t, i18n } = useTranslation();
   const projects = useQuery(projectsOf(id));

@@ -37,7 +37,7 @@ const fields = userChange.pick({ ...asked, ...attachment });
 
 const changed = fields.required(asked);
 
-/** Whoever sees the discount has to give one; from others the activity's is taken. */
+/** Required with discount access; otherwise the activity's default applies. */
 const discountErrors = ({ discountPercentage }: Partial<Values>): FieldErrors =>
   discountPercentage === undefined ? { discountPercentage: 'REQUIRED' } : {};
 
@@ -62,7 +62,6 @@ interface UserFormProps {
   onSaved: (user: Account) => void;
 }
 
-/** All that staff says of a user. */
 export function UserForm({ user, groups, disabled, remove, onSaved }: UserFormProps) {
   const { t } = useTranslation();
   const seesDiscount = useRight('user_discount');

@@ -101,7 +101,6 @@ function Form({
   );
 }
 
-/** `/users/new` and `/users/{id}`. */
 export default function UserPage() {
   const groups = useGroups();
   if (groups === undefined) return <Skeleton lines={12} height={28} />;

@@ -19,13 +19,9 @@ import { UserDeletionImpact } from './user-deletion-impact.tsx';
 import styles from './users.module.css';
 import { Verification } from './verification.tsx';
 
-/** An account with what the list counts of it. */
 type AccountRow = Account & UserRow & { department?: string; attachment?: string };
 
-/**
- * The list of users, for whom the rights of the groups say what may be done with whom. `customers`: what their group is
- * called by now.
- */
+/** `groups`: their rights determine the actions. `customers`: the current name of their group. */
 export function usersList(groups: Groups, customers: string | undefined): ListDefinition<AccountRow> {
   return {
     name: 'users',

@@ -9,11 +9,11 @@ import { usersList } from './users-list.tsx';
 
 export default function UsersPage() {
   const groups = useGroups();
-  // Whoever may not read groups knows them by their members.
+  // For users who may not read groups.
   const { data, error } = useQuery(CUSTOMERS_GROUP, { invalidatedBy: ['group'] });
   const customers = groups?.get(CLIENTS)?.lib ?? data?.rows[0]?.value;
   const isKnown = groups !== undefined && (groups !== null || data !== undefined || error !== undefined);
   const definition = useMemo(() => isKnown && usersList(groups, customers), [isKnown, groups, customers]);
-  // It begins with the customers, who are known by their group's name.
+  // The default filter is the customers' group, by name.
   return definition ? <ListPage definition={definition} /> : <Skeleton lines={6} />;
 }

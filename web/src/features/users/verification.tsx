@@ -13,11 +13,10 @@ interface VerificationProps {
   viewer: User;
   groups: Groups;
   tabIndex?: number;
-  /** In words too. */
+  /** With text. */
   named?: boolean;
 }
 
-/** Whether staff has verified somebody; the button that does it. */
 export function Verification({ row, viewer, groups, tabIndex = 0, named = false }: VerificationProps) {
   const [busy, setBusy] = useState(false);
   if (row.isVerified) {

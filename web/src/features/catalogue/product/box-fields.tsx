@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Boxes, boxesForCount, resizeBox, SIDES, sameBoxes, spreadBoxes } from './boxes.ts';
 import styles from './slot-editor.module.css';
 
-/** The sides of the chosen box in hundredths of the block, to be set exactly. */
+/** In percent of the block. */
 export function BoxFields({ slots, chosen }: { slots: number; chosen: number }) {
   const { t } = useTranslation();
   const id = useId();

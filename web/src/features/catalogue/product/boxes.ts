@@ -1,35 +1,33 @@
 import { LARGEST } from '@coffret/contracts/catalogue/technical';
 
-/** Where a slot stands on a block: [left, top, right, bottom], on a scale of 100 by 100. */
+/** A slot on a block in percent of the image. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 export type Boxes = readonly Box[];
 
-/** The sides of a box, in its order. */
 export const SIDES = ['left', 'top', 'right', 'bottom'] as const;
 export type Side = (typeof SIDES)[number];
 
 const WHOLE = 100;
-/** A slot cannot be narrower. */
+/** Minimum width in percent. */
 const LEAST = 1;
-/** Where slots stand on blocks as they are usually made. */
+/** Typical position. */
 const USUAL: Box = [4, 18, 96, 82];
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 const within = (value: number, least: number, most: number) =>
   rounded(Math.min(Math.max(value, least), most));
 
-/** Whether two are the same, so that a box that was put back is no change. */
 export const sameBoxes = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The box as far aside as it can go without leaving the block. */
+/** Clamped to the block. */
 export function moveBox([left, top, right, bottom]: Box, dx: number, dy: number): Box {
   const x = within(dx, -left, WHOLE - right);
   const y = within(dy, -top, WHOLE - bottom);
   return [rounded(left + x), rounded(top + y), rounded(right + x), rounded(bottom + y)];
 }
 
-/** The box with one side set elsewhere, as far as that leaves a box. */
+/** Clamped to a valid box. */
 export function resizeBox([left, top, right, bottom]: Box, side: Side, value: number): Box {
   switch (side) {
     case 'left':
@@ -43,7 +41,7 @@ export function resizeBox([left, top, right, bottom]: Box, side: Side, value: nu
   }
 }
 
-/** So many boxes side by side within one, of one width. */
+/** Equal widths. */
 export function spreadBoxes(count: number, [left, top, right, bottom]: Box = USUAL): Boxes {
   const width = (right - left) / count;
   return Array.from({ length: count }, (_, index) => [
@@ -54,7 +52,7 @@ export function spreadBoxes(count: number, [left, top, right, bottom]: Box = USU
   ]);
 }
 
-/** The boxes of another number of slots: spread over what they took together. What is no number of slots changes none. */
+/** Spread over the area of the old boxes; unchanged for an invalid count. */
 export function boxesForCount(boxes: Boxes, count: number): Boxes {
   const [first, last] = [boxes[0], boxes.at(-1)];
   const isCount = Number.isInteger(count) && count >= 0 && count <= LARGEST.slots;

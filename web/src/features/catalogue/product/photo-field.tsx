@@ -6,10 +6,10 @@ import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { useFormField } from '../../../form/field.tsx';
 import styles from '../catalogue.module.css';
 
-/** What the server takes for a picture. */
+/** Formats that the server accepts. */
 const ACCEPT = '.png,.jpg,.jpeg,.webp,.gif';
 
-/** The address of what was chosen, or of what the server has, until it is loaded; undefined while there is none. */
+/** URL of the chosen or the saved picture; undefined: none, or loading. */
 function usePicture(chosen: File | undefined, saved: string | null): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -20,7 +20,7 @@ function usePicture(chosen: File | undefined, saved: string | null): string | un
       if (!isErrorResponse(answer) && !request.signal.aborted) show(answer);
     };
     if (chosen) show(chosen);
-    // Given up together with the screen: nobody waits for it.
+    // Ignored: the component may be gone.
     else if (saved) load(saved).catch(() => undefined);
     return () => {
       request.abort();
@@ -30,7 +30,6 @@ function usePicture(chosen: File | undefined, saved: string | null): string | un
   return address;
 }
 
-/** A picture of the product itself, beside its drawing. */
 export function PhotoField({ saved, disabled }: { saved: string | null; disabled: boolean }) {
   const { t } = useTranslation();
   const { input, frame } = useFormField<File | undefined>({
@@ -71,7 +70,7 @@ export function PhotoField({ saved, disabled }: { saved: string | null; disabled
           accept={ACCEPT}
           onChange={({ currentTarget }) => {
             input.onChange(currentTarget.files?.[0]);
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             currentTarget.value = '';
           }}
         />

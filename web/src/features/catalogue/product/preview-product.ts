@@ -2,10 +2,9 @@ import type { Product } from '@coffret/contracts/catalogue/answers';
 import { bodyOf, fieldNames, type ProductValues, productErrors } from './product-values.ts';
 import type { Kind } from './ratings.ts';
 
-/** What the registers call what a product names. */
 export type RegisterNames = Partial<Pick<Product, 'brandLib' | 'categoryLib' | 'componentLib'>>;
 
-/** The body's fields that the form has something right for; what it has not is absent. */
+/** Only valid fields. */
 function right(values: ProductValues, product: Product, kind: Kind): Partial<Product> {
   const { technical, ...said } = bodyOf(values, product, kind);
   const wrong = productErrors(values, product, kind);
@@ -17,10 +16,7 @@ function right(values: ProductValues, product: Product, kind: Kind): Partial<Pro
   return { ...kept(said), technical: { ...product.technical, ...kept(technical, 'technical.') } };
 }
 
-/**
- * A product as the form has it so far: it can be drawn at any moment. What is missing or wrong is as it was before,
- * and a product without a reference yet bears none.
- */
+/** The product as entered so far; missing or invalid fields keep their old value. */
 export function previewProduct(
   values: ProductValues,
   product: Product,

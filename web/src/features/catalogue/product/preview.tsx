@@ -12,7 +12,6 @@ import type { ProductValues } from './product-values.ts';
 import { isSlotted, type Kind } from './ratings.ts';
 import { SlotEditor } from './slot-editor.tsx';
 
-/** What the registers call what the form names. */
 function useNames({ brandId, categoryId, componentId }: ProductValues): RegisterNames {
   const brand = useQuery(BRANDS).data?.rows.find(({ id }) => id === brandId);
   const category = useQuery(CATEGORIES).data?.rows.find(({ id }) => id === categoryId);
@@ -23,7 +22,7 @@ function useNames({ brandId, categoryId, componentId }: ProductValues): Register
   };
 }
 
-/** The drawing, its proportions, and where on it the block itself lies. */
+/** With the position of the block in the drawing. */
 function drawn(product: Product): { source: string; style: CSSProperties } {
   const { width, height } = pictureOf(product);
   const [whole, high] = [width + 2 * PICTURE_MARGIN, height + 2 * PICTURE_MARGIN];
@@ -42,13 +41,12 @@ interface PreviewProps {
   disabled: boolean;
 }
 
-/** The product as it is drawn from what the form says so far; a block's slots are placed on it. */
 export function Preview({ product, kind, disabled }: PreviewProps) {
   const { t } = useTranslation();
   const { values } = useFormState<ProductValues>({ subscription: { values: true } });
   const names = useNames(values);
   const now = previewProduct(values, product, kind, names);
-  // A drawing that grew under a box while it is held would run away from the pointer.
+  // The drawing keeps its size while a box is dragged.
   const [still, setStill] = useState<Product | null>(null);
   const { source, style } = drawn(still ?? now);
   const [chosen, setChosen] = useState(0);

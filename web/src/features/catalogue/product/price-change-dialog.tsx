@@ -15,7 +15,6 @@ interface PriceChangeDialogProps {
   onAnswer: (isMeant: boolean) => void;
 }
 
-/** Before another price is saved: what it changes, and what stays as it was offered. */
 export function PriceChangeDialog({ from, to, impact, onAnswer }: PriceChangeDialogProps) {
   const { t, i18n } = useTranslation();
   const { totals, quotes } = impact;

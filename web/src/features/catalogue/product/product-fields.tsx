@@ -35,7 +35,6 @@ interface ProductFieldsProps {
   disabled: boolean;
 }
 
-/** What the catalogue says of a product of a kind. */
 export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps) {
   const { t } = useTranslation();
   const brands = useQuery(BRANDS, {

@@ -23,17 +23,15 @@ import {
 import { isSlotted, kindOf, RATINGS } from './ratings.ts';
 import { usePriceChangeDialog } from './use-price-change-dialog.tsx';
 
-/** Another price was not meant: the form stays as it was typed. */
+/** The price was not confirmed; the form stays. */
 const UNCONFIRMED = 'unconfirmed';
 
 interface ProductFormProps {
   product: Product;
-  /** Makes another one like it. */
   isNew: boolean;
   onSaved: (product: Product) => void;
 }
 
-/** What the catalogue says of a product: its drawing follows what is typed. */
 export function ProductForm({ product, isNew, onSaved }: ProductFormProps) {
   const mayWrite = useRight(isNew ? 'catalog_c' : 'catalog_w');
   const mayDelete = useRight('catalog_d') && !isNew;
@@ -43,7 +41,7 @@ export function ProductForm({ product, isNew, onSaved }: ProductFormProps) {
     (values: ProductValues) => {
       const body = bodyOf(values, product, kind);
       const { line, slots } = product;
-      // What has slots says so in its form.
+      // A kind with slots has them in the form.
       const like = isSlotted(kind) ? { line } : { line, slots };
       return isNew
         ? api.post(PRODUCTS, toRequestBody({ ...body, ...like }, values.filedata))
@@ -55,7 +53,7 @@ export function ProductForm({ product, isNew, onSaved }: ProductFormProps) {
   const submit = async (values: ProductValues, form: FormApi<ProductValues>) => {
     if (!isNew && !(await isMeant(values.price))) return { [FORM_ERROR]: UNCONFIRMED };
     const errors = await send(values, form);
-    // The server has it now.
+    // Uploaded.
     if (!errors && values.filedata) form.change('filedata', undefined);
     return errors;
   };

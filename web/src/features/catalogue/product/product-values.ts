@@ -6,7 +6,7 @@ import { schemaErrors } from '../../../form/schema-errors.ts';
 import { type Boxes, boxesForCount } from './boxes.ts';
 import { isNeeded, isSlotted, isWide, type Kind, RATINGS } from './ratings.ts';
 
-/** A product's form: its ratings stand beside the other fields; an empty field has no value. */
+/** Ratings are top-level fields; empty fields are undefined. */
 export type ProductValues = Omit<Technical, 'lineKind' | 'elementKind'> & {
   ref?: string;
   lib?: string;
@@ -18,11 +18,9 @@ export type ProductValues = Omit<Technical, 'lineKind' | 'elementKind'> & {
   heightMm?: number | null;
   weightG?: number | null;
   isDraggable?: boolean;
-  /** Of a block: how many, and where each stands. */
   slots?: number;
   slotsPlacement?: Boxes;
   rowVersion?: number;
-  /** A picture of it that was chosen here. */
   filedata?: File | undefined;
 };
 
@@ -32,7 +30,6 @@ const FIELDS = [
   ...['ref', 'lib', 'brandId', 'categoryId', 'componentId', 'price'],
   ...['nbModules', 'heightMm', 'weightG', 'isDraggable'],
 ] as const;
-/** Besides, of what has slots. */
 const SLOTTED = ['slots', 'slotsPlacement'] as const;
 const fieldsOf = (kind: Kind) => (isSlotted(kind) ? [...FIELDS, ...SLOTTED] : FIELDS);
 const FIGURES = ['nbModules', 'heightMm', 'weightG'] as const;
@@ -43,13 +40,13 @@ export function valuesOf(product: Product, kind: Kind): ProductValues {
   return { ...Object.fromEntries([...said, ...rated]), rowVersion: product.rowVersion };
 }
 
-/** The form of a product like another: only what names it is left to say. */
+/** Without name and reference. */
 export function copyValues(product: Product, kind: Kind): ProductValues {
   const { ref: _ref, rowVersion: _rowVersion, ...values } = valuesOf(product, kind);
   return values;
 }
 
-/** What the server is told: the ratings under `technical`, and null for a figure that was emptied. */
+/** Ratings under `technical`; null for a cleared number. */
 export function bodyOf(
   values: ProductValues,
   { technical }: Pick<Product, 'technical'>,
@@ -68,7 +65,7 @@ export function bodyOf(
   return body as ProductBody;
 }
 
-/** Where the server's names of fields differ from the form's: `technical.In` is `In`. */
+/** `technical.In` to `In`. */
 export const fieldNames = (kind: Kind): { [key: string]: string } =>
   Object.fromEntries(RATINGS[kind].map((rating) => [`technical.${rating}`, rating]));
 
@@ -80,7 +77,6 @@ const schema = productChange.required({
   price: true,
 });
 
-/** What is wrong with the form, by its fields. */
 export function productErrors(values: ProductValues, product: Product, kind: Kind): FieldErrors {
   const names = fieldNames(kind);
   const found = schemaErrors(schema, bodyOf(values, product, kind));
@@ -96,7 +92,6 @@ export function productErrors(values: ProductValues, product: Product, kind: Kin
   return errors;
 }
 
-/** The body, in a form with the picture where one was chosen. */
 export function toRequestBody(body: object, picture: File | undefined): object {
   if (!picture) return body;
   const form = new FormData();

@@ -18,7 +18,7 @@ import { PRODUCT_NEEDS } from '@coffret/cabinet/product-needs';
 export type Kind = LineKind | ElementKind;
 export type Rating = Exclude<keyof Technical, 'lineKind' | 'elementKind'>;
 
-/** What is said of a product of each kind, in the order of its form. */
+/** By kind, in the order of the form. */
 export const RATINGS: { readonly [kind in Kind]: readonly Rating[] } = {
   BREAKER: ['hiddenSlots'],
   SOCKET: [],
@@ -35,21 +35,19 @@ export const RATINGS: { readonly [kind in Kind]: readonly Rating[] } = {
   CONNECTION: ['In', 'electricalConnect'],
 };
 
-/** Blocks, on which elements are placed. */
 export const isLine = (kind: Kind): kind is LineKind => LINE_KINDS.some((one) => one === kind);
 
-/** The rated values without which the cabinet's rules cannot check a product. */
+/** Required by the cabinet rules. */
 export const isNeeded = (kind: Kind, rating: Rating): boolean =>
   !isLine(kind) && PRODUCT_NEEDS[kind].ratings.includes(rating);
 
-/** Whether it is placed in slots, and so has a width. */
 export const isWide = (kind: Kind): boolean => !isLine(kind) && PRODUCT_NEEDS[kind].width;
 
-/** Elements stand on these. */
+/** Elements are placed on these. */
 const SLOTTED: readonly Kind[] = ['BREAKER', 'SOCKET', 'SAFETY'];
 export const isSlotted = (kind: Kind): boolean => SLOTTED.includes(kind);
 
-/** The words that a rating may be; a rating that is not here is a figure. */
+/** Choices; all other ratings are numbers. */
 export const WORDS: { readonly [rating in Rating]?: readonly string[] } = {
   poles: POLES,
   ceeSocketType: CEE_SOCKET_TYPES,

@@ -14,7 +14,7 @@ import {
 import styles from './slot-editor.module.css';
 
 const NONE: Boxes = [];
-/** Of an arrow, and of one with Alt. */
+/** In percent; with Alt the second. */
 const STEP = 1;
 const FINE = 0.1;
 
@@ -28,10 +28,10 @@ const ARROWS: { readonly [key: string]: readonly [dx: number, dy: number] } = {
 interface Grip {
   x: number;
   y: number;
-  /** What a hundredth of the block is on the screen, px. */
+  /** px per percent. */
   scale: readonly [x: number, y: number];
   box: Box;
-  /** null: the box as a whole. */
+  /** null: the whole box. */
   side: Side | null;
 }
 
@@ -62,11 +62,11 @@ interface SlotEditorProps {
   disabled: boolean;
   chosen: number;
   onChoose: (index: number) => void;
-  /** Told while a box is held: the drawing below stands still until it is released. */
+  /** The drawing is frozen while a box is dragged. */
   onHold: (isHeld: boolean) => void;
 }
 
-/** A block's slots, laid on its drawing: boxes that are dragged, or moved and sized by keyboard and by figures. */
+/** Boxes are draggable and editable with keyboard and number fields. */
 export function SlotEditor({ slots, disabled, chosen, onChoose, onHold }: SlotEditorProps) {
   const { t } = useTranslation();
   const { input } = useField<Boxes>('slotsPlacement', { isEqual: sameBoxes });

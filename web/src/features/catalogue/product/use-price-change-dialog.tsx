@@ -12,7 +12,7 @@ interface PendingPriceChange {
   answer: (isMeant: boolean) => void;
 }
 
-/** Asks whether another price is meant, where it changes what customers see; the question to be shown meanwhile. */
+/** Confirms a price change that affects customers. */
 export function usePriceChangeDialog({ id, price: from }: Product): {
   question: ReactNode;
   isMeant: (to: number | undefined) => Promise<boolean>;

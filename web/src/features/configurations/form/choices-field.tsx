@@ -11,13 +11,13 @@ import { toggleChoice } from './toggle-choice.ts';
 
 interface ChoicesFieldProps extends FieldProps {
   options: readonly Option<string>[];
-  /** What did not come of the options, and the way to ask again. */
+  /** Loading errors of the options. */
   missing?: Pick<Query<unknown>, 'error' | 'refetch'>;
-  /** Where not all are in sight: others are found by typing. */
+  /** For more options than are shown. */
   search?: { label: string; text: string; onSearch: (text: string) => void } | undefined;
 }
 
-/** Some of a few answers, all in sight, where "none" excludes the others. */
+/** "None" excludes the others. */
 export function ChoicesField({ options, missing, search, ...props }: ChoicesFieldProps) {
   const { t } = useTranslation();
   const { input, control, frame } = useFormField<readonly string[]>(props);

@@ -3,7 +3,6 @@ import PageNotFound from '../../../ui/elements/page-not-found.tsx';
 import { EditConfiguration } from './edit-configuration.tsx';
 import { NewConfiguration } from './new-configuration.tsx';
 
-/** `/configurations/new` and `/configurations/{id}`. */
 export default function ConfigurationFormPage() {
   const { id = '' } = useParams();
   if (id === 'new') return <NewConfiguration />;

@@ -12,10 +12,9 @@ import styles from './configuration-form.module.css';
 import { FormFields } from './form-fields.tsx';
 import { bodyOf, type FormValues, formErrors } from './form-values.ts';
 
-/** Where a saved form leads to. */
 export type SaveDestination = 'list' | 'configurator';
 
-/** The first is Enter's. */
+/** The first is the default button. */
 const SAVE_BUTTONS = [
   { target: 'configurator', intent: 'primary', text: 'configurationForm.submitAndGo' },
   { target: 'list', intent: undefined, text: 'form.save' },
@@ -23,18 +22,15 @@ const SAVE_BUTTONS = [
 
 interface ConfigurationFormProps {
   initialValues: FormValues;
-  /** The one that the form begins with. */
   project: Pick<Project, 'id' | 'lib'> | undefined;
-  /** Whose projects alone it may stand in. */
+  /** Only projects of this user. */
   ownerId?: number;
   disabled: boolean;
   save: (body: Record<string, unknown>) => Promise<Configuration | ErrorResponse>;
   onSaved: (saved: Configuration, next: SaveDestination) => void;
-  /** What else belongs to the form. */
   children?: ReactNode;
 }
 
-/** What a cabinet has to be: the answers from which it is drawn. */
 export function ConfigurationForm({
   initialValues,
   project,
@@ -70,7 +66,7 @@ export function ConfigurationForm({
                 intent={intent}
                 disabled={disabled || submitting}
                 text={t(text)}
-                // The field that is being filled in is left when the form is sent, not while the button is pressed.
+                // Avoids a blur, and its validation, before the click.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   next.current = target;

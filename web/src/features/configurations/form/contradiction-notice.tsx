@@ -1,7 +1,7 @@
 import { WarningSign } from '@blueprintjs/icons';
 import styles from './configuration-form.module.css';
 
-/** Says that an answer does not go with another one. It may be saved, but no cabinet can be validated with it. */
+/** A warning: it can be saved, but not validated. */
 export function ContradictionNotice({ text }: { text: string }) {
   return (
     <span className={styles.contradicted} role="status">

@@ -9,21 +9,21 @@ type Contradiction =
   | 'configurationForm.connectTooSmall'
   | 'configurationForm.tooFewBreakers';
 
-/** Accessories contradict nothing: the hints need no catalogue. */
+/** Accessories cause no contradictions. */
 const NO_PRODUCTS = createCatalogue([]);
 
-/** So many domestic sockets share a breaker at most (cabinet-rules.md, section 3, stage E). */
+/** Domestic sockets per breaker (cabinet-rules.md, section 3, stage E). */
 const CLASSIC_A_BREAKER = maxDomesticSockets(DOMESTIC_MAX_IN);
 
-/** How many breakers the sockets need at least: one for each CEE socket, and those that the others share. */
+/** The minimum: one per CEE socket, plus those shared by domestic sockets. */
 export function breakersNeeded(values: FormValues): number {
   const ceeSockets = values.pairs.reduce((sum, n) => sum + (values[countField(n)] ?? 0), 0);
   return ceeSockets + Math.ceil((values.nbElectricalOutlets ?? 0) / CLASSIC_A_BREAKER);
 }
 
 /**
- * Answers that are right by themselves but do not go together, by the field where it is said: what the engine's own
- * check finds (cabinet-rules.md, section 3, stage A), and what no cabinet could be validated with (stage E).
+ * Contradictions between valid answers by field: the engine's form check (cabinet-rules.md, section 3, stage A) and what no
+ * cabinet could satisfy (stage E).
  */
 export function contradictions(values: FormValues): ReadonlyMap<string, Contradiction> {
   const read = readParameters({ ...bodyOf(values), accessories: [NONE] }, NO_PRODUCTS);

@@ -22,13 +22,11 @@ import { useAfterSave } from './use-after-save.ts';
 import { Warnings } from './warnings.tsx';
 
 interface LoadedProps {
-  /** What the server has now. */
   fresh: Configuration;
   isGone: boolean;
   onReopened: (configuration: Configuration) => void;
 }
 
-/** The form as it was saved. */
 function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
   const { t } = useTranslation();
   const mayWrite = useRight('configuration_w');
@@ -73,7 +71,6 @@ function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
   );
 }
 
-/** The form of a configuration, with all that may stand in its way. */
 export function EditConfiguration({ id }: { id: number }) {
   const { data, error, refetch, setData } = useQuery(configurationPath(id), {
     invalidatedBy: [`configuration-${id}`, 'project'],

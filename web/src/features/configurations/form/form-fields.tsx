@@ -15,9 +15,8 @@ import { SocketPairs } from './socket-pairs.tsx';
 
 interface FormFieldsProps {
   disabled: boolean;
-  /** Whose projects alone it may stand in; absent: all that the user sees. */
+  /** Only projects of this user; absent: all readable ones. */
   ownerId: number | undefined;
-  /** What the project that the form begins with is called. */
   project: string | undefined;
 }
 
@@ -123,7 +122,6 @@ function FieldsOf({ values, disabled, ownerId, project }: FormFieldsProps & { va
   );
 }
 
-/** The questions, with what the answers so far have to say to each other. */
 export function FormFields(props: FormFieldsProps) {
   return (
     <FormSpy<FormValues> subscription={{ values: true }}>

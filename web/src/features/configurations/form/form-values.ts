@@ -7,16 +7,13 @@ import { schemaErrors } from '../../../form/schema-errors.ts';
 
 type Answers = Omit<Parameters, 'configElectricalOutlets'> & { lib: string; projectId: number };
 
-/**
- * The form: a socket pair's two fields stand beside the others, as ceeSocketType{n} and nbCeeSocket{n}; `pairs`
- * says which n there are, in their order on the screen.
- */
+/** Pairs are flat fields ceeSocketType{n} and nbCeeSocket{n}; `pairs` contains the used n in display order. */
 export type FormValues = Partial<Answers> & { pairs: readonly number[] } & {
   [pairField: `ceeSocketType${number}`]: string | undefined;
   [pairField: `nbCeeSocket${number}`]: number | undefined;
 };
 
-/** As in contracts. */
+/** Equal to the limit of contracts. */
 export const MAX_PAIRS = 20;
 
 export const typeField = (n: number) => `ceeSocketType${n}` as const;
@@ -28,7 +25,6 @@ export const FORM_FIELDS = [
   ...(['safetyEquipment', 'accessories'] as const),
 ];
 
-/** The form of a configuration as it was saved. */
 export function valuesOf(configuration: Configuration): FormValues {
   const { configElectricalOutlets: outlets } = configuration;
   const numbers = Object.keys(outlets)
@@ -41,12 +37,11 @@ export function valuesOf(configuration: Configuration): FormValues {
   };
 }
 
-/** A new configuration: one cabinet, and nothing asked for yet. */
 export function emptyValues(projectId: number | undefined): FormValues {
   return { projectId, quantity: 1, safetyEquipment: ['NONE'], accessories: ['NONE'], pairs: [] };
 }
 
-/** The request's body: pairs back in their place. */
+/** Restores the pairs. */
 export function bodyOf(values: FormValues): Record<string, unknown> {
   const outlets = values.pairs.flatMap((n) => [
     [typeField(n), values[typeField(n)]],
@@ -58,13 +53,12 @@ export function bodyOf(values: FormValues): Record<string, unknown> {
   };
 }
 
-/** What is wrong with each field, by its name in the form. */
 export function formErrors(values: FormValues): FieldErrors {
   const errors = Object.entries(schemaErrors(newConfiguration, bodyOf(values)));
   return Object.fromEntries(errors.map(([key, code]) => [key.replace('configElectricalOutlets.', ''), code]));
 }
 
-/** The smallest number that no pair bears; undefined when there are as many as there may be. */
+/** The smallest unused number; undefined when full. */
 export function nextPair(pairs: readonly number[]): number | undefined {
   return Array.from({ length: MAX_PAIRS }, (_, index) => index + 1).find((n) => !pairs.includes(n));
 }

@@ -3,7 +3,6 @@ import { countField, FORM_FIELDS, MAX_PAIRS, typeField } from './form-values.ts'
 
 const numbers = Array.from({ length: MAX_PAIRS }, (_, index) => index + 1);
 
-/** What each field of the form is called, by its name. */
 export const LABELS: { readonly [field: string]: TextKey } = {
   ...Object.fromEntries(FORM_FIELDS.map((name) => [name, `configurationForm.${name}` as const])),
   ...Object.fromEntries(numbers.map((n) => [typeField(n), 'configurationForm.ceeSocketType' as const])),

@@ -12,13 +12,12 @@ import { emptyValues } from './form-values.ts';
 import { CONFIGURATIONS } from './queries.ts';
 import { useAfterSave } from './use-after-save.ts';
 
-/** What the projects page passes on. */
+/** Navigation state. */
 interface NewConfigurationState {
   projectId?: number;
   isNewConfig?: boolean;
 }
 
-/** An empty form, in the project that it was asked for from. */
 export function NewConfiguration() {
   const { t } = useTranslation();
   const mayCreate = useRight('configuration_c');

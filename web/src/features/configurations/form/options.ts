@@ -14,7 +14,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { accessoriesPath, BRANDS } from './queries.ts';
 import { useProductsByRef } from './use-products-by-ref.ts';
 
-/** The answers to choose from (cabinet-rules.md, section 2), in the user's words. */
+/** See cabinet-rules.md, section 2. */
 export function useOptions() {
   const { t } = useTranslation();
   return {
@@ -39,11 +39,10 @@ const DEBOUNCE_MS = 300;
 
 interface Accessories extends Pick<Query<unknown>, 'error' | 'refetch'> {
   options: Option<string>[];
-  /** There are others, which a text would find. */
   hasMore: boolean;
 }
 
-/** None, the accessories of the catalogue that bear a text, and those that are chosen. */
+/** None, matching accessories, and the chosen ones. */
 export function useAccessories(text: string, chosen: readonly string[]): Accessories {
   const { t } = useTranslation();
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
@@ -51,7 +50,7 @@ export function useAccessories(text: string, chosen: readonly string[]): Accesso
     invalidatedBy: ['product'],
     keepPrevious: true,
   });
-  // What answers the question of safety is asked there.
+  // Safety equipment has its own field.
   const found = data?.rows.filter(({ technical }) => !technical.safetyEquipment) ?? [];
   const missing = chosen.filter((ref) => ref !== NONE && !found.some((product) => product.ref === ref));
   const named = useProductsByRef(data ? missing : []);

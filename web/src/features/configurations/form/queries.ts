@@ -3,11 +3,9 @@ import { at } from '../../../data/api/path.ts';
 export const BRANDS = at('/api/brands', { size: 'all' });
 export const CONFIGURATIONS = at('/api/configurations');
 export const configurationPath = (id: number) => at('/api/configurations/{id}', { id });
-/** The accessories of some name. */
 export const accessoriesPath = (search: string) =>
   at('/api/products', {
     ...{ line: 0, elementKind: 'ACC', isArchived: false, sort: 'lib', size: 100 },
     search: search || undefined,
   });
-/** The products of a few references. */
 export const productsByRefPath = (refs: readonly string[]) => at('/api/products', { ref: refs, size: 25 });

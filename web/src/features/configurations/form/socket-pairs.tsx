@@ -12,11 +12,9 @@ import { useOptions } from './options.ts';
 
 interface SocketPairsProps {
   disabled: boolean;
-  /** What a field's answer has to do with others. */
   hintOf: (field: string) => ReactNode;
 }
 
-/** The industrial sockets asked for: a type and a number, as often as there are types. */
 export function SocketPairs({ disabled, hintOf }: SocketPairsProps) {
   const { t } = useTranslation();
   const form = useForm<FormValues>();
@@ -31,7 +29,7 @@ export function SocketPairs({ disabled, hintOf }: SocketPairsProps) {
     focusNext((pairs) => pairs.querySelector<HTMLElement>('li:last-child select'));
   };
   const remove = (gone: number) => {
-    // The button of what takes the place, the last one of all being that which adds.
+    // Focuses the next remove button, or the add button.
     const place = input.value.indexOf(gone);
     focusNext((pairs) => pairs.querySelectorAll<HTMLElement>('li > button, div > [data-adds]').item(place));
     form.batch(() => {
@@ -86,7 +84,7 @@ export function SocketPairs({ disabled, hintOf }: SocketPairsProps) {
           icon={<Plus />}
           disabled={disabled || next === undefined}
           text={t('configurationForm.addPair')}
-          // A field that is left may grow a line of error, and the button would slip away under the pointer.
+          // Validation on blur would move the button before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={add}
         />

@@ -1,6 +1,6 @@
 import { NONE } from '@coffret/cabinet/configuration';
 
-/** The answers after one of them was ticked or not, in the options' order: "none" stands alone. */
+/** In the order of the options; "none" excludes the others. */
 export function toggleChoice(
   options: readonly string[],
   chosen: readonly string[],

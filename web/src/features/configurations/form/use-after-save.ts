@@ -4,10 +4,7 @@ import { toast } from '../../../data/toast.ts';
 import { useRight } from '../../../session/rights.ts';
 import type { SaveDestination } from './configuration-form.tsx';
 
-/**
- * Says that a form was saved and goes on to where the user wanted; `replace`: the way back leads past the form. Who may
- * write and not read is told nothing of it by the server (ADR-16), and has no screen of it: they go to their first one.
- */
+/** `replace`: removes the form from the history. Users with write but no read access (ADR-16) go to their landing page. */
 export function useAfterSave(replace = false): (saved: Configuration, next: SaveDestination) => void {
   const navigate = useNavigate();
   const mayRead = useRight('configuration_r');

@@ -8,7 +8,7 @@ function useFew(refs: readonly string[]) {
   return data?.rows.filter(({ ref }) => refs.includes(ref)) ?? [];
 }
 
-/** The products of these references: of 60 at most, which is more than a configuration has accessories. */
+/** At most 60, more than a configuration can have. */
 export function useProductsByRef(refs: readonly string[]) {
   const few = (part: number) => refs.slice(part * MAX_FILTER_VALUES, (part + 1) * MAX_FILTER_VALUES);
   const [first, second, third] = [useFew(few(0)), useFew(few(1)), useFew(few(2))];

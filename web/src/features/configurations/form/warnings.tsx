@@ -7,11 +7,9 @@ import styles from './configuration-form.module.css';
 interface WarningsProps {
   configuration: Configuration;
   mayWrite: boolean;
-  /** Takes what the server answered. */
   onReopened: (configuration: Configuration) => void;
 }
 
-/** What there is to know before a configuration is edited, or why it may not be. */
 export function Warnings({ configuration, mayWrite, onReopened }: WarningsProps) {
   const { t } = useTranslation();
   const { status, ProjProject } = configuration;

@@ -7,7 +7,7 @@ import { DrawnCabinet } from './drawn-cabinet.tsx';
 import styles from './replay.module.css';
 import { useTexts } from './use-texts.ts';
 
-/** What somebody chose and drew, without what follows from it: products, prices, a quote. */
+/** Only the user's own input, without derived products, prices and quotes. */
 function chosenIn({
   lib,
   projectLib,
@@ -19,7 +19,7 @@ function chosenIn({
   const { quantity, protectionIndex, powerSupply, powerSupplyIntensity, electricalConnect } = snapshot;
   const { nbCircuitBreakers, nbElectricalOutlets, configElectricalOutlets, safetyEquipment } = snapshot;
   const { accessories, brandId, ProjLines } = snapshot;
-  // By their numbers: so lines are known to people.
+  // Lines by number.
   const lines = Object.fromEntries(ProjLines.map(({ line, ProjProduct: { ref } }) => [line, ref]));
   const elements = Object.fromEntries(
     ProjLines.flatMap(({ line, ProjSlots }) =>
@@ -42,7 +42,6 @@ function chosenIn({
   };
 }
 
-/** Two snapshots side by side: the drawings, and what differs in price, parts and fields. */
 export function DifferencesBetween({
   before,
   after,

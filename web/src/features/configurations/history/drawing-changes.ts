@@ -1,7 +1,6 @@
 import { boxOnLine, type CabinetLayout, type SlotBox } from '@coffret/cabinet/drawing/layout';
 import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 
-/** What stands otherwise in a drawing than in another. */
 interface DrawingChange {
   kind: 'new' | 'gone';
   box: SlotBox;
@@ -29,16 +28,13 @@ const elementsOf = (lines: Lines): Standing[] =>
 
 const nameOf = ({ lineId, slot, ref }: Standing) => `${lineId} ${slot} ${ref}`;
 
-/** Those that the others do not hold; of two alike, each pairs with one. */
+/** Multiset difference. */
 function surplus(from: readonly Standing[], others: readonly Standing[]): Standing[] {
   const left = Map.groupBy(others, nameOf);
   return from.filter((element) => !left.get(nameOf(element))?.pop());
 }
 
-/**
- * What was placed (`new`) and what was taken away (`gone`) between two moments, in the drawing of the later one. What
- * stood on a line that has gone went with it: there is no place left to show it at.
- */
+/** Added and removed elements in the later drawing. Elements of removed lines have no position there. */
 export function drawingChanges(before: Lines, after: Lines, layout: CabinetLayout): DrawingChange[] {
   const placed = new Map(layout.lines.map((line) => [line.id, line]));
   const boxOf = (kind: DrawingChange['kind'], { lineId, slot, ref, modules }: Standing): DrawingChange[] => {

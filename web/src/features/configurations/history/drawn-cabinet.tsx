@@ -10,11 +10,10 @@ import { drawingChanges } from './drawing-changes.ts';
 import styles from './replay.module.css';
 import { useTexts } from './use-texts.ts';
 
-/** Of a product that had gone by then its ref alone is told. */
+/** Deleted products have only a ref. */
 const isWhole = (product: ProductName | Product | null): product is Product =>
   product !== null && 'technical' in product;
 
-/** All products that a snapshot is drawn with, as they were. */
 function catalogueOf({ ProjLines, headBreaker, connection }: ConfigurationSnapshot) {
   const named: (ProductName | Product)[] = ProjLines.flatMap(({ ProjProduct, ProjSlots }) => [
     ProjProduct,
@@ -25,13 +24,12 @@ function catalogueOf({ ProjLines, headBreaker, connection }: ConfigurationSnapsh
 
 interface DrawnCabinetProps {
   snapshot: ConfigurationSnapshot;
-  /** What has changed since is marked. */
+  /** Marks the differences to it. */
   before?: ConfigurationSnapshot | undefined;
-  /** Two drawings of one page need two. */
+  /** Unique within the page. */
   idPrefix: string;
 }
 
-/** The cabinet of a snapshot, drawn with the products of that snapshot. */
 export function DrawnCabinet({ snapshot, before, idPrefix }: DrawnCabinetProps) {
   const { texts, language } = useTexts();
   const { ProjLines, headBreaker, connection, lib } = snapshot;

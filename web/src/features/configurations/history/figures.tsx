@@ -5,7 +5,7 @@ import { useTexts } from './use-texts.ts';
 
 const row = (name: string, value: string): [name: string, value: string] => [name, value];
 
-/** What a snapshot's cabinets cost: with the discount for those who are told it. */
+/** With the discount for users who may read it. */
 export function Sums({ snapshot }: { snapshot: ConfigurationSnapshot }) {
   const { texts, language } = useTexts();
   const { quantity, discountPercentage, stackPrice, unitPrice, price } = snapshot;
@@ -30,7 +30,7 @@ export function Sums({ snapshot }: { snapshot: ConfigurationSnapshot }) {
   );
 }
 
-/** The parts of one cabinet as they were called and what they cost then. */
+/** Names and prices of that time. */
 export function Parts({ rows }: Pick<ConfigurationSnapshot, 'rows'>) {
   const { texts, language } = useTexts();
   if (rows.length === 0) return <p className="muted">{texts.noParts}</p>;

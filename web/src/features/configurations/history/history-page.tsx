@@ -20,14 +20,13 @@ import { type Player, usePlayer, usePlayerKeys } from './use-player.ts';
 import { useSteps } from './use-steps.ts';
 import { useTexts } from './use-texts.ts';
 
-/** Goes on showing the last snapshot while another comes. */
+/** Keeps the last snapshot while the next one loads. */
 function useLast(snapshot: ConfigurationSnapshot | undefined): ConfigurationSnapshot | undefined {
   const [last, setLast] = useState(snapshot);
   if (snapshot && snapshot !== last) setLast(snapshot);
   return snapshot ?? last;
 }
 
-/** The step before the one that is shown: what it changed is marked. */
 function useBefore(
   snapshots: Snapshots,
   snapshot: ConfigurationSnapshot | undefined,
@@ -44,7 +43,6 @@ interface OneSnapshotProps {
   before: ConfigurationSnapshot | undefined;
 }
 
-/** A snapshot by itself: the cabinet with what the step changed, and what it cost. */
 function OneSnapshot({ snapshot, before }: OneSnapshotProps) {
   const { texts } = useTexts();
   return (
@@ -71,7 +69,7 @@ function OneSnapshot({ snapshot, before }: OneSnapshotProps) {
 interface ShownProps {
   snapshots: Snapshots;
   player: Player;
-  /** The revision of the step before. */
+  /** Revision of the previous step. */
   former: number | undefined;
 }
 
@@ -118,7 +116,7 @@ function Page({ id }: { id: number }) {
   usePlayerKeys(player, steps.length);
   const failure = error ?? player.error;
   if (failure) return <LoadErrorPage error={failure} onRetry={retry} />;
-  // Where one is can be told once all steps are here.
+  // The position is known only when all steps are loaded.
   if (steps.length === 0 || (next !== null && steps.length < next)) return <Skeleton lines={8} height={32} />;
   return (
     <div className={styles.page}>
@@ -128,7 +126,6 @@ function Page({ id }: { id: number }) {
   );
 }
 
-/** `/configurations/{id}/history`: a configuration's history, gone through under the drawn cabinet. */
 export default function HistoryPage() {
   const { id = '' } = useParams();
   return /^[1-9]\d{0,14}$/.test(id) ? <Page key={id} id={Number(id)} /> : <PageNotFound />;

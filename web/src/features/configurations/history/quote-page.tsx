@@ -71,7 +71,7 @@ function Page({ id }: { id: number }) {
   return <Skeleton lines={8} height={32} />;
 }
 
-/** `/quotes/{id}`: a quote exactly as it was issued, with the catalogue, prices and rules of its day. */
+/** With the catalogue, prices and rules of its time. */
 export default function QuotePage() {
   const { id = '' } = useParams();
   return /^[1-9]\d{0,14}$/.test(id) ? <Page key={id} id={Number(id)} /> : <PageNotFound />;

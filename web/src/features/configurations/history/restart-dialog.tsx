@@ -6,7 +6,7 @@ import { CopyDialog } from '../list/copy-dialog.tsx';
 import { restartPath } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
-/** Goes on from a snapshot: a new configuration as this one stood then. */
+/** Creates a new configuration from the snapshot. */
 export function RestartDialog({
   snapshot,
   onClose,

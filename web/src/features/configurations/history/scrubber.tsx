@@ -11,7 +11,6 @@ import { useTexts } from './use-texts.ts';
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** Who did which part of the history, as a band under the slider. */
 function ContributorBand({
   steps,
   people,
@@ -40,7 +39,7 @@ interface ContributorFilterProps {
   onChoose: (key: string | null) => void;
 }
 
-/** Whose steps one goes through; chosen again, everybody's. */
+/** Choosing the same person again shows all. */
 function ContributorFilter({ people, chosen, onChoose }: ContributorFilterProps) {
   const { texts } = useTexts();
   return (
@@ -63,7 +62,6 @@ function ContributorFilter({ people, chosen, onChoose }: ContributorFilterProps)
   );
 }
 
-/** The history as a scrubber: play, step, jump to somebody's change. Each step is a sentence. */
 export function Scrubber({ steps, player }: { steps: readonly HistoryStep[]; player: Player }) {
   const { texts, language } = useTexts();
   const [who, choose] = useState<string | null>(null);
@@ -89,7 +87,7 @@ export function Scrubber({ steps, player }: { steps: readonly HistoryStep[]; pla
       variant="minimal"
       aria-label={text}
       title={text}
-      // Not disabled: the focus would be lost with the last step.
+      // aria-disabled keeps the focus.
       aria-disabled={to === null}
       className={to === null ? 'bp6-disabled' : undefined}
       onClick={() => to !== null && go(to)}

@@ -5,7 +5,7 @@ import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-res
 import { createSignal } from '../../../lib/signal.ts';
 import { snapshotPath } from './queries.ts';
 
-/** What has happened stays as it was: each snapshot is asked for once. */
+/** Snapshots are immutable and cached. */
 function createSnapshots(load: (revision: number) => Promise<ConfigurationSnapshot | ErrorResponse>) {
   const known = new Map<number, ConfigurationSnapshot | ErrorResponse>();
   const asked = new Set<number>();
@@ -15,7 +15,7 @@ function createSnapshots(load: (revision: number) => Promise<ConfigurationSnapsh
     asked.add(revision);
     const answer = await load(revision);
     known.set(revision, answer);
-    // It may come another time.
+    // Allows a retry.
     if (isErrorResponse(answer)) asked.delete(revision);
     changed.emit(undefined);
   }
@@ -31,7 +31,7 @@ export type Snapshots = ReturnType<typeof createSnapshots>;
 export const useSnapshots = (id: number): Snapshots =>
   useMemo(() => createSnapshots((revision) => api.get(snapshotPath(id, revision))), [id]);
 
-/** How it stood at a revision; undefined while that comes. null: nothing is asked. */
+/** undefined: loading; null: disabled. */
 export function useSnapshotAt(
   snapshots: Snapshots,
   revision: number | null,

@@ -4,10 +4,10 @@ import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import type { Contributor } from './steps.ts';
 import type { ReplayTexts } from './texts.fr.ts';
 
-/** No user's id. */
+/** Not a user id. */
 const TEAM = 0;
 
-/** A step as a sentence: « Marie Petit a posé D4P32, ligne 1, emplacement 4,5 … ». */
+/** « Marie Petit a posé D4P32, ligne 1, emplacement 4,5 … ». */
 export function stepText(step: HistoryStep, texts: ReplayTexts, language: Language): string {
   const who = step.isByTeam ? { userId: TEAM, fullName: texts.team } : {};
   return sentenceOf({ ...step, ...who }, language);

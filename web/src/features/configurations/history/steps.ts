@@ -1,18 +1,16 @@
 import type { HistoryStep } from '@coffret/contracts/history/history';
 
-/** Somebody who changed a configuration, as its time line shows them. */
 export interface Contributor {
-  /** Their id, `team` or `system`. */
+  /** User id, `team` or `system`. */
   key: string;
-  /** null: somebody who has been erased, or nobody who is named. */
+  /** null: erased or not named. */
   name: string | null;
-  /** 1 to 6; 0: what happens by itself. */
+  /** 1 to 6; 0: the system. */
   colour: number;
-  /** How many steps are theirs. */
   count: number;
 }
 
-/** So many colours are among the tokens: `--person-1` and on. */
+/** Tokens `--person-1` to `--person-6`. */
 const COLOURS = 6;
 
 const SYSTEM = 'system';
@@ -22,7 +20,7 @@ export function contributorKey({ userId, isByTeam }: Pick<HistoryStep, 'userId' 
   return userId === null ? SYSTEM : String(userId);
 }
 
-/** Who did something, in the order in which they first did; a colour each, as long as there are enough. */
+/** In order of their first step. */
 export function contributorsOf(steps: readonly HistoryStep[]): Contributor[] {
   const people = new Map<string, Contributor>();
   let colours = 0;
@@ -38,7 +36,7 @@ export function contributorsOf(steps: readonly HistoryStep[]): Contributor[] {
   return [...people.values()];
 }
 
-/** Steps of one person in a row: places of the first and the last. */
+/** Consecutive steps of one person, by index. */
 interface ContributorSpan {
   key: string;
   from: number;
@@ -56,13 +54,13 @@ export function contributorSpans(steps: readonly HistoryStep[]): ContributorSpan
   return stretches;
 }
 
-/** The place of the step that made a revision: of the last one before where it is none itself. */
+/** The step of the revision, or the last one before it. */
 export function indexOfRevision(steps: readonly HistoryStep[], revision: number): number {
   const after = steps.findIndex((step) => step.revision > revision);
   return Math.max(0, (after < 0 ? steps.length : after) - 1);
 }
 
-/** Where the next (1) or the last (-1) step of somebody is (null: of anybody); null: there is none. */
+/** 1: next, -1: previous; key null: of anybody. */
 export function nextStepOf(
   steps: readonly HistoryStep[],
   place: number,
@@ -76,7 +74,7 @@ export function nextStepOf(
   return null;
 }
 
-/** The other step that a key leads to; undefined: it leads nowhere. */
+/** undefined: not a navigation key. */
 export function indexByKey(key: string, place: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':

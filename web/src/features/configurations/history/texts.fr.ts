@@ -1,4 +1,4 @@
-/** They come with the screens of the time line alone (ADR-21). */
+/** Loaded only with these screens (ADR-21). */
 export const replayFr = {
   title: (name: string) => `Chronologie de ${name}`,
   of: 'Chronologie',

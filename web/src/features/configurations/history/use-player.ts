@@ -5,23 +5,22 @@ import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { type Snapshots, useSnapshotAt } from './snapshots.ts';
 import { indexByKey, indexOfRevision } from './steps.ts';
 
-/** In the address: the snapshot that is shown, and the one that it is compared with. */
+/** Address parameters. */
 const AT = 'at';
 const WITH = 'with';
-/** How long a step is shown while the history plays, ms. */
+/** ms. */
 const SHOWN_MS = 1200;
-/** Steps that are fetched before they are asked for. */
+/** Steps loaded ahead. */
 const AHEAD = 3;
-/** An address is not changed with every step that is passed over. */
+/** ms; throttles changes of the address. */
 const SETTLED_MS = 300;
 
 /**
- * The history as it is gone through: at which step one is, whether it plays, and with what it is compared. The address
- * knows the steps; it is changed here alone, as of two who change it at once one would undo the other's change.
+ * Current step, playback and comparison. The address is written only here, because concurrent writes would overwrite each other.
  */
 export function usePlayer(steps: readonly HistoryStep[], snapshots: Snapshots) {
   const [address, setAddress] = useAddress();
-  // null: at the newest, whatever comes.
+  // null: always the newest.
   const [revision, setRevision] = useState(() => (address.has(AT) ? Number(address.get(AT)) : null));
   const [isPlaying, setPlaying] = useState(false);
   const last = steps.length - 1;
@@ -76,10 +75,10 @@ export function usePlayer(steps: readonly HistoryStep[], snapshots: Snapshots) {
     error: shown && isErrorResponse(shown) ? shown : undefined,
     isPlaying,
     toggle,
-    /** The revision that this one is compared with; null: none. */
+    /** null: no comparison. */
     marked: address.has(WITH) ? Number(address.get(WITH)) : null,
     mark: (other: number | null) => writeToAddress(WITH, other),
-    /** To a step, which ends the playing. */
+    /** Stops the playback. */
     go(to: number): void {
       setPlaying(false);
       go(to);
@@ -89,10 +88,10 @@ export function usePlayer(steps: readonly HistoryStep[], snapshots: Snapshots) {
 
 export type Player = ReturnType<typeof usePlayer>;
 
-/** Fields and buttons take these keys for themselves. */
+/** Elements with their own key handling. */
 const TAKES_KEYS = 'input:not([type="range"]), select, textarea, [role$="dialog"], [role="menu"]';
 
-/** Arrows, Home, End and the space bar go through the history, wherever the focus is but in a field. */
+/** Not in fields. */
 export function usePlayerKeys({ place, go, toggle }: Player, count: number): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;

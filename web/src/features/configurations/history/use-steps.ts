@@ -7,7 +7,7 @@ import { historyPath } from './queries.ts';
 
 interface Read {
   steps: readonly HistoryStep[];
-  /** What is asked for next; null: all is here. */
+  /** null: complete. */
   next: number | null;
   newest: number;
   error?: ErrorResponse;
@@ -15,7 +15,7 @@ interface Read {
 
 const NOTHING: Read = { steps: [], next: 0, newest: -1 };
 
-/** All that happened to a configuration, page by page, and what happens meanwhile. */
+/** Loads all pages, then new events. */
 export function useSteps(id: number): Read & { retry(): void } {
   const [read, setRead] = useState(NOTHING);
   const { next } = read;

@@ -6,7 +6,6 @@ import { type ReplayTexts, replayFr } from './texts.fr.ts';
 
 const TEXTS: Record<Language, ReplayTexts> = { fr: replayFr, en: replayEn };
 
-/** The screens' texts in the reader's language. */
 export function useTexts(): { texts: ReplayTexts; language: Language } {
   const { i18n } = useTranslation();
   const language = languageOf(i18n.language);

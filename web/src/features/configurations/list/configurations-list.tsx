@@ -20,11 +20,10 @@ import { COMPANIES, PRODUCTS_BY_REF, PROJECTS_BY_NAME } from './queries.ts';
 
 const isClosed = ({ projectStatus }: ConfigurationRow) => projectStatus !== 'OPENED';
 
-/** Staff tells alike ones apart by whose they are. */
+/** For staff, projects of equal name show their owner. */
 const projectName = ({ lib, company, userId }: ValueRow) =>
   company && userId !== session.user?.id ? `${lib} (${company})` : String(lib);
 
-/** The papers of all quotes stay on their own page. */
 const whyNoQuotes = ({ reference }: ConfigurationRow): TextKey | undefined =>
   reference === NO_REFERENCE ? 'configurations.noQuoteFile' : undefined;
 
@@ -35,7 +34,6 @@ const NOT_EXPORTED = {
   DONE: 'configurations.isOrdered',
 } as const;
 
-/** Why the quote file is not exported: only a valid quote's is. */
 const whyNoFile = (row: ConfigurationRow): TextKey | undefined =>
   whyNoQuotes(row) ?? NOT_EXPORTED[row.status];
 
@@ -46,11 +44,9 @@ const LOCKED = {
   DONE: 'configurations.isOrdered',
 } as const;
 
-/** Why the form of a configuration is not opened to change it. */
 const editDisabledReason = (row: ConfigurationRow): TextKey | undefined =>
   isClosed(row) ? 'configurations.projectClosed' : LOCKED[row.status];
 
-/** What a row is found by besides. */
 type Row = ConfigurationRow & { product?: string };
 
 export const configurationsList: ListDefinition<Row> = {
@@ -64,7 +60,7 @@ export const configurationsList: ListDefinition<Row> = {
   columns: [
     { ...ID, hidden: true },
     { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 132, card: 'title' },
-    // A customer's own company is no news to them.
+    // Not shown to customers.
     {
       key: 'company',
       kind: 'link',
@@ -133,7 +129,7 @@ export const configurationsList: ListDefinition<Row> = {
   ],
   filters: [
     {
-      // Several projects may have one name.
+      // By id, because names are not unique.
       column: 'projectId',
       label: 'configurations.project',
       values: { path: PROJECTS_BY_NAME, field: 'id', nameOf: projectName, searched: true },

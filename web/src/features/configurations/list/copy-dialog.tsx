@@ -16,18 +16,16 @@ import { copiesPath } from './queries.ts';
 const validate = validateBySchema<{ lib: string }>(duplicate);
 
 interface CopyDialogProps {
-  /** Of what a copy is made. */
   of: Pick<Configuration, 'lib' | 'projectId'>;
   title: string;
   text?: ReactNode;
-  /** What making it is called. */
   act: string;
   send: (values: { lib: string }) => Promise<Configuration | ErrorResponse>;
   onMade?: (made: Configuration) => void;
   onClose: () => void;
 }
 
-/** Asks the name of a copy, which is one that its project has not, and makes it. */
+/** Proposes a name that is free in the project. */
 export function CopyDialog({
   of: { lib, projectId },
   title,
@@ -40,7 +38,7 @@ export function CopyDialog({
   const { t } = useTranslation();
   const copyOf = (name: string) => t('configurations.copyOf', { name });
   const siblings = useQuery(copiesPath(projectId, copyOf('').trim()));
-  // Kept as it was first: a copy that is made meanwhile does not change what is being typed.
+  // Computed once, so that new copies do not change the user's input.
   const [initial, setInitial] = useState<{ lib: string }>();
   if (!initial && !siblings.loading) {
     const taken = siblings.data?.rows.map((row) => row.lib) ?? [];

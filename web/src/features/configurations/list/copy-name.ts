@@ -1,12 +1,12 @@
 import { foldText } from '../../../lib/fold-text.ts';
 
-/** Characters of a name (contracts/fields.ts), less some for letters that are counted on. */
+/** The limit of contracts/fields.ts minus room for the letters. */
 const MOST = 240;
 
-/** A name that ends with a letter of its own: "Halle B". */
+/** "Halle B". */
 const LETTERED = /^(.+) ([A-Z])$/s;
 
-/** The next of a row: "Halle", "Halle B", "Halle C" … "Halle Z", "Halle Z B". */
+/** "Halle", "Halle B", "Halle C" … "Halle Z", "Halle Z B". */
 function next(name: string): string {
   const [, base, letter] = LETTERED.exec(name) ?? [];
   return !base || !letter || letter === 'Z'
@@ -14,10 +14,7 @@ function next(name: string): string {
     : `${base} ${String.fromCharCode(letter.charCodeAt(0) + 1)}`;
 }
 
-/**
- * What a copy is called: "Copie de Halle", with a letter counted on while that is taken, as names are made of letters.
- * `copyOf`: how a language says it. The copy of a copy is the next of its row.
- */
+/** "Copie de Halle", with a letter when taken. `copyOf`: translates the prefix. A copy of a copy gets the next letter. */
 export function copyName(lib: string, taken: readonly string[], copyOf: (name: string) => string): string {
   const known = new Set(taken.map(foldText));
   const isCopy = foldText(lib).startsWith(foldText(copyOf('')));

@@ -5,7 +5,7 @@ import { api } from '../../../data/api/api.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { countPath } from './queries.ts';
 
-/** How many of some configurations have a status; what cannot be counted is none. */
+/** Zero on error. */
 async function countOf(ids: readonly number[], status: ConfigurationStatus): Promise<number> {
   let count = 0;
   for (let from = 0; from < ids.length; from += MAX_FILTER_VALUES) {
@@ -15,7 +15,7 @@ async function countOf(ids: readonly number[], status: ConfigurationStatus): Pro
   return count;
 }
 
-/** What goes with configurations: quotes that stand. What is ordered stays. */
+/** Valid quotes; ordered configurations stay. */
 export async function deletionImpact(ids: readonly number[]): Promise<DeletionImpact> {
   const [quotes, ordered] = await Promise.all([countOf(ids, 'QUOTE_OK'), countOf(ids, 'DONE')]);
   return {

@@ -15,7 +15,6 @@ import { CommentsDialog } from '../../comments/public.ts';
 import { DocumentsDialog } from '../../documents/public.ts';
 import { useFormAnswers } from './use-form-answers.ts';
 
-/** The answers of a configuration's form, to read, and what was said and filed about it. */
 export function DetailsDialog({ row, onClose }: { row: ConfigurationRow; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const answers = useFormAnswers(row);

@@ -5,7 +5,6 @@ import { showErrors } from '../../../data/api/show-errors.ts';
 import { download } from '../../../lib/download.ts';
 import { quotePath } from './queries.ts';
 
-/** Downloads the PDF of a configuration's last quote. */
 export async function downloadQuote({ id }: ConfigurationRow): Promise<void> {
   const quote = await api.get(quotePath(id));
   if (isErrorResponse(quote)) return showErrors(quote);

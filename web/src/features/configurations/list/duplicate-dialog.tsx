@@ -4,7 +4,6 @@ import { api } from '../../../data/api/api.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { duplicatePath } from './queries.ts';
 
-/** Makes a copy of a configuration as it stands. */
 export function DuplicateDialog({ row, onClose }: { row: ConfigurationRow; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -3,14 +3,13 @@ import { activityName } from '../../../form/activities.ts';
 import { ACTIVITIES } from '../../../form/queries.ts';
 import { AGENCIES, SECTORS } from './queries.ts';
 
-/** Rows that tell what their owner is, and where. */
 interface Owned {
   activity: string;
   agencyId: number | null;
   sectorId: number | null;
 }
 
-/** By whose the rows are: a customer's own are all alike. */
+/** Not for customers, whose rows have one owner. */
 export const OWNER_FILTERS: readonly ListFilter<Owned>[] = [
   {
     column: 'activity',

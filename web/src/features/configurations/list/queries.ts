@@ -4,7 +4,6 @@ import { at } from '../../../data/api/path.ts';
 export const PROJECTS_BY_NAME = at('/api/projects', { size: 100, sort: 'lib' });
 export const PRODUCTS_BY_REF = at('/api/products', { size: 100, sort: 'ref' });
 export const COMPANIES = at('/api/usersCustomer', { size: 100 });
-/** Configurations of a project whose name holds these words. */
 export const copiesPath = (projectId: number, search: string) =>
   at('/api/configurations', { projectId, search, size: 100 });
 export const countPath = (id: readonly number[], status: ConfigurationStatus) =>

@@ -11,13 +11,12 @@ interface FormAnswer {
   answer: string | number;
 }
 
-/** An answer in the form's words; one that has none as it is. */
+/** Unknown answers stay as they are. */
 function wordOf(answer: string): string {
   const key = `configurationForm.options.${answer}`;
   return i18next.exists(key) ? i18next.t(key as TextKey) : answer;
 }
 
-/** The pairs ceeSocketType{n} and nbCeeSocket{n} in words. */
 function socketsOf(pairs: ConfigurationRow['configElectricalOutlets']): string {
   return Object.entries(pairs)
     .filter(([key]) => key.startsWith('ceeSocketType'))
@@ -25,7 +24,6 @@ function socketsOf(pairs: ConfigurationRow['configElectricalOutlets']): string {
     .join(', ');
 }
 
-/** What was answered in a configuration's form, in its order. */
 export function useFormAnswers(row: ConfigurationRow): FormAnswer[] {
   const { t } = useTranslation();
   const brands = useQuery(BRANDS);

@@ -5,14 +5,12 @@ import styles from './cabinet.module.css';
 import { type Zoom, ZoomButtons } from './zoom.tsx';
 
 interface CabinetBarProps {
-  /** The name of what is carried by key or tap. */
   heldName: string | null;
   onCancel: () => void;
-  /** Null: there is nothing to see yet. */
+  /** null: empty cabinet. */
   zoom: Zoom | null;
 }
 
-/** Above the cabinet: what is in the hand, and how large the cabinet is drawn. */
 export function CabinetBar({ heldName, onCancel, zoom }: CabinetBarProps) {
   const { t } = useTranslation();
   return (

@@ -35,23 +35,22 @@ interface CabinetProps {
   catalogue: Catalogue;
   drag: Drag;
   locked: boolean;
-  /** Without a line: there is nothing to see yet. */
+  /** Without lines. */
   isEmpty: boolean;
   onPickUp: (cell: Cell) => void;
   onDrop: (cell: Cell, keep: boolean) => void;
   onRemove: (cell: Cell) => void;
-  /** Laid over the drawing, below what can be pointed at. */
+  /** Between the drawing and the cells. */
   children?: ReactNode;
 }
 
-/** What a cell in the hand is when it was taken from the stack. */
 export function heldItemOf({ kind, lineId, slot, ref }: Cell): HeldItem | null {
   if (ref === null || lineId === null) return null;
   if (kind === 'line') return { ref, lineId };
   return slot === null ? null : { ref, from: { lineId, slot } };
 }
 
-/** The drawn cabinet with its places above it: each can be pointed at, dragged, and reached by key. */
+/** Overlays focusable, draggable cells on the drawing. */
 export function Cabinet(props: CabinetProps) {
   const {
     svg,
@@ -71,7 +70,7 @@ export function Cabinet(props: CabinetProps) {
   const { t, i18n } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState('');
-  /** The cell under the pointer, or else the one with the focus. */
+  /** The hovered cell, else the focused one. */
   const [pointed, setPointed] = useState('');
   const cells = rows.flat();
   const focusable =
@@ -83,11 +82,11 @@ export function Cabinet(props: CabinetProps) {
   const cellAt = (key: string) => grid.current?.querySelector<HTMLElement>(`[data-cell="${key}"]`);
   const focus = (key: string) => cellAt(key)?.focus();
   const focusNext = useFocusWithin(grid);
-  /** Once what was just done is drawn; the place itself may be none any more. */
+  /** After the next render; the cell may be gone. */
   const focusOn = (key: string) =>
     focusNext((places) => cellAt(key) ?? places.querySelector<HTMLElement>('[tabindex="0"]'));
 
-  // What was chosen by key or tap is carried straight to the first place that takes it.
+  // Keyboard and tap: moves to the first valid cell.
   const toFirst = useEffectEvent(() => {
     const first = cells.find(({ target, reason }) => target && !reason);
     if (first && document.body.dataset.dragging === undefined) focus(first.key);

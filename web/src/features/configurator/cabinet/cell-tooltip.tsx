@@ -11,16 +11,16 @@ interface CellTooltipProps {
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** What is to be said of the cell under the pointer or the focus, below it and within the cabinet. */
+/** Below the cell, within the cabinet. */
 export function CellTooltip({ cell: { box }, frame, text, isWrong }: CellTooltipProps) {
   const share = (box.x + box.width / 2 - frame.x) / frame.width;
   const style = {
     left: `${share * 100}%`,
     top: percent(box.y + box.height - frame.y, frame.height),
-    // At the left edge it hangs to the right, at the right edge to the left.
+    // Stays within the horizontal bounds.
     transform: `translateX(-${share * 100}%)`,
   };
-  // Screen readers have it in the cell's name.
+  // Hidden: screen readers read the cell's name.
   return (
     <div className={styles.tip} data-tip data-wrong={isWrong} style={style} aria-hidden>
       {text}

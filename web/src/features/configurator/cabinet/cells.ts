@@ -8,24 +8,23 @@ import {
 import { type DropTarget, type HeldItem, type PlacementError, shownSlots } from '../stack/placement.ts';
 import type { Line, Stack } from '../stack/stack.ts';
 
-/** A place of the cabinet that can be pointed at, by mouse, finger or key. */
 export interface Cell {
-  /** By place, not by id: it stays the same when the server gives a line its id. */
+  /** By position, so that it survives a new line id. */
   key: string;
   kind: 'line' | 'element' | 'free' | 'gap' | 'aside';
-  /** Index of the line; that before which a gap is; -1 beside the cabinet. */
+  /** Line index; for a gap the line after it; -1 for accessories. */
   row: number;
   lineId: number | null;
   slot: number | null;
-  /** What stands there. */
+  /** The ref at this position. */
   ref: string | null;
-  /** Millimetres in the drawing. */
+  /** mm. */
   box: SlotBox;
-  /** What the thing in the hand would take up there; with an empty hand the same as `box`. */
+  /** Space of the held item here; without one equal to `box`. */
   landing: SlotBox;
-  /** Where what is in the hand would go; null with an empty hand. */
+  /** Drop target of the held item. */
   target: DropTarget | null;
-  /** Why it may not; null: it may. */
+  /** null: allowed. */
   reason: PlacementError | null;
 }
 
@@ -33,7 +32,7 @@ const HEAD = { x: -20, width: 15 };
 const GAP = 16;
 const ACCESSORY = { tile: 26, gap: 6, drop: 30 };
 
-/** Nearer to a line's middle than this share of the way to the other gap, a line is dropped on its slots. */
+/** Closer to the middle than this share of the distance to the gap, a held line targets the slots. */
 const SLOTS_SHARE = 0.7;
 
 type PlacementCheck = (target: DropTarget) => PlacementError | null;
@@ -41,7 +40,7 @@ type PlacementCheck = (target: DropTarget) => PlacementError | null;
 const spans = ({ slot }: { slot: number }, modules: number, at: number) =>
   at > slot - 0.01 && at < slot + modules - 0.01;
 
-/** The cells of a line: its head, what stands on it, and the free steps, a module wide for what takes whole modules. */
+/** Head, elements, and free slots (one module wide for items of whole modules). */
 function lineCells(
   line: Line,
   row: number,
@@ -164,7 +163,7 @@ function accessoryCells(
   });
 }
 
-/** The rows of a drawn cabinet: for a line in the hand the gaps between lines, else the lines and what stands beside. */
+/** Gaps for a held line, else lines and accessories. */
 export function cellsOf(
   stack: Stack,
   layout: CabinetLayout,
@@ -189,7 +188,7 @@ export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
 const middle = ({ box }: Cell) => box.x + box.width / 2;
 
-/** Where an arrow leads: along the row, or to the nearest cell of the row above or below. */
+/** Along the row, or the nearest cell of the next row. */
 export function nextCell(rows: readonly Cell[][], key: string, arrow: Arrow): Cell | undefined {
   const at = rows.findIndex((cells) => cells.some((cell) => cell.key === key));
   const row = rows[at];
@@ -204,17 +203,14 @@ export function nextCell(rows: readonly Cell[][], key: string, arrow: Arrow): Ce
   )[0];
 }
 
-/**
- * The cell that a thing dragged by its middle would land on: the row under the pointer, there the cell nearest to its
- * left edge.
- */
+/** The row under the pointer, and there the cell nearest to the item's left edge. */
 export function cellUnder(rows: readonly Cell[][], { x, y }: { x: number; y: number }): Cell | undefined {
   const distance = ({ box }: Cell) => Math.abs(box.y + box.height / 2 - y);
   const [gap, other] = rows
     .flat()
     .filter(({ kind }) => kind === 'gap')
     .sort((a, b) => distance(a) - distance(b));
-  // Neither above nor below a line, but on it: that is no place for another.
+  // On a line, not between lines: no valid gap.
   if (gap) return other && distance(gap) > SLOTS_SHARE * distance(other) ? undefined : gap;
   const reach = 12;
   const row = rows.find(

@@ -3,19 +3,17 @@ export interface Point {
   y: number;
 }
 
-/** Further than this, px, a pointer has moved. */
+/** px of movement that start a drag. */
 const SLACK = { mouse: 4, other: 8 };
-/** A finger that presses a thing for so long means it; one that moves before that scrolls. */
+/** ms; earlier movement of a finger scrolls. */
 const LONG_PRESS_MS = 400;
 
 export interface DragStart {
-  /** The pointer is at another point now. */
   move(to: Point): void;
-  /** The pointer is gone, or the browser scrolls with it. */
   end(): void;
 }
 
-/** From a press to the thing in the hand: a mouse or a pen pulls it out, a finger presses long. */
+/** Mouse and pen by movement, touch by long press. */
 export function detectDragStart(pointerType: string, from: Point, onLift: () => void): DragStart {
   const slack = pointerType === 'mouse' ? SLACK.mouse : SLACK.other;
   const longPress = pointerType === 'touch' ? setTimeout(onLift, LONG_PRESS_MS) : undefined;

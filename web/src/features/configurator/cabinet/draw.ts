@@ -9,11 +9,9 @@ interface DrawOptions {
   idPrefix: string;
   label: string;
   write: (slot: number) => string;
-  /** Marks what is wrong. */
   stackCheck?: StackCheck;
 }
 
-/** The front of a configuration's cabinet. */
 export function drawStack(
   configuration: ServerConfiguration,
   stack: Stack,

@@ -7,7 +7,7 @@ interface DrawingProps {
   hidden?: boolean;
 }
 
-/** One of the product's own drawings, put into the page as it is; drawn anew only when it changes. */
+/** Memoized, because SVGs are large. */
 export function Drawing({ svg, className = '', hidden = false }: DrawingProps) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
-/** Nearer to an edge of the window than this, px, what is dragged scrolls the page. */
+/** px from the edge of the window. */
 const EDGE = 56;
-/** At the edge itself, px a frame. */
+/** px per frame, at the edge. */
 const FASTEST = 18;
 
-/** How far a pointer at `y` scrolls a window of a height in one frame, px. */
+/** px per frame. */
 export function scrollStep(y: number, height: number): number {
   const inside = Math.min(y, height - y);
   if (inside >= EDGE) return 0;
@@ -11,7 +11,7 @@ export function scrollStep(y: number, height: number): number {
   return y < height / 2 ? -speed : speed;
 }
 
-/** Scrolls the page while the pointer stays near the upper or lower edge; `scrolled` is told after each step. */
+/** `scrolled` is called after each step. */
 export function edgeScroll(scrolled: () => void) {
   let frame: number | undefined;
   let step = 0;

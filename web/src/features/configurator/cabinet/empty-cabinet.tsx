@@ -9,7 +9,6 @@ interface EmptyCabinetProps {
   onPropose: () => void;
 }
 
-/** What a cabinet without a line says, and offers. */
 export function EmptyCabinet({ isHolding, locked, onPropose }: EmptyCabinetProps) {
   const { t } = useTranslation();
   return (

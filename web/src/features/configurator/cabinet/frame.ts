@@ -1,6 +1,6 @@
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** A part of the drawing's plane, in millimetres. */
+/** mm. */
 export interface DrawnFrame {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface DrawnFrame {
   height: number;
 }
 
-/** The part of the plane that an SVG shows. */
+/** The viewBox. */
 export function frameOf(svg: string): DrawnFrame {
   const [x = 0, y = 0, width = 1, height = 1] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '')
     .split(' ')
@@ -16,7 +16,7 @@ export function frameOf(svg: string): DrawnFrame {
   return { x, y, width, height };
 }
 
-/** Where a box of the plane is laid over a drawing that shows the frame: a style. */
+/** CSS position of a box within the frame. */
 export const overlayStyle = (frame: DrawnFrame, box: DrawnFrame) => ({
   left: percent(box.x - frame.x, frame.width),
   top: percent(box.y - frame.y, frame.height),

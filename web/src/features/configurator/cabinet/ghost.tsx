@@ -4,7 +4,7 @@ import { Drawing } from './drawing.tsx';
 import styles from './ghost.module.css';
 import type { Drag } from './use-drag.ts';
 
-/** What is dragged, under the pointer, and why it may not stand where it is: both are moved and written by the drag. */
+/** Positioned by the drag without React. */
 export function Ghost({ drag, product }: { drag: Drag; product: Product | undefined }) {
   return (
     <div ref={drag.ghost} className={styles.ghost} data-ghost aria-hidden hidden={!product}>

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { decimalText, productName, reasonText } from '../sentences.ts';
 import type { Cell } from './cells.ts';
 
-/** Where a cell is: "ligne 2, emplacement 1,5". */
+/** "ligne 2, emplacement 1,5". */
 export function placeName(
   { kind, row, slot }: Pick<Cell, 'kind' | 'row' | 'slot'>,
   t: TFunction,
@@ -15,7 +15,7 @@ export function placeName(
   return t('configurator.place.slot', { line: row + 1, slot: decimalText(slot, language) });
 }
 
-/** What a screen reader says of a cell: "ligne 2, emplacement 1,5, libre". */
+/** "ligne 2, emplacement 1,5, libre". */
 export function cellName(cell: Cell, catalogue: Catalogue, t: TFunction, language: string): string {
   const product = cell.ref === null ? '' : productName(cell.ref, catalogue);
   if (cell.kind === 'line') return t('configurator.place.line', { line: cell.row + 1, product });

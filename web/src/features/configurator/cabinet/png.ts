@@ -1,7 +1,7 @@
 import { ErrorResponse } from '../../../data/api/error-response.ts';
 
 const PX_PER_MM = 3;
-/** Twice the size on the screen, so that paper stays sharp. */
+/** For print. */
 const SCALE = 2;
 
 const loaded = (source: string) =>
@@ -38,6 +38,6 @@ async function rasterize(svg: string): Promise<Blob> {
   );
 }
 
-/** A drawing made by `drawStack` as a PNG on white, at twice its size; an error when the browser cannot draw it. */
+/** On white at SCALE; an error when the browser cannot render it. */
 export const toPng = (svg: string): Promise<Blob | ErrorResponse> =>
   rasterize(svg).catch(() => new ErrorResponse([{ code: 'pictureFailed' }]));

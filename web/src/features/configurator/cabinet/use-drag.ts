@@ -7,7 +7,7 @@ import { type DragStart, detectDragStart, type Point } from './drag-start.ts';
 import { edgeScroll } from './edge-scroll.ts';
 import { type DrawnFrame, overlayStyle } from './frame.ts';
 
-/** What the browser would make a scroll, a click or a menu of. */
+/** Suppresses scroll, click and context menu. */
 const OF_A_FINGER = ['touchmove', 'touchend', 'contextmenu'];
 
 export interface DragHandlers {
@@ -16,7 +16,7 @@ export interface DragHandlers {
   frame(): DrawnFrame;
   start(heldItem: HeldItem): void;
   over(cell: Cell): void;
-  /** Dropped on a cell, on the cabinet beside any cell, or outside (null). */
+  /** null: outside of the cabinet. */
   drop(on: Cell | 'cabinet' | null): void;
   reason(cell: Cell): string;
 }
@@ -25,16 +25,12 @@ interface Press {
   heldItem: HeldItem;
   pointerId: number;
   dragStart: DragStart;
-  /** Where the pointer is. */
   at: Point;
-  /** Once it is in the hand: what is drawn under the pointer, mm. */
+  /** Size in mm once the drag has started. */
   dragged: { width: number; height: number } | null;
 }
 
-/**
- * Drags by mouse, finger and pen. While the pointer moves nothing is rendered: the ghost and the landing are moved by
- * hand, each on a layer of its own, and what the pointer is over follows from the drawing's geometry.
- */
+/** Pointer drag without rendering: ghost and landing are moved by style, hit tests use the drawing's geometry. */
 export function useDrag(ports: DragHandlers) {
   const overlay = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
@@ -50,7 +46,6 @@ export function useDrag(ports: DragHandlers) {
     let pressed: Press | null = null;
     let over: Cell | 'cabinet' | null = null;
 
-    /** The place that it would take up. */
     const show = (cell: Cell | undefined, frame: DrawnFrame) => {
       const { current: box } = landing;
       if (!box) return;
@@ -74,7 +69,7 @@ export function useDrag(ports: DragHandlers) {
       const point = { x: (x - area.left) / perMm + frame.x, y: (y - area.top) / perMm + frame.y };
       const cell = isInside ? cellUnder(rows(), point) : undefined;
 
-      // As large as it would stand there: slots are not of one width on all lines.
+      // Scaled to the slot width of the line.
       const fits = cell && cell.slot !== null;
       const scale = fits ? Math.min(cell.landing.width / width, cell.landing.height / height) : 1;
       picture.style.width = `${(width + 2 * PICTURE_MARGIN) * perMm}px`;
@@ -99,7 +94,7 @@ export function useDrag(ports: DragHandlers) {
       wasDrag.current = true;
       over = null;
       document.body.dataset.dragging = '';
-      // What was pressed may not be there any more once it is in the hand.
+      // Captured by the overlay, because the pressed element may be removed.
       overlay.current?.setPointerCapture(held.pointerId);
       current.current.start(held.heldItem);
       follow();
@@ -117,7 +112,7 @@ export function useDrag(ports: DragHandlers) {
         dragStart: detectDragStart(pointerType, at, () => begin(held)),
       };
       pressed = held;
-      // A finger's events go to what it was put on, also when that is not there any more.
+      // Touch events go to the element of the first touch, even when it was removed.
       for (const type of OF_A_FINGER) target.addEventListener(type, keep, { passive: false });
     };
 
@@ -143,7 +138,7 @@ export function useDrag(ports: DragHandlers) {
         delete document.body.dataset.dragging;
         if (landing.current) landing.current.hidden = true;
         current.current.drop(isDropped ? over : null);
-        // A click follows the end of a drag; it means nothing.
+        // Ignores the click after a drag.
         setTimeout(() => {
           wasDrag.current = false;
         });
@@ -151,7 +146,7 @@ export function useDrag(ports: DragHandlers) {
       pressed = null;
     };
 
-    // The browser asks before it scrolls only where it knew of a listener when the finger came.
+    // The browser only asks listeners that existed at touchstart.
     for (const type of OF_A_FINGER) window.addEventListener(type, keep, { passive: false });
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', end);
@@ -171,9 +166,8 @@ export function useDrag(ports: DragHandlers) {
     overlay,
     ghost,
     landing,
-    /** For onPointerDown of what can be dragged. */
     press: (event: ReactPointerEvent, heldItem: HeldItem) => press.current(event, heldItem),
-    /** Whether a click is only the end of a drag. */
+    /** A click event that ends a drag. */
     isDragEnd: () => wasDrag.current,
   };
 }

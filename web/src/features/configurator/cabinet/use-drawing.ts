@@ -12,7 +12,7 @@ import { drawStack } from './draw.ts';
 import { frameOf } from './frame.ts';
 import { toPng } from './png.ts';
 
-/** The cabinet as it is drawn, with its frame and its layout in millimetres; each made anew only when it changes. */
+/** Memoized; mm. */
 export function useDrawing({ configuration, history, stackCheck }: EditorState, catalogue: LoadedCatalogue) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -34,7 +34,6 @@ export function useDrawing({ configuration, history, stackCheck }: EditorState, 
     svg,
     frame,
     layout,
-    /** Hands the user a picture of it. */
     async savePicture(): Promise<void> {
       const write = (value: number) => decimalText(value, language);
       const picture = drawStack(configuration, stack, catalogue, { idPrefix: 'picture', label, write });

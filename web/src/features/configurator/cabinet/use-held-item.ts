@@ -15,11 +15,10 @@ import type { Stack } from '../stack/stack.ts';
 
 const PLACEMENT_MS = 3_000;
 
-/** What is in the user's hand, and what becomes of it. */
 export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue) {
   const { t } = useTranslation();
   const [heldItem, setHeldItem] = useState<HeldItem | null>(null);
-  /** Dragged, or carried by key or tap. */
+  /** Otherwise by keyboard or tap. */
   const [isDragged, setDragged] = useState(false);
   const [announced, announce] = useState('');
   const check = useMemo(
@@ -44,7 +43,7 @@ export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue) 
       setDragged(dragged);
       if (!dragged) announce(t('configurator.held', { product: productName(next.ref, catalogue) }));
     },
-    /** Puts it down; false: it may not stand there, and the user was told why. */
+    /** false: not allowed, and reported to the user. */
     drop(target: DropTarget, place: string, keep = false): boolean {
       if (!heldItem) return false;
       const reason = check(target);

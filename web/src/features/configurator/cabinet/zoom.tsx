@@ -9,13 +9,12 @@ import type { DrawnFrame } from './frame.ts';
 const STEPS = [50, 75, 100, 150, 200] as const;
 type Percentage = (typeof STEPS)[number];
 
-/** How large the cabinet is drawn: a percentage of what fits across, or so that all of it is seen. */
+/** Percent of the width, or fit to screen. */
 export function useZoom({ width, height }: DrawnFrame) {
   const [zoom, setZoom] = useState<Percentage | 'all'>(100);
   return {
     zoom,
     setZoom,
-    /** For the element around the cabinet. */
     props: {
       'data-zoom': zoom === 'all' ? 'all' : zoom > 100 ? 'in' : undefined,
       style: {

@@ -23,13 +23,13 @@ interface ConflictDialogProps {
   write: (slot: number) => string;
 }
 
-/** Who saved a version, when they are here to be known. */
+/** null when the user is not present. */
 function useSaver({ id, rowVersion }: ServerConfiguration) {
   const { lastChange } = usePresence(id) ?? {};
   return lastChange?.rowVersion === rowVersion ? lastChange.by : null;
 }
 
-/** Another person saved first: both versions, what each changed, and which is to stand. */
+/** Shows both versions with their changes. */
 export function ConflictDialog({ conflict, mine, editor, catalogue, picture, write }: ConflictDialogProps) {
   const { t } = useTranslation();
   const { id: me } = useSignedInUser();

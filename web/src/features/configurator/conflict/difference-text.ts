@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Difference } from './differences.ts';
 
-/** A difference as a sentence: "ligne 2 : + PC16 (1,5), − AU (0,5)". `write` writes a slot's number. */
+/** "ligne 2 : + PC16 (1,5), − AU (0,5)". `write` formats a slot number. */
 export function differenceText(
   difference: Difference,
   t: TFunction,

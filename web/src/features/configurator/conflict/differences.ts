@@ -5,7 +5,7 @@ interface Placed {
   slot: number;
 }
 
-/** What one stack has otherwise than another. Lines count 1, 2, … from the top; 0 is what stands beside. */
+/** Lines are numbered from 1 at the top; 0: accessories. */
 export type Difference =
   | { kind: 'lineAdded' | 'lineRemoved'; line: number; ref: string }
   | { kind: 'order'; lines: readonly number[] }
@@ -39,7 +39,7 @@ function inLine(line: number, before: readonly Element[], after: readonly Elemen
 
 const onLines = (elements: readonly Element[] | undefined) => elements ?? [];
 
-/** The lines that both have, when they stand in another order: by their numbers of before. */
+/** The common lines, by their old numbers, when the order differs. */
 function order(from: Stack, to: Stack): Difference[] {
   const kept = to.lines.filter(({ id }) => lineOf(from, id));
   const numbers = kept.map(({ id }) => from.lines.findIndex((line) => line.id === id) + 1);
@@ -47,7 +47,7 @@ function order(from: Stack, to: Stack): Difference[] {
   return isSame ? [] : [{ kind: 'order', lines: numbers }];
 }
 
-/** What was done to a stack to make another of it, from top to bottom. */
+/** From top to bottom. */
 export function differences(from: Stack, to: Stack): Difference[] {
   const gone = from.lines.flatMap(({ id, ref }, at): Difference[] =>
     lineOf(to, id) ? [] : [{ kind: 'lineRemoved', line: at + 1, ref }],

@@ -3,14 +3,13 @@ import { boxOnLine, type CabinetLayout, type SlotBox } from '@coffret/cabinet/dr
 import type { Stack } from '../stack/stack.ts';
 import type { Difference } from './differences.ts';
 
-/** A place in the drawing where something is new, or is no more. */
 interface DifferenceMark {
   kind: 'new' | 'gone';
-  /** Millimetres. */
+  /** mm. */
   box: SlotBox;
 }
 
-/** Where the differences that made a stack are seen in its drawing. What is gone with its line has no place. */
+/** Elements of removed lines have no position. */
 export function differenceMarks(
   changes: readonly Difference[],
   stack: Stack,

@@ -13,11 +13,9 @@ import { differenceMarks } from './marks.ts';
 
 interface VersionProps {
   title: string;
-  /** When it was saved. */
   state: string;
   svg: string;
   stack: Stack;
-  /** What it was made of. */
   base: Stack;
   catalogue: Catalogue;
   choice: string;
@@ -25,7 +23,6 @@ interface VersionProps {
   onChoose: () => void;
 }
 
-/** One version of a cabinet, to choose: drawn, with what is new or gone in it marked and told. */
 export function Version(props: VersionProps) {
   const { title, state, svg, stack, base, catalogue, choice, write, onChoose } = props;
   const { t } = useTranslation();

@@ -19,7 +19,6 @@ interface DialogsProps {
   write: (slot: number) => string;
 }
 
-/** What the configurator asks and tells in front of everything. */
 export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsProps) {
   const { t } = useTranslation();
   const { configuration, history, question, conflict, stackCheck } = state;

@@ -31,8 +31,8 @@ interface IntensityDialogProps {
 }
 
 /**
- * Why no head breaker is added: a connection rated below the supply cannot be limited to the supply, and its place is
- * in the head block (cabinet-rules.md, section 3 F). A proposal brings that block itself.
+ * A connection rated below the supply cannot be limited to the supply; the breaker belongs to the head block (cabinet-rules.md,
+ * section 3 F), which a proposal adds.
  */
 export function addDisabledReason(
   { electricalConnect, powerSupplyIntensity }: ServerConfiguration,
@@ -45,7 +45,7 @@ export function addDisabledReason(
   return hasPlace ? null : 'addWithoutPlace';
 }
 
-/** The maximum-intensity and circuit-breaker dialog: one of three choices is required. */
+/** Requires one of three choices. */
 export function IntensityDialog({ question, configuration, stack, load, onAnswer }: IntensityDialogProps) {
   const { t, i18n } = useTranslation();
   const [choice, setChoice] = useState<Choice>();

@@ -10,7 +10,7 @@ interface LimitDialogProps {
   onClose: (takeBack: boolean) => void;
 }
 
-/** CONFIGURATION_LIMIT_EXCEEDED: told once, when a step brings it. */
+/** CONFIGURATION_LIMIT_EXCEEDED, once per step. */
 export function LimitDialog({ step, onClose }: LimitDialogProps) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import type { Place } from '@coffret/contracts/realtime/presence';
 
-/** A place that is passed in less is not worth telling. */
+/** ms. */
 const PACE_MS = 150;
 
 const samePlace = (a: Place | null, b: Place | null) => a?.lineId === b?.lineId && a?.slot === b?.slot;
@@ -10,7 +10,7 @@ export interface Announcer {
   stop(): void;
 }
 
-/** Tells places as they change: the first at once, then no more than one in a while, of which the last is told. */
+/** The first immediately, then throttled with the last value. */
 export function announcePlaces(announce: (place: Place | null) => void): Announcer {
   let announced: Place | null = null;
   let newest: Place | null = null;

@@ -9,7 +9,7 @@ import styles from './presence.module.css';
 
 const SHOWN = 5;
 
-/** Says who comes and who goes: once each, and nothing of where they are. */
+/** Announces arrivals and departures to screen readers. */
 function useArrivals(collaborators: readonly Collaborator[]): string {
   const { t } = useTranslation();
   const known = useRef(new Map<number, string>());
@@ -33,7 +33,6 @@ function scrollToCollaborator(userId: number): void {
   document.querySelector(`[data-person="${userId}"]`)?.scrollIntoView({ block: 'center' });
 }
 
-/** The collaborators who have the configuration open. Choosing one leads to where they are. */
 export function CollaboratorList({
   collaborators,
   stack,

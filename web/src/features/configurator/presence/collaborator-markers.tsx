@@ -14,7 +14,7 @@ interface CollaboratorMarkersProps {
   catalogue: Catalogue;
 }
 
-/** Where the collaborators are at work, outlined in their colours. Screen readers have it from the toolbar. */
+/** Hidden from screen readers, which read the toolbar. */
 export function CollaboratorMarkers({
   collaborators,
   stack,

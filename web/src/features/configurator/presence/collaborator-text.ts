@@ -14,7 +14,7 @@ function placeText({ lineId, slot }: Place, stack: Stack, t: TFunction, language
   return [placeName({ kind: 'element', row, slot }, t, language)];
 }
 
-/** Who and where: "Marie Petit, ligne 2, emplacement 1,5". */
+/** "Marie Petit, ligne 2, emplacement 1,5". */
 export function collaboratorText(person: Collaborator, stack: Stack, t: TFunction, language: string): string {
   const places = person.places.flatMap((place) => placeText(place, stack, t, language));
   return [collaboratorName(person, t), ...new Set(places)].join(', ');

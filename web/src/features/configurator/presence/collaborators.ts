@@ -1,21 +1,21 @@
 import type { Place, Presence } from '@coffret/contracts/realtime/presence';
 
-/** So many colours are among the tokens: `--person-1` and on. */
+/** Tokens `--person-1` to `--person-6`. */
 const COLOURS = 6;
 
-/** Somebody else who has the configuration open, or oneself in another window. */
+/** Another user, or another window of the same user. */
 export interface Collaborator {
   userId: number;
   fullName: string;
   profileImage: number | undefined;
-  /** 1 to 6: the same in every window, for as long as they stay. */
+  /** 1 to 6, equal in all windows. */
   colour: number;
   isMe: boolean;
-  /** Where they are, one for each of their windows in which they are anywhere. */
+  /** One per window with a position. */
   places: readonly Place[];
 }
 
-/** A colour each: one's own where it is free, else the next; who came first keeps theirs. */
+/** Derived from the id, else the next free one; earlier arrivals have priority. */
 function coloursOf(userIds: Iterable<number>): Map<number, number> {
   const colours = new Map<number, number>();
   const isTaken = (colour: number) => [...colours.values()].includes(colour);
@@ -27,7 +27,7 @@ function coloursOf(userIds: Iterable<number>): Map<number, number> {
   return colours;
 }
 
-/** The others of a presence, a user once, in the order in which they came. */
+/** One entry per user, in order of arrival. */
 export function collaboratorsIn(
   { editors }: Presence,
   me: number,

@@ -3,7 +3,7 @@ import { boxOnLine, type CabinetLayout, type SlotBox } from '@coffret/cabinet/dr
 import type { Place } from '@coffret/contracts/realtime/presence';
 import { elementAt, lineOf, type Stack } from '../stack/stack.ts';
 
-/** Where a place is in the drawing, mm; null: it is not there, or not yet. A free slot is shown a module wide. */
+/** mm; null: not in the drawing. A free slot is one module wide. */
 export function boxOfPlace(
   { lineId, slot }: Place,
   stack: Stack,

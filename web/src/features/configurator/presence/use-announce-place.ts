@@ -3,18 +3,15 @@ import { sendPresence } from '../../../data/socket/presence.ts';
 import type { Cell } from '../cabinet/cells.ts';
 import { type Announcer, announcePlaces } from './announce-place.ts';
 
-/**
- * Tells the others that this window has a configuration open, and in which cell the focus is, or was last. Answers how
- * to tell of a cell that something is dragged over.
- */
+/** Publishes the open configuration and the focused or last focused cell. Returns a function for dragged-over cells. */
 export function useAnnouncePlace(configurationId: number, rows: readonly Cell[][]): (cell: Cell) => void {
   const announcer = useRef<Announcer>(null);
-  /** By its key: the cell may be another one, or have got its line's id, when it is drawn anew. */
+  /** By key, because cells are recreated. */
   const here = useRef('');
 
   const announce = (drawn: readonly Cell[][]) => {
     const cell = drawn.flat().find(({ key }) => key === here.current);
-    // A line is known to others once the server has given it an id.
+    // Other clients only know ids of the server.
     if (cell?.lineId && cell.lineId > 0) announcer.current?.at({ lineId: cell.lineId, slot: cell.slot });
   };
   const goTo = (key: string | undefined) => {

@@ -10,17 +10,15 @@ const NOBODY: readonly Collaborator[] = [];
 const last = proxy<{ received: Presence | null }>({ received: null });
 
 presence.listen((received) => {
-  // Taken as it is: what is told next takes its place.
+  // ref(): values are replaced, not observed.
   last.received = received === 'lost' ? null : ref(received);
 });
 
-/** Who has a configuration open, as far as it is known now. */
 export function usePresence(configurationId: number): Presence | null {
   const { received } = useSnapshot(last);
   return received?.configurationId === configurationId ? received : null;
 }
 
-/** The others who have a configuration open. */
 export function useCollaborators(configurationId: number): readonly Collaborator[] {
   const { id } = useSignedInUser();
   const received = usePresence(configurationId);

@@ -23,7 +23,7 @@ interface ProductListProps {
   onPickUp: (ref: string) => void;
 }
 
-/** What can be put into a cabinet, of the configuration's brand where it has one; what the form asks for always. */
+/** Of the configuration's brand if any, plus what the form requires. */
 function offeredProducts(
   { products }: LoadedCatalogue,
   brandId: number | null,
@@ -80,7 +80,7 @@ export function ProductList({ catalogue, brandId, requirements, searchBox, ...ti
   const pickUpFound = (event: KeyboardEvent) => {
     const found = shown.find(({ ref }) => foldText(ref) === foldText(search)) ?? shown[0];
     if (event.key !== 'Enter' || !search || !found || tile.locked) return;
-    // The focus goes to the drawing, where the same Enter would put down what it took.
+    // Otherwise the same Enter would drop the item.
     event.preventDefault();
     tile.onPickUp(found.ref);
   };

@@ -3,10 +3,7 @@ import { api } from '../../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
 import { QUOTE_PICTURES, QUOTES, quotePath, validationPath } from '../queries.ts';
 
-/**
- * Validates a configuration, sends the PNG of its cabinet and creates the quote: of the revision and at the price
- * `seen`, as they were on the screen. Fails with BAD_ROWVERSION when either has changed since.
- */
+/** Validates, uploads the PNG and creates the quote for the revision and price `seen`. BAD_ROWVERSION when either has changed. */
 export async function createQuote(
   configId: number,
   seen: { rowVersion: number; price: number; picture: Blob },

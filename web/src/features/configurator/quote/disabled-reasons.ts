@@ -21,7 +21,7 @@ interface Situation {
   isGone: boolean;
 }
 
-/** Every reason why a configuration cannot be validated now; none: it can. */
+/** Empty: it can be validated. */
 export function validationDisabledReasons(situation: Situation): DisabledReason[] {
   const { configuration, stack, errors, isVerified, isSaved, isGone } = situation;
   const { status, ProjProject } = configuration;

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import styles from '../dialogs/dialogs.module.css';
 
-/** The address of a file in this page; null while it comes. */
+/** null: loading. */
 function useBlobUrl(docUrl: string): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -35,7 +35,6 @@ function useBlobUrl(docUrl: string): string | null {
   return url;
 }
 
-/** The quote as it was made: the PDF itself, and its download. */
 export function QuoteDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { t } = useTranslation();
   const { reference, docUrl, docOriginalname, configurationId } = quote;

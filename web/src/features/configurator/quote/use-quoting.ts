@@ -7,10 +7,10 @@ import { showVerificationErrors } from '../show-check-errors.ts';
 import type { Loaded } from '../use-configurator.ts';
 import { createQuote, lastQuote } from './create-quote.ts';
 
-/** `changed`: what was reviewed is no more, the review shows what is there now. */
+/** `changed`: changed during the review, which shows the new state. */
 type Stage = 'none' | 'review' | 'making' | 'changed';
 
-/** The way from the drawing to its quote: review, make, see. `isRenewed`: it begins with the review. */
+/** Review, creation, result. `isRenewed`: starts with the review. */
 export function useQuoting(
   { editor, reloadCatalogue }: Pick<Loaded, 'editor' | 'reloadCatalogue'>,
   isRenewed: boolean,
@@ -22,11 +22,11 @@ export function useQuoting(
     stage,
     quote,
     review: () => setStage('review'),
-    /** Of the cabinet as it is shown now, `svg`. */
+    /** `svg`: the current drawing. */
     async make(svg: string) {
       const { rowVersion, price } = editor.state().configuration;
       setStage('making');
-      // Before anything is validated: what fails here can be tried again.
+      // First, because a failure here changes nothing.
       const picture = await toPng(svg);
       if (isErrorResponse(picture)) {
         setStage('review');
@@ -35,7 +35,7 @@ export function useQuoting(
       }
       const made = await createQuote(id, { rowVersion, price, picture });
       const outdated = isErrorResponse(made) && made.errors.find(({ code }) => code === 'BAD_ROWVERSION');
-      // Before the editor judges what it loads.
+      // Before the editor checks the loaded version with the catalogue.
       if (outdated && outdated.key === 'price') await reloadCatalogue();
       editor.changed();
       if (outdated) {

@@ -12,15 +12,13 @@ interface ReviewProps {
   draw: () => string;
   configuration: Configuration;
   catalogue: Catalogue;
-  /** As the server prices it. */
   priced: Priced;
 }
 
 interface ValidationDialogProps extends ReviewProps {
-  /** It stays where it is when it is closed, and gives the focus back. */
+  /** Stays mounted when closed, to restore the focus. */
   isOpen: boolean;
   busy: boolean;
-  /** It was changed by somebody else since it was reviewed. */
   isChanged: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -61,7 +59,6 @@ function Review({ draw, configuration, catalogue, priced }: ReviewProps) {
   );
 }
 
-/** Before the quote is made: the cabinet, its parts and its price. */
 export function ValidationDialog({
   isOpen,
   busy,

@@ -7,10 +7,7 @@ export interface SlotPosition {
   slot: number;
 }
 
-/**
- * All that can be done to a stack: a drag, a button, a key and the palette make one of these. `at` counts the
- * lines 1, 2, … from 0. An action that has no effect gives back the same stack.
- */
+/** `at` is a line index from 0. An action without effect returns the same stack. */
 export type StackAction =
   | { type: 'placeElement'; ref: string; to: SlotPosition }
   | { type: 'moveElement'; from: SlotPosition; to: SlotPosition }
@@ -75,7 +72,7 @@ function moveLine(stack: Stack, lineId: number, at: number): Stack {
   const from = stack.lines.findIndex(({ id }) => id === lineId);
   const line = stack.lines[from];
   if (!line) return stack;
-  // `at` is the place before which it goes, counted while it still stands.
+  // `at` is the index before the move.
   const to = Math.max(0, Math.min(at > from ? at - 1 : at, stack.lines.length - 1));
   return to === from ? stack : { ...stack, lines: stack.lines.toSpliced(from, 1).toSpliced(to, 0, line) };
 }
@@ -121,11 +118,10 @@ function applied(stack: Stack, action: StackAction, taken: number): Stack {
   }
 }
 
-/** Another line may be put in: the server takes no more. */
+/** The server's limit. */
 export const hasRoom = ({ lines, accessories }: Stack): boolean =>
   lines.length + Number(accessories !== null) < MAX_LINES_SENT;
 
-/** Whether the server would not take what was put in. */
 function isTooMuch(before: Stack, after: Stack): boolean {
   const isMore = (count: (stack: Stack) => number, most: number) =>
     count(after) > most && count(after) > count(before);
@@ -143,8 +139,8 @@ function sockets({ lines, accessories }: Stack, { byRef }: Catalogue): string {
 }
 
 /**
- * The stack after an action: the same when it would hold more than a stack may. The answer to the maximum-intensity question does not outlive the sockets that it
- * was given for (cabinet-rules.md, section 3 F). `taken` is the lowest id that a new line may not bear.
+ * Unchanged when limits are exceeded. A change of sockets resets the maximum-intensity answer (cabinet-rules.md, section 3 F).
+ * `taken`: the lowest used line id.
  */
 export function applyAction(stack: Stack, action: StackAction, catalogue: Catalogue, taken = 0): Stack {
   const after = applied(stack, action, taken);

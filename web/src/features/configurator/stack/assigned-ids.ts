@@ -1,15 +1,14 @@
 import type { StackAction } from './actions.ts';
 
-/** The ids that the server gave to lines: an action under way may still name the former. */
+/** Maps temporary ids to server ids for pending actions. */
 interface AssignedIds {
   add(ids: ReadonlyMap<number, number>): void;
-  /** The action with the ids as they are by now. */
   resolveIds(action: StackAction): StackAction;
 }
 
 export function createAssignedIds(): AssignedIds {
   const given = new Map<number, number>();
-  /** A line may be given one id after the other. */
+  /** Ids can change repeatedly. */
   const resolved = (id: number): number => {
     const next = given.get(id);
     return next === undefined ? id : resolved(next);

@@ -4,12 +4,11 @@ import type { ServerConfiguration } from './server-configuration.ts';
 import { readStack, type Stack } from './stack.ts';
 import { checkStack } from './stack-check.ts';
 
-/** Two versions of one drawing, neither of which knows of the other. */
 export interface Conflict {
-  /** What both began from. */
+  /** The common ancestor. */
   base: Stack;
   theirs: ServerConfiguration;
-  /** Both versions in one, where they do not stand in each other's way. */
+  /** null: not mergeable. */
   merged: Stack | null;
 }
 
@@ -22,7 +21,7 @@ const sameError = (a: CheckError, b: CheckError) =>
   a.slotInfo?.lineId === b.slotInfo?.lineId &&
   a.slotInfo?.slotIndex === b.slotInfo?.slotIndex;
 
-/** Both in one; null when they touch the same, or break together a rule that neither breaks alone. */
+/** null when they change the same thing, or violate a rule only together. */
 function mergedStack(
   base: Stack,
   mine: Stack,

@@ -4,37 +4,34 @@ import { createHistory, type History } from './history.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
 import { checkStack, type StackCheck } from './stack-check.ts';
 
-/** What was done, in the words of who did it. */
 export type StepKind = 'placing' | 'removal' | 'change';
 
-/** What the user is asked or told before going on. `step`: what raised it. */
+/** `step`: the step that caused it. */
 export type Question =
   | { kind: 'intensity'; from: 'step'; step: StepKind }
-  /** By the user, or for a proposal that waits for the answer. */
   | { kind: 'intensity'; from: 'user' | 'proposal' }
   | { kind: 'limit'; step: StepKind };
 
 export interface EditorState {
-  /** The server's last word. */
+  /** As last received. */
   configuration: ServerConfiguration;
   history: History;
   stackCheck: StackCheck;
   saving: 'saved' | 'saving' | 'failed';
   question: Question | null;
-  /** Another person's version beside ours, until one is chosen. */
+  /** Until the user has chosen. */
   conflict: Conflict | null;
-  /** Somebody deleted the configuration: nothing is left to save. */
+  /** The configuration was deleted. */
   isGone: boolean;
 }
 
-/** What is shown of a configuration, and whoever is told when that changes. */
 export interface StateStore {
   state(): EditorState;
   subscribe(listener: () => void): () => void;
   set(change: Partial<EditorState>): void;
-  /** Puts in a history, judged anew where it or the configuration is another. */
+  /** Checks the stack again when it has changed. */
   setHistory(history: History, change?: Partial<EditorState>): void;
-  /** The lowest id that a line has ever had here: those that no server has given yet go on downwards. */
+  /** New lines get decreasing negative ids. */
   lowestLineId(): number;
 }
 

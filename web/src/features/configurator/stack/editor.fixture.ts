@@ -11,7 +11,7 @@ type Body = { ProjLines: object[]; isCircuitBreakerAdded: boolean | null; rowVer
 
 const GONE = new ErrorResponse([{ code: 'NOT_FOUND' }], 404);
 
-/** A server that answers each save when it is told to. */
+/** Answers saves on demand. */
 function server(first: ServerConfiguration) {
   const stored = { ...first };
   let isGone = false;
@@ -37,18 +37,17 @@ function server(first: ServerConfiguration) {
         }),
       report: ({ errors }: Errors) => void reported.push(...errors.map(({ code }) => code)),
     },
-    /** As after somebody deleted the configuration. */
     async delete() {
       isGone = true;
       saves.shift()?.answer(GONE);
       await tick();
     },
-    /** Takes the oldest open save as it was sent. */
+    /** Accepts the oldest pending save. */
     async accept(change: (answer: ServerConfiguration) => ServerConfiguration = (answer) => answer) {
       const save = saves.shift();
       if (!save) throw new Error('nothing was sent');
       const { ProjLines, isCircuitBreakerAdded, rowVersion } = save.body;
-      // What somebody else has put in, or what was accepted last.
+      // Another user's version, or the last accepted one.
       if (others !== stored.ProjLines) held = others = stored.ProjLines;
       const isHeld = (id: number) => held.some((line) => line.id === id);
       const lines = (ProjLines as DrawnLine[]).map((sent) => ({
@@ -68,7 +67,6 @@ function server(first: ServerConfiguration) {
 
 export const tick = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A configuration in an editor, and the server that it saves to. */
 export function edited(stack: Stack = reference(), changes: Partial<ServerConfiguration> = {}) {
   const first = configuration(stack, changes);
   const remote = server(first);

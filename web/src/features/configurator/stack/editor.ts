@@ -15,25 +15,22 @@ export interface Editor {
   dispatch(action: StackAction): void;
   undo(): void;
   redo(): void;
-  /** Asks the maximum-intensity question. */
   askIntensity(): void;
-  /** Answers it; null cancels, and what raised it is taken back. */
+  /** null cancels and undoes its cause. */
   answerIntensity(answer: boolean | null): void;
-  /** Closes what was only told; `takeBack`: with the drop that raised it. */
+  /** `takeBack`: undoes the step that caused it. */
   dismiss(takeBack: boolean): void;
-  /** Fills the cabinet from the form; what stands in the way is answered. */
+  /** Returns the reasons why it is impossible. */
   propose(): readonly ApiError[];
-  /** Three ends of a conflict. Whatever is not chosen is there to be undone to. */
+  /** The version that is not chosen can be restored by undo. */
   keepMine(): void;
   takeTheirs(): void;
   keepBoth(): void;
-  /** Somebody changed the configuration, as of a rowVersion when it is known. */
+  /** Absent: the revision is unknown. */
   changed(rowVersion?: number): void;
-  /** Puts in what another command answered. */
   adopt(configuration: ServerConfiguration): void;
-  /** Tries again what could not be saved. */
   save(): void;
-  /** Resolves when nothing is left to save, or nothing can be. */
+  /** Resolves when saved, or when saving is impossible. */
   settled(): Promise<void>;
 }
 
@@ -47,10 +44,7 @@ const STEPS: { readonly [action in StackAction['type']]?: StepKind } = {
 
 const hasError = ({ errors }: StackCheck, code: CheckCode) => errors.some((error) => error.code === code);
 
-/**
- * One configuration under the hands of one person: judged here at once, then saved. `catalogue` returns the one of the
- * moment.
- */
+/** Checks locally, then saves. `catalogue` returns the current one. */
 export function createEditor(
   first: ServerConfiguration,
   catalogue: () => Catalogue,
@@ -61,7 +55,6 @@ export function createEditor(
   const syncing = createStackSync(held, catalogue, ports);
   const { sync } = syncing;
 
-  /** What a step brought about is asked or told. */
   function askOrWarn(before: StackCheck, step: StepKind): void {
     const { stackCheck } = state();
     const isNew = (code: CheckCode) => hasError(stackCheck, code) && !hasError(before, code);

@@ -1,11 +1,11 @@
 import { merge } from './merge.ts';
 import { remapLineIds, type Stack, sameStack } from './stack.ts';
 
-/** The stack with all that was undone and can be undone, without limit. */
+/** Unlimited. */
 export interface History {
   past: readonly Stack[];
   present: Stack;
-  /** The next one to redo first. */
+  /** Next redo first. */
   future: readonly Stack[];
 }
 
@@ -16,7 +16,7 @@ export function pushStep({ past, present, future }: History, next: Stack): Histo
   return { past: [...past, present], present: next, future: [] };
 }
 
-/** The same step, ended differently. */
+/** Keeps the step. */
 export const replacePresent = (history: History, present: Stack): History => ({
   ...history,
   present,
@@ -35,20 +35,20 @@ export function redo({ past, present, future }: History): History {
   return next ? { past: [...past, present], present: next, future: rest } : { past, present, future };
 }
 
-/** The last step as if it had never been made. */
+/** Without a redo entry. */
 export function dropLastStep(history: History): History {
   const { past, present, future } = undo(history);
   return { past, present, future: history.past.length > 0 ? future.slice(1) : future };
 }
 
-/** With another stack as the one before the present: undo leads there. */
+/** Undo leads to `other`. */
 export const insertBefore = (other: Stack, { past, present, future }: History): History => ({
   past: [...past, other],
   present,
   future,
 });
 
-/** What others made of `base`, put in below every step: undo and redo go on to concern one's own steps alone. */
+/** Applies others' changes to all entries, so that undo only affects the user's own steps. */
 export function rebase(history: History, base: Stack, theirs: Stack): History {
   if (sameStack(base, theirs)) return history;
   const { past, present, future } = history;

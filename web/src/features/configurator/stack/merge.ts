@@ -2,7 +2,7 @@ import type { Element, Line, Stack } from './stack.ts';
 
 interface Merged {
   stack: Stack;
-  /** Whether nothing was changed in two ways: it then holds all that either changed. */
+  /** No conflicting changes. */
   isClean: boolean;
 }
 
@@ -21,7 +21,7 @@ const sameLine = (a: Line, b: Line) =>
 
 const idsOf = ({ lines }: Stack) => lines.map(({ id }) => id);
 
-/** The ids of `from` that `into` lacks, each put in behind those that stand before it in `from`. */
+/** Inserted after their predecessors of `from`. */
 function insertMissing(into: readonly number[], from: readonly number[]): number[] {
   const ids = [...into];
   for (const [at, id] of from.entries()) {
@@ -32,10 +32,7 @@ function insertMissing(into: readonly number[], from: readonly number[]): number
   return ids;
 }
 
-/**
- * What `mine` and `theirs` made of the same `base`, in one: lines are told apart by id, elements by line and slot.
- * Where both changed the same thing in two ways, theirs stands.
- */
+/** Three-way merge: lines by id, elements by line and slot. In conflicts `theirs` wins. */
 export function merge(base: Stack, mine: Stack, theirs: Stack): Merged {
   let isClean = true;
 

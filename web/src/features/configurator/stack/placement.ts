@@ -6,29 +6,28 @@ import { readStack } from '@coffret/cabinet/stack';
 import { applyAction, type SlotPosition, type StackAction } from './actions.ts';
 import { lineOf, type Stack, toProjLines } from './stack.ts';
 
-/** What somebody is about to put down: a product, or what stands in the stack already. */
+/** A product, or a part of the stack. */
 export type HeldItem =
   | { ref: string; from?: SlotPosition; lineId?: undefined }
-  /** A line of the stack. */
   | { ref: string; lineId: number; from?: undefined };
 
-/** Where it may be put: a slot, before the line at an index (the number of lines: below the last), or line 0. */
+/** A slot, a line index (number of lines: at the end), or accessories. */
 export type DropTarget = SlotPosition | { at: number } | 'accessories';
 
 export const isSlot = (target: DropTarget): target is SlotPosition =>
   typeof target === 'object' && 'slot' in target;
 
-/** A cabinet may show no slots of a line without any, or with more than this. */
+/** More slots are not shown. */
 const MAX_SHOWN_SLOTS = 10;
 
-/** The half steps of a line that may be shown: none when it has none or too many; none that is reserved. */
+/** In half steps; without reserved ones. */
 export function shownSlots({ slots, technical }: Product): number[] {
   if (slots > MAX_SHOWN_SLOTS) return [];
   const hidden = technical.hiddenSlots ?? 0;
   return Array.from({ length: slots * 2 }, (_, step) => (step + 1) / 2).filter((slot) => slot > hidden);
 }
 
-/** The action that puts what is in the hand on a target; null for a line on a slot, or an element on the stack of lines. */
+/** null: not droppable there. */
 export function dropAction(heldItem: HeldItem, target: DropTarget, { byRef }: Catalogue): StackAction | null {
   const product = byRef.get(heldItem.ref);
   if (!product) return null;
@@ -45,7 +44,7 @@ export function dropAction(heldItem: HeldItem, target: DropTarget, { byRef }: Ca
   return { type: 'placeLine', ref: heldItem.ref, at: target.at };
 }
 
-/** Why it may not stand there, as a code of the texts, with the engine's own sentence. */
+/** `code`: a text key. */
 export interface PlacementError {
   code:
     | CheckError['code']
@@ -57,11 +56,11 @@ export interface PlacementError {
   originalErr?: string;
 }
 
-/** What the engine says, whatever the form says, against the line that a slot is on, or else against the whole stack. */
+/** Checks the target's line, else the whole stack; ignores the form. */
 function faults(stack: Stack, target: DropTarget, catalogue: Catalogue): CheckError[] {
   const errors: CheckError[] = [];
   if (isSlot(target)) {
-    // No rule of slots looks at another line.
+    // Slot rules do not depend on other lines.
     const lines = stack.lines.filter(({ id }) => id === target.lineId);
     checkSlots(readStack(toProjLines({ ...stack, lines, accessories: null }), catalogue), errors);
   } else {
@@ -77,7 +76,7 @@ const sameFault = (a: CheckError, b: CheckError) =>
   a.slotInfo?.lineId === b.slotInfo?.lineId &&
   a.slotInfo?.slotIndex === b.slotInfo?.slotIndex;
 
-/** The reason in finer words where the place itself tells it. */
+/** A more specific reason from the position. */
 function finer(
   { code, originalErr }: CheckError,
   stack: Stack,
@@ -98,10 +97,7 @@ function finer(
   return { code, originalErr };
 }
 
-/**
- * Asks the engine why what is in the hand may not be put on a target; null: it may. What is wrong already is no
- * reason.
- */
+/** null: allowed. Existing errors do not count. */
 export function placementCheck(
   stack: Stack,
   heldItem: HeldItem,

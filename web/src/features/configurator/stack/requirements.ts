@@ -2,11 +2,11 @@ import { type Catalogue, type ConfigurationForm, NONE, type Product } from '@cof
 import { demandOf, readSocketPairs } from '@coffret/cabinet/socket-pairs';
 import type { Stack } from './stack.ts';
 
-/** What the form asks for and does not stand yet, with a product that would do. */
+/** A missing requirement of the form, with a suitable product. */
 export interface Requirement {
-  /** The text's key: an element kind, a socket type or a piece of safety equipment; else an accessory's ref. */
+  /** Text key. */
   kind: 'CLASSIC' | 'CEE' | 'MCB' | 'SAFETY' | 'ACCESSORY';
-  /** A socket type, a piece of safety equipment or an accessory's ref. */
+  /** Socket type, safety equipment or accessory ref. */
   name: string;
   missing: number;
   required: number;
@@ -15,7 +15,7 @@ export interface Requirement {
 
 type Fits = (product: Product) => boolean;
 
-/** Reads the form as far as it is filled. The products of the brand come first. */
+/** Prefers products of the brand. */
 export function missingRequirements(
   form: ConfigurationForm,
   stack: Stack,

@@ -13,14 +13,13 @@ import {
 import { nameCircuits, namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
 import { type Stack, toProjLines } from './stack.ts';
 
-/** What the engine says of a stack. */
 export interface StackCheck {
   errors: readonly CheckError[];
   load: Load | null;
   notices: readonly Notice[];
-  /** List price of one cabinet, euros. */
+  /** One cabinet, euros without tax. */
   stackPrice: number;
-  /** Circuit names by `lineId/slot`. */
+  /** By `lineId/slot`. */
   circuits: ReadonlyMap<string, string>;
 }
 

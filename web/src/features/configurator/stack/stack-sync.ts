@@ -15,33 +15,30 @@ export interface EditorPorts {
     isCircuitBreakerAdded: boolean | null;
     rowVersion: number;
   }): Promise<ServerConfiguration | ErrorResponse>;
-  /** Shows the user what went wrong. */
   report(failure: Errors): void;
 }
 
 interface StackSync {
-  /** Brings here and there together, one call at a time, until neither has anything new for the other. */
+  /** Saves and loads until both sides are equal; one call at a time. */
   sync(): void;
-  /** What the server has, as far as it is known. */
   saved(): Stack;
-  /** The action with the ids that the server has given by now. */
+  /** With server ids. */
   resolveIds(action: StackAction): StackAction;
-  /** Puts in a version of the server's beside what was drawn here. */
+  /** Merges a version of the server. */
   reconcile(configuration: ServerConfiguration): void;
-  /** There is another version, of a rowVersion when it is known. */
+  /** Absent: the revision is unknown. */
   noteNewerVersion(rowVersion?: number): void;
-  /** Ends a conflict: what is shown then stands on their version. */
+  /** The result is based on the server's version. */
   resolveConflict(end: (history: History, theirs: Stack, both: Stack | null) => History): void;
-  /** Resolves when nothing is left to save, or nothing can be. */
+  /** Resolves when saved, or when saving is impossible. */
   settled(): Promise<void>;
 }
 
-/** Whether there may be more to do at once. */
 type Outcome = 'again' | 'failed';
 
 const NOT_FOUND = 404;
 
-/** What is drawn here and what the server has: saved one save at a time, in order; others' versions are put in. */
+/** Saves sequentially and merges versions of others. */
 export function createStackSync(
   { state, set, setHistory }: StateStore,
   catalogue: () => Catalogue,
@@ -50,12 +47,12 @@ export function createStackSync(
   let saved = state().history.present;
   const given = createAssignedIds();
   let busy = false;
-  /** The newest rowVersion that was heard of; `unsure`: there may be a newer one. */
+  /** `unsure`: a newer one may exist. */
   let newestVersion = state().configuration.rowVersion;
   let unsure = false;
   let waiting: (() => void)[] = [];
 
-  /** What was drawn waits for an answer. */
+  /** A question to the user is open. */
   function isAsked(): boolean {
     const { question } = state();
     return question?.kind === 'intensity' && question.from === 'step';
@@ -64,14 +61,12 @@ export function createStackSync(
   const isBehind = () =>
     unsure || newestVersion > (state().conflict?.theirs.rowVersion ?? state().configuration.rowVersion);
 
-  /** Nothing is under way any more. */
   function idle(saving: EditorState['saving']): void {
     if (state().saving !== saving) set({ saving });
     for (const resolve of waiting) resolve();
     waiting = [];
   }
 
-  /** The server's word on what was sent. */
   function confirmed(answer: ServerConfiguration, sent: Stack): void {
     const serverStack = stackOf(answer);
     const ids = assignedIds(sent, serverStack);
@@ -80,7 +75,7 @@ export function createStackSync(
     const isLatest = state().history.present === sent;
     const own = remapLineIds(sent, ids);
     if (!isLatest && !sameLines(own, serverStack)) {
-      // Another person saved between this save and its answer.
+      // Another user saved between the request and its response.
       saved = own;
       setHistory(history);
       reconcile(answer);
@@ -94,7 +89,6 @@ export function createStackSync(
     });
   }
 
-  /** Puts in another version than the one that was known here. */
   function adoptServerVersion(configuration: ServerConfiguration, history: History): void {
     saved = stackOf(configuration);
     const isNew = !sameStack(saved, state().history.present);
@@ -108,12 +102,12 @@ export function createStackSync(
     if (!isDirty() || sameStack(serverStack, history.present))
       adoptServerVersion(configuration, rebase(history, saved, serverStack));
     else if (lockOf(configuration, true)) adoptServerVersion(configuration, pushStep(history, serverStack));
-    // Its form or its name changed, not the drawing.
+    // Only the form or name changed.
     else if (sameStack(serverStack, saved)) setHistory(history, { configuration, conflict: null });
     else set({ conflict: conflictOf(saved, history.present, configuration, catalogue()) });
   }
 
-  /** Reports why a call failed, unless the configuration itself is no more. */
+  /** Ignores the deletion of the configuration. */
   function fail(failure: ErrorResponse): void {
     if (failure.status === NOT_FOUND) set({ isGone: true, question: null, conflict: null });
     else ports.report(failure);
@@ -131,7 +125,7 @@ export function createStackSync(
     return 'failed';
   }
 
-  /** A read model that does not show yet what was in the way will tell when it does: asking on and on helps nobody. */
+  /** When the read model is behind, a change event follows; polling is unnecessary. */
   async function loadNewer(): Promise<Outcome> {
     const known = state().configuration;
     const outcome = await load();

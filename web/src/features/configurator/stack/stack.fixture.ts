@@ -6,7 +6,7 @@ import type { Line, Stack } from './stack.ts';
 
 export { catalogue };
 
-/** A line with elements by slot number: line(2, 'BLP4', { 0.5: 'C32-5' }). */
+/** line(2, 'BLP4', { 0.5: 'C32-5' }). */
 export const line = (id: number, ref: string, elements: Readonly<Record<number, string>> = {}): Line => ({
   id,
   ref,
@@ -15,7 +15,7 @@ export const line = (id: number, ref: string, elements: Readonly<Record<number, 
     .sort((a, b) => a.slot - b.slot),
 });
 
-/** The reference cabinet of the rules: three circuits on 40 A, without an error. */
+/** Three circuits on 40 A, without errors. */
 export const reference = (): Stack => ({
   lines: REFERENCE_STACK.map(({ id, ProjProduct, ProjSlots }) => ({
     id,
@@ -38,7 +38,6 @@ export const shown = ({ id, ref, elements }: Line, number: number): DrawnLine =>
   })),
 });
 
-/** The configuration of the reference cabinet, as the server would answer it. */
 export const configuration = (
   stack: Stack = reference(),
   changes: Partial<ServerConfiguration> = {},

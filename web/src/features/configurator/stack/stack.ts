@@ -4,25 +4,25 @@ import type { DrawnLine } from '@coffret/contracts/configurations/answers';
 export interface Element {
   slot: number;
   ref: string;
-  /** The width that the stored stack says; the catalogue's where the element was put here. */
+  /** As stored; default: from the catalogue. */
   nbModules?: number | null;
 }
 
 export interface Line {
-  /** The server's; below 0 until it has given one. */
+  /** Negative until the server assigns one. */
   id: number;
   ref: string;
   elements: readonly Element[];
-  /** The number of slots that the stored stack says; the catalogue's where the line was put here. */
+  /** As stored; default: from the catalogue. */
   slots?: number | null;
 }
 
-/** A cabinet as it is drawn. The lines' numbers are their places: 1, 2, … from top to bottom. */
+/** Lines are numbered by position, from 1 at the top. */
 export interface Stack {
   lines: readonly Line[];
-  /** Line 0: what stands in no slot. */
+  /** Line 0. */
   accessories: Line | null;
-  /** isCircuitBreakerAdded: the answer to the maximum-intensity question. */
+  /** isCircuitBreakerAdded. */
   answer: boolean | null;
 }
 
@@ -47,7 +47,7 @@ export function readStack(shown: readonly DrawnLine[], answer: boolean | null): 
   };
 }
 
-/** A proposal of the engine, whose lines have no id yet: they are given those below `lowest`. */
+/** Lines get ids below `lowest`. */
 export function readProposal(lines: readonly ProjLine[], answer: boolean | null, lowest: number): Stack {
   const shown = lines.map(({ line, ProjProduct, ProjSlots }, index) => ({
     id: lowest - index - 1,
@@ -75,7 +75,7 @@ const writeLine = ({ id, ref, slots, elements }: Line, line: number): ProjLine &
   })),
 });
 
-/** The stack as the engine takes it; a new line bears its id below 0. */
+/** New lines have negative ids. */
 export function toProjLines({ lines, accessories }: Stack): (ProjLine & { id: number })[] {
   return [
     ...(accessories ? [writeLine(accessories, 0)] : []),
@@ -83,17 +83,14 @@ export function toProjLines({ lines, accessories }: Stack): (ProjLine & { id: nu
   ];
 }
 
-/** The stack as the server takes it: a new line bears no id. */
+/** New lines have no id. */
 export function toRequestLines(stack: Stack): object[] {
   return toProjLines(stack).map(({ id, ...line }) => (id < 0 ? line : { id, ...line }));
 }
 
 const allLines = ({ accessories, lines }: Stack) => (accessories ? [accessories, ...lines] : lines);
 
-/**
- * The ids that the server gave to lines of the stack that was sent: to new ones, and to those that it did not hold
- * any more (a line that came back by undo is another one to the server).
- */
+/** Ids assigned to new lines, and to lines that the server did not have (restored by undo). */
 export function assignedIds(sent: Stack, answered: Stack): Map<number, number> {
   const given = new Map<number, number>();
   const note = (line: Line | null, answer: Line | null | undefined) => {
@@ -123,14 +120,11 @@ const content = ({ answer, accessories, lines }: Stack) =>
     ),
   ]);
 
-/** Whether two stacks hold the same. */
 export const sameStack = (a: Stack, b: Stack): boolean => a === b || content(a) === content(b);
 
-/** Whether two stacks hold the same lines, whatever their answers. */
 export const sameLines = (a: Stack, b: Stack): boolean =>
   sameStack({ ...a, answer: null }, { ...b, answer: null });
 
-/** The line of an id; the accessories are one. */
 export const lineOf = (stack: Stack, id: number): Line | undefined =>
   allLines(stack).find((line) => line.id === id);
 

@@ -21,7 +21,7 @@ interface BillProps {
   onAction: (action: StackAction) => void;
 }
 
-/** A product in one row; the reference is never cut. */
+/** References are not truncated. */
 function Name({ product: ref, catalogue }: { product: string; catalogue: Catalogue }) {
   const lib = catalogue.byRef.get(ref)?.lib ?? '';
   return (
@@ -31,7 +31,6 @@ function Name({ product: ref, catalogue }: { product: string; catalogue: Catalog
   );
 }
 
-/** The lines of the cabinet with what stands on each. */
 export function Bill({ configuration, stack, catalogue, locked, onAction }: BillProps) {
   const { t, i18n } = useTranslation();
   const head = headBreaker(toConfiguration(configuration, stack), catalogue);
@@ -41,7 +40,7 @@ export function Bill({ configuration, stack, catalogue, locked, onAction }: Bill
   };
   const section = useRef<HTMLElement>(null);
   const focusNext = useFocusWithin(section);
-  /** The focus goes to one of the buttons that do the same, or to another of its line. */
+  /** Moves the focus to a similar button after the action. */
   const act = ({ currentTarget }: MouseEvent<HTMLElement>, action: StackAction, shift = 0) => {
     const { does = '' } = currentTarget.dataset;
     const alike = () => [...(section.current?.querySelectorAll<HTMLElement>(`[data-does="${does}"]`) ?? [])];

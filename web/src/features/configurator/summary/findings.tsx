@@ -15,11 +15,10 @@ interface FindingsProps {
   stack: Stack;
   locked: boolean;
   onAnswer: () => void;
-  /** Leads to an element, or with a null slot to a line; both numbered as the user sees them. */
+  /** `slot` null: the line. Numbers as shown to the user. */
   onGoTo: (line: number, slot: number | null) => void;
 }
 
-/** What is to be corrected, and what is worth knowing. */
 export function Findings(props: FindingsProps) {
   const { configurationId, errors, notices, stack, locked, onAnswer, onGoTo } = props;
   const { t, i18n } = useTranslation();

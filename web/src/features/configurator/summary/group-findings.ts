@@ -1,10 +1,10 @@
 import type { CheckError } from '@coffret/cabinet';
 import type { Stack } from '../stack/stack.ts';
 
-/** Seen on the slot itself. */
+/** Shown on the slot. */
 const NOT_LISTED: readonly string[] = ['INSUFFICIENT_SPACE', 'MODULE_INTERVAL_CHANGE'];
 
-/** Numbered as the user sees it; a null slot: the whole line. */
+/** `slot` null: the whole line. Numbers as shown. */
 export interface FoundPlace {
   line: number;
   slot: number | null;
@@ -13,13 +13,13 @@ export interface FoundPlace {
 export interface Finding {
   sentence: string;
   code: CheckError['code'];
-  /** The engine's own sentences, with the figures. */
+  /** With the values. */
   details: string;
-  /** Of the whole cabinet when there is none. */
+  /** Empty: the whole cabinet. */
   places: FoundPlace[];
 }
 
-/** What the panel of errors lists: each sentence once, with every place that it is said of. */
+/** One entry per sentence, with all positions. */
 export function groupFindings(
   errors: readonly CheckError[],
   { lines }: Stack,

@@ -13,7 +13,7 @@ interface LoadBarsProps {
   onChange: () => void;
 }
 
-/** The current of each phase against the rated current of the assembly. */
+/** Against the rated current of the assembly. */
 export function LoadBars({ load, answer, locked, onChange }: LoadBarsProps) {
   const { t, i18n } = useTranslation();
   const write = (value: number) => decimalText(value, i18n.language);

@@ -9,25 +9,21 @@ import styles from './price.module.css';
 export type Priced = Pick<ServerConfiguration, 'price' | 'quantity' | 'userId' | 'discountPercentage'>;
 
 interface PriceProps {
-  /** List price of one cabinet, by the engine. */
+  /** One cabinet, from the engine. */
   stackPrice: number;
-  /** As the server prices it, with the customer's discount. */
+  /** With the discount, from the server. */
   priced: Priced;
-  /** Whether that is the price of the cabinet as it is drawn. */
+  /** Belongs to the current drawing. */
   isCurrent: boolean;
 }
 
-/** One's own price, or the customer's, with the discount as far as one may see it. */
 function unitText({ userId, discountPercentage }: Priced, viewerId: number, t: TFunction, language: string) {
   if (userId === viewerId) return t('configurator.price.unit');
   if (discountPercentage === undefined) return t('configurator.price.ofCustomer');
   return t('configurator.price.ofCustomerAt', { discount: percentageText(discountPercentage, language) });
 }
 
-/**
- * What the cabinet costs: the list price at once, the customer's own as soon as the server has it. Who may not see
- * discounts is shown the customer's price alone.
- */
+/** The list price immediately, the net price from the server. Users without discount access see only the net price. */
 export function Price({ stackPrice, priced, isCurrent }: PriceProps) {
   const { t, i18n } = useTranslation();
   const viewer = useSignedInUser();

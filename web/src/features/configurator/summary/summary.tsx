@@ -16,7 +16,6 @@ interface SummaryProps {
   onAction: (action: StackAction) => void;
 }
 
-/** What the cabinet costs, bears, breaks and holds. */
 export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: SummaryProps) {
   const { configuration, history, stackCheck, saving } = state;
   const stack = history.present;

@@ -7,17 +7,16 @@ import {
   USUAL_MONTHS,
 } from '@coffret/contracts/dashboard/periods';
 
-/** What the charts show: all of it stands in the address bar. */
+/** Stored in the address. */
 export interface ChartQuery extends Chosen {
   /** `2026-06`. */
   from: string;
   to: string;
   by: 'month' | 'year';
-  /** The month that is parted into activities and sectors. */
+  /** The month of the pie charts. */
   month: string;
 }
 
-/** Years to choose from, the present one last. */
 const YEARS = 10;
 
 export const yearsUpTo = (now: Date): string[] => {
@@ -25,7 +24,7 @@ export const yearsUpTo = (now: Date): string[] => {
   return Array.from({ length: YEARS }, (_, at) => String(last - YEARS + 1 + at));
 };
 
-/** A month of an address, none beyond those that there are to choose from. */
+/** Clamped to the available months. */
 function monthOf(text: string | null, otherwise: string, now: Date): string {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '')) return otherwise;
   const month = String(text);
@@ -51,7 +50,7 @@ export function readChartQuery(address: URLSearchParams, now: Date): ChartQuery 
 
 type Range = Pick<ChartQuery, 'from' | 'to' | 'by'>;
 
-/** A range that leads forwards and is no longer than is told at once: the end that was not chosen last gives way. */
+/** Valid and at most MAX_PERIODS long; the end that was not changed moves. */
 export function fitRange({ from, to, by }: Range, kept: 'from' | 'to'): Range {
   if (from > to) return kept === 'from' ? { from, to: from, by } : { from: to, to, by };
   if (periodsBetween(from, to, by).length <= MAX_PERIODS) return { from, to, by };
@@ -59,7 +58,7 @@ export function fitRange({ from, to, by }: Range, kept: 'from' | 'to'): Range {
   return { from: monthBefore(to, MAX_PERIODS - 1), to, by };
 }
 
-/** The address of what is asked; what is as usual is not said. */
+/** Omits defaults. */
 export function writeChartQuery(
   { from, to, by, month, agencyIds, sectorIds }: ChartQuery,
   now: Date,

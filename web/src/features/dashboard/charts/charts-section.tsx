@@ -34,7 +34,6 @@ function Kpis({ dashboard: { allTime } }: { dashboard: Dashboard }) {
   );
 }
 
-/** The charts, with the period and the places that they are of. */
 export default function ChartsSection() {
   const { t } = useTranslation();
   const id = useId();
@@ -45,7 +44,7 @@ export default function ChartsSection() {
     invalidatedBy: INVALIDATED_BY,
     keepPrevious: true,
   });
-  // Until the figures of another period are there, the former are shown as what they are.
+  // The displayed range changes only with its data.
   const [range, setRange] = useState({ from, to, by });
   const isOther = range.from !== from || range.to !== to || range.by !== by;
   if (isOther && !period.loading && period.data) setRange({ from, to, by });

@@ -14,7 +14,6 @@ interface ChartsToolbarProps {
   dashboard: Dashboard | undefined;
 }
 
-/** The period, its grain and the places that the charts below are of. */
 export function ChartsToolbar({ query, onChange, dashboard }: ChartsToolbarProps) {
   const { t } = useTranslation();
   const { from, to, by, agencyIds, sectorIds } = query;

@@ -7,11 +7,10 @@ import { now } from '../../../lib/now.ts';
 import { exportPath } from '../queries.ts';
 import type { ChartQuery } from './chart-query.ts';
 
-/** Of a chart's picture and its workbook, without their ending. */
+/** Without extension. */
 export const fileNameOf = (chart: Chart): string =>
   `export_dashboard_${chart}_${new Date(now()).toISOString().slice(0, 10)}`;
 
-/** Keeps a chart's figures as a workbook. */
 export async function exportChart(chart: Chart, chartQuery: ChartQuery): Promise<void> {
   const { from, to, by, agencyIds, sectorIds } = chartQuery;
   const query = new URLSearchParams({ chart, from, to, by });

@@ -9,7 +9,7 @@ interface LocationFilterProps {
   onChange: (ids: number[]) => void;
 }
 
-/** Agencies or sectors to look at; none chosen: all. */
+/** Empty: all. */
 export function LocationFilter({ label, locations, chosen, onChange }: LocationFilterProps) {
   const names = locations.filter(({ id }) => chosen.includes(id)).map(({ lib }) => lib);
   const toggle = (id: number) =>

@@ -11,13 +11,13 @@ interface MonthPickerProps {
   /** `2026-11`. */
   month: string;
   onChange: (month: string) => void;
-  /** The years alone: this month of them is meant. */
+  /** Selects only years, with this month. */
   ofYear?: '01' | '12';
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
 
-/** A month and its year, none that is still to come. */
+/** No future months. */
 export function MonthPicker({ label, month, onChange, ofYear }: MonthPickerProps) {
   const { t, i18n } = useTranslation();
   const [year = '', number = ''] = month.split('-');

@@ -11,13 +11,11 @@ import { exportChart, fileNameOf } from './export-chart.ts';
 import { MonthPicker } from './month-picker.tsx';
 
 interface PieChartsProps {
-  /** Of the month alone. */
   dashboard: Dashboard;
   query: ChartQuery;
   onChange: (changes: Partial<ChartQuery>) => void;
 }
 
-/** Whose configurations they are: of a month by activity and by sector, and of all time. */
 export function PieCharts({ dashboard, query, onChange }: PieChartsProps) {
   const { t, i18n } = useTranslation();
   const { month } = query;
@@ -27,7 +25,7 @@ export function PieCharts({ dashboard, query, onChange }: PieChartsProps) {
   };
   const ever = everByActivity(dashboard);
   const sectorNames = new Map(dashboard.ProjSectors.map(({ id, lib }) => [id, lib]));
-  /** An activity has one colour, in the month as in all time. */
+  /** Equal colours in both charts. */
   const colourOf = (activity: string) => {
     const at = ever.findIndex(({ of }) => of === activity);
     return at < 0 ? ever.length : at;

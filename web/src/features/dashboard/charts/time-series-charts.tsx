@@ -10,7 +10,6 @@ import type { ChartQuery } from './chart-query.ts';
 import styles from './charts-section.module.css';
 import { exportChart, fileNameOf } from './export-chart.ts';
 
-/** How many configurations there are along the period, and what the quotes amount to. */
 export function TimeSeriesCharts({ dashboard, query }: { dashboard: Dashboard; query: ChartQuery }) {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();

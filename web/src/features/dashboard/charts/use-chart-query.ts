@@ -2,7 +2,7 @@ import { useAddress } from '../../../data/address/use-address.ts';
 import { now } from '../../../lib/now.ts';
 import { type ChartQuery, fitRange, readChartQuery, writeChartQuery } from './chart-query.ts';
 
-/** What the charts show, by the address bar, and the way to change it: a step of its own for the back button. */
+/** Changes add history entries. */
 export function useChartQuery(): { query: ChartQuery; change: (changes: Partial<ChartQuery>) => void } {
   const [address, setAddress] = useAddress();
   const present = new Date(now());

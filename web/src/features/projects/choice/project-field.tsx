@@ -14,11 +14,11 @@ interface ProjectFieldProps {
   label: TextKey;
   disabled: boolean;
   among: ProjectScope;
-  /** What the chosen one is called, for when it is not among those found. */
+  /** Label of the current value, when it is not in the results. */
   chosen: string | undefined;
 }
 
-/** The project that something stands in, found by typing; staff are told whose each is. */
+/** Staff also see the owner. */
 export function ProjectField({ name, label, disabled, among, chosen }: ProjectFieldProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text, DEBOUNCE_MS);

@@ -3,18 +3,14 @@ import { type Query, useQuery } from '../../../data/query/use-query.ts';
 import { choicePath, type ProjectScope, projectPath } from '../queries.ts';
 
 interface DefaultProject extends Pick<Query<unknown>, 'error' | 'refetch'> {
-  /** Known before the project is here where the form was asked for from it: who is quick may send the form by then. */
+  /** Known before the project is loaded. */
   id: number | undefined;
   project: Project | undefined;
-  /** How many there are to choose from; undefined: not known (yet). */
+  /** undefined: unknown. */
   count: number | undefined;
 }
 
-/**
- * The project that a form begins with: the one it was asked for from; without one, the only one there is.
- *
- * @returns `count` of those there are to choose from; undefined while that is not known
- */
+/** From the previous screen, or the only project. `count`: available projects; undefined while unknown. */
 export function useDefaultProject(projectId: number | undefined, among: ProjectScope): DefaultProject {
   const named = useQuery(projectId === undefined ? null : projectPath(projectId));
   const { data: all, error, refetch } = useQuery(choicePath(among), { invalidatedBy: ['project'] });

@@ -19,7 +19,7 @@ async function downloadPaper({ docUrl, docOriginalname }: Quote): Promise<void> 
   else download(file, docOriginalname);
 }
 
-/** Why the file of a quote is not exported. Its paper stays on the quote's own page. */
+/** The file stays available on the quote's page. */
 const NOT_EXPORTED = {
   QUOTE_OK: undefined,
   QUOTE_EXPIRED: 'quotesList.fileExpired',
@@ -32,13 +32,12 @@ const exportDisabledReason = ({ status, isSuperseded }: Quote): TextKey | undefi
 const asIssued = ({ id }: Quote) => `/quotes/${id}`;
 const configuratorOf = ({ configurationId }: Quote) => `/configurations/configurator/${configurationId}`;
 
-/** In the place of a customer of whom nothing is told any more. */
 function ErasedCustomer() {
   const { t } = useTranslation();
   return <span className="muted">{t('quotesList.erased')}</span>;
 }
 
-/** The list of quotes; `ofAll`: the viewer sees those of all customers. */
+/** `ofAll`: of all customers. */
 export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
   name: 'quotes',
   invalidatedBy: ['quote', 'undeliveredMail'],

@@ -3,7 +3,6 @@ import { ListPage } from '../../../crud/list/list-page.tsx';
 import { useRight } from '../../../session/rights.ts';
 import { quotesList } from './quotes-list.tsx';
 
-/** `/quotes`: every quote that one may see. */
 export default function QuotesPage() {
   const ofAll = useRight('customer_r');
   const definition = useMemo(() => quotesList(ofAll), [ofAll]);
