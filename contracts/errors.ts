@@ -1,4 +1,7 @@
-/** Error codes and their HTTP status (API specification, section Conventions). Codes of the cabinet rules are not listed: they are all 422. */
+/**
+ * Error codes and their HTTP status (API specification, section Conventions). Codes of the cabinet rules are not listed: they
+ * are all 422.
+ */
 export const STATUS_OF = {
   REQUIRED: 400,
   EMAIL: 400,

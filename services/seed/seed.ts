@@ -58,8 +58,9 @@ interface Admin {
 }
 
 /**
- * Seeds an empty product by commands (API specification, section Running it). Items that exist, or were renamed or removed, are left alone, so that
- * it may be repeated. Pieces run concurrently to share commits. Run in one process only, so that the returned password is valid.
+ * Seeds an empty product by commands (API specification, section Running it). Items that exist, or were renamed or removed, are
+ * left alone, so that it may be repeated. Pieces run concurrently to share commits. Run in one process only, so that the
+ * returned password is valid.
  */
 export async function seed(
   services: Dependencies & Pick<Services, 'locks'> & { settings: Admin & Pick<Settings, 'hashCost'> },
