@@ -10,6 +10,6 @@ export async function entityExists(
   const newest = await eventHistory.lastRevision(stream);
   if (newest === null) return null;
   const [moment] = (await eventHistory.statesBetween(stream, newest, newest)).slice(-1);
-  if (typeof moment?.state.exists !== 'boolean') throw new Error(`no decider says whether ${stream} exists`);
+  if (typeof moment?.state.exists !== 'boolean') throw new Error(`no decider for ${stream}`);
   return moment.state.exists;
 }

@@ -40,7 +40,7 @@ async function namedAmong(
 async function assertShown({ readModels }: Dependencies, { name, streams, types }: View): Promise<void> {
   const [category = ''] = streams;
   if (await readModels.waitUntilVisible({ category, types }, null)) return;
-  throw new StoreUnavailable(`${name} does not show all that was written`);
+  throw new StoreUnavailable(`${name} is not up to date`);
 }
 
 async function removeOrphanedIn(
@@ -78,7 +78,7 @@ export function removeOrphanedFiles(
     for (const kept of all) {
       const removed = await removeOrphanedIn(needs, kept, ending);
       if (removed > 0) {
-        needs.log.info({ prefix: kept.prefix, files: removed }, 'files that nothing names were removed');
+        needs.log.info({ prefix: kept.prefix, files: removed }, 'unreferenced files were removed');
       }
     }
   });

@@ -162,7 +162,7 @@ export async function openRequestKeys(store: RecordStore, clock: Clock): Promise
           result: value,
         };
       });
-      if (choice === undefined) throw new StoreUnavailable('another caller has taken the work up');
+      if (choice === undefined) throw new StoreUnavailable('another caller holds the lease');
       return choice;
     },
     answer: (key, holder, answer) => set(key, holder, () => ({ answer, holder: null })),

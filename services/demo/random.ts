@@ -34,7 +34,7 @@ export function createRandom(seed: number): Random {
         left -= weight;
         if (left < 0) return value;
       }
-      throw new Error('nothing has any weight');
+      throw new Error('all weights are 0');
     },
   };
 }

@@ -63,7 +63,10 @@ export async function followReactions(needs: Dependencies): Promise<Reactions> {
   async function setAside({ reaction, event }: Omit<DueReaction, 'jobs'>, fault: unknown): Promise<void> {
     const { id, meta } = event;
     const { correlationId } = meta;
-    log.error({ err: fault, reaction: reaction.name, event: id, correlationId }, 'an event is set aside');
+    log.error(
+      { err: fault, reaction: reaction.name, event: id, correlationId },
+      'the event is stored as a dead letter',
+    );
     await deadLetters.add(deadLetterOf(reaction, event, fault, clock.now()));
   }
 

@@ -41,7 +41,9 @@ export async function runSingleConsumer(
     const both = [untilDone(() => consume(place, until), until), place.savePeriodically(until)];
     await Promise.all(both.map((work) => work.catch(() => undefined)));
     if (lost.aborted) return;
-    await place.save().catch((err: unknown) => log.error({ err }, `the checkpoint of the ${name} is behind`));
+    await place
+      .save()
+      .catch((err: unknown) => log.error({ err }, `the checkpoint of ${name} could not be saved`));
   }
   async function takeTurns(): Promise<void> {
     while (!signal.aborted) await untilDone(() => locks.withLock(name, hold, signal), signal);

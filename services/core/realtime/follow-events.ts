@@ -41,7 +41,7 @@ export async function followEvents(
     try {
       return [{ ...event, data: registry.upcast(event.type, event.schema, event.data) }];
     } catch (err) {
-      log.error({ err, event: event.id }, 'an event cannot be read: clients are not told what it was');
+      log.error({ err, event: event.id }, 'an event of a newer version cannot be published to clients');
       return [];
     }
   }

@@ -55,7 +55,7 @@ export function openPresence({ presences, admit, tell, log }: Dependencies): Pre
   const stays = new Map<string, Participant>();
   const rooms = new Map<string, Room>();
 
-  const failed = (err: Error) => log.error({ err }, 'who is present cannot be kept or told');
+  const failed = (err: Error) => log.error({ err }, 'presence cannot be stored or published');
 
   async function tellOnce(name: string, room: Room): Promise<void> {
     const entries = await presences.list(name);

@@ -39,7 +39,7 @@ export function startPublishing(needs: Dependencies): Promise<{ stop(): Promise<
       if (!isWhole) everywhere.reconnect(EVERYBODY);
     } catch (err) {
       if (err instanceof StoreUnavailable) throw err;
-      log.error({ err }, 'clients could not be told of changes: they come back and refetch');
+      log.error({ err }, 'publishing changes failed: clients reconnect and refetch');
       everywhere.reconnect(EVERYBODY);
     }
     await everywhere.flushed();

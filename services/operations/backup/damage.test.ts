@@ -113,8 +113,8 @@ describe('refused before anything is written:', () => {
   });
 
   test('one that was cut off between two entries', async () => {
-    await expectRefused(await archiveOf(entries.slice(0, -1)), 'it is broken off');
-    await expectRefused(await archiveOf([]), 'it is broken off');
+    await expectRefused(await archiveOf(entries.slice(0, -1)), 'it is truncated');
+    await expectRefused(await archiveOf([]), 'it is truncated');
   });
 
   test('one with an altered byte, anywhere', async () => {
@@ -134,7 +134,7 @@ describe('refused before anything is written:', () => {
       replaced('secrets/jwt-secret', (secret) => secret.toLowerCase()),
     ]) {
       expect(changed).not.toEqual(entries);
-      await expectRefused(await archiveOf(changed), 'it does not hold what it was written with');
+      await expectRefused(await archiveOf(changed), 'its contents do not match the manifest');
     }
   });
 
@@ -145,7 +145,7 @@ describe('refused before anything is written:', () => {
       entries.toSpliced(-1, 0, ...entries.filter(({ header }) => header.name === FILE)),
       without,
     ]) {
-      await expectRefused(await archiveOf(changed), 'it does not hold what it was written with');
+      await expectRefused(await archiveOf(changed), 'its contents do not match the manifest');
     }
     await expectRefused(await archiveOf([...entries, text(FILE, 'x')]), 'comes after the end');
   });

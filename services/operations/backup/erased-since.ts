@@ -31,7 +31,7 @@ export async function erasedIn(path: string): Promise<Erased[]> {
       const row = JSON.parse(json) as { type?: unknown };
       return Object.hasOwn(GOES, String(row.type)) ? [line.parse(row)] : [];
     } catch {
-      throw new OperatorError(`${path}, line ${index + 1}: it is none of the audit log's export`);
+      throw new OperatorError(`${path}, line ${index + 1}: not a line of an audit export`);
     }
   });
 }

@@ -40,7 +40,7 @@ function rowsOf(text: string, name: string): object[] {
       .split('\n')
       .map((line) => JSON.parse(line));
   } catch (cause) {
-    throw new BadArchive(`${name} is not as it should be`, { cause });
+    throw new BadArchive(`${name} is invalid`, { cause });
   }
 }
 
@@ -78,7 +78,7 @@ async function* checkedParts(path: string): AsyncGenerator<Part> {
     const { name, size } = entry.header;
     const found = checkHeader(entry.header);
     if (counts) throw new BadArchive(`${name} comes after the end`);
-    if (!isBegun && found.kind !== 'about') throw new BadArchive('it does not begin as an archive does');
+    if (!isBegun && found.kind !== 'about') throw new BadArchive('it does not begin with about.json');
     isBegun = true;
     const told = contents.told();
     const content = contents.through(name, size, entry as AsyncIterable<Uint8Array>);
@@ -95,10 +95,10 @@ async function* checkedParts(path: string): AsyncGenerator<Part> {
     else {
       const { counts: all, ...expected } = readManifest(text);
       if (told.entries !== expected.entries || told.sha256 !== expected.sha256)
-        throw new BadArchive('it does not hold what it was written with');
+        throw new BadArchive('its contents do not match the manifest');
       counts = all;
     }
   }
-  if (!counts) throw new BadArchive('it is broken off');
+  if (!counts) throw new BadArchive('it is truncated');
   yield { kind: 'end', counts };
 }

@@ -45,7 +45,7 @@ async function headOf({ path, signal, tell }: Asked): Promise<{ about: About; se
     if (part.kind === 'secret') secrets[part.secret] = part.text;
     tell('parts read', ++parts);
   }
-  if (!about) throw new BadArchive('it says nothing of itself');
+  if (!about) throw new BadArchive('about.json is missing');
   return { about, secrets };
 }
 
@@ -57,13 +57,14 @@ async function assertEmptyFolder({ dataDir, eventstoreUrl, mongodbUrl, redisUrl 
 
 /** Errors that the operator can resolve. */
 function refusalOf(fault: unknown, { path }: Asked): unknown {
-  if (fault instanceof BadArchive) return new OperatorError(`${path} is no whole archive: ${fault.message}`);
+  if (fault instanceof BadArchive)
+    return new OperatorError(`${path} is not a complete archive: ${fault.message}`);
   if (fault instanceof ForeignTarget || fault instanceof InstallationRunning)
     return new OperatorError(fault.message);
   if (fault instanceof OtherMasterKey)
     return new OperatorError(`${fault.message}: begin again with the one that the installation ran with`);
   if (fault instanceof HistoryDiffers)
-    return new OperatorError(`what has arrived is not what was in the archive: ${fault.message}`);
+    return new OperatorError(`the restored data differ from the archive: ${fault.message}`);
   if (fault instanceof BrokenHistory) {
     return new OperatorError(
       `the history is not as it was written: ${fault.message}. All of it has arrived, and the product does not start ` +

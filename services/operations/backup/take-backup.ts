@@ -79,7 +79,7 @@ async function writeTo(path: string, tar: Readable, signal: AbortSignal): Promis
     signal.throwIfAborted();
     if (part.kind === 'end') counts = part.counts;
   }
-  if (!counts) throw new Error('an archive without an end');
+  if (!counts) throw new Error('the archive has no manifest');
   return counts;
 }
 
@@ -116,7 +116,7 @@ export async function takeBackup(
   }
   const time = systemClock.now().toISOString().replace(/[:.]/g, '-');
   const path = asked.to ?? join('backups', `coffret-${time}.tar.gz`);
-  if (await exists(path)) throw new OperatorError(`${path} is there already`);
+  if (await exists(path)) throw new OperatorError(`${path} already exists`);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const unfinished = `${path}.unfinished`;
   try {

@@ -86,7 +86,7 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
     },
     async begin(caller, { by, checkedCredential: loaded }) {
       const { request, doc } = caller;
-      if (!doc) throw new Error('nobody signs in');
+      if (!doc) throw new Error('there is no user');
       const id = Number(doc.id);
       const epoch = Number(doc._sessionEpoch);
       const sessionId = randomUUID();

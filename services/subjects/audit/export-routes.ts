@@ -105,7 +105,7 @@ export function exportRoutes(server: FastifyInstance, services: Services): void 
         rows: inSentences(events, culture),
         filters: filtersOf(filter),
         culture,
-      }).catch((err: Error) => request.log.warn({ err }, 'an export was broken off'));
+      }).catch((err: Error) => request.log.warn({ err }, 'an export was aborted'));
       return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}"`).send(stream);
     },
   );

@@ -33,7 +33,7 @@ export function projectionRoutes(server: FastifyInstance, { readModels }: Servic
     },
     async ({ params: { projection }, log }, reply) => {
       if (!(await readModels.requestRebuild(projection))) return refuse('NOT_FOUND');
-      log.info({ projection }, 'a rebuild is asked for');
+      log.info({ projection }, 'a rebuild was requested');
       return reply.code(202).send({});
     },
   );
@@ -48,7 +48,7 @@ export function projectionRoutes(server: FastifyInstance, { readModels }: Servic
     },
     async ({ params: { projection }, log }, reply) => {
       if (!(await readModels.cancelRebuild(projection))) return refuse('NOT_FOUND');
-      log.info({ projection }, 'a rebuild is to be broken off');
+      log.info({ projection }, 'the end of a rebuild was requested');
       return reply.code(204).send();
     },
   );

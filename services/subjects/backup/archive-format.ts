@@ -104,7 +104,7 @@ const read = <T>(shape: z.ZodType<T>, name: string, text: string): T => {
   try {
     return shape.parse(JSON.parse(text));
   } catch (cause) {
-    throw new BadArchive(`${name} is not as it should be`, { cause });
+    throw new BadArchive(`${name} is invalid`, { cause });
   }
 };
 

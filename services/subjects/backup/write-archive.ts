@@ -38,7 +38,7 @@ export function tarOf(entries: AsyncGenerator<Entry, Counts>): Readable {
   const pack = packTar();
   const gone = Promise.withResolvers<never>();
   gone.promise.catch(() => undefined);
-  pack.once('close', () => gone.reject(new Error('nobody takes the archive any more')));
+  pack.once('close', () => gone.reject(new Error('the reader of the archive is gone')));
   const write = async () => {
     const contents = createContents();
     try {

@@ -45,6 +45,6 @@ export async function* exportLines(
 export function readLine(text: string): ExportedEvent {
   const event = line.parse(JSON.parse(text));
   if (event.data && dataHashOf(event.data) !== event.dataHash)
-    throw new Error(`the data of ${event.stream} ${event.revision} are not those of its hash`);
+    throw new Error(`the data of ${event.stream} ${event.revision} do not match the hash`);
   return event;
 }

@@ -14,7 +14,7 @@ function integrityLogOf({ commands, keyring, settings, log }: Services, { signer
   return openIntegrityLog({
     ...{ store: stores.store, commands, signer, keyedHashOf: keyring.keyedHashOf },
     timeStamps: tsaUrl ? openTimeStamps(tsaUrl) : null,
-    warn: (err) => log.warn({ err }, 'a seal of the history bears no time stamp'),
+    warn: (err) => log.warn({ err }, 'the seal has no time stamp'),
   });
 }
 

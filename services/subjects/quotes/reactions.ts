@@ -84,7 +84,7 @@ export function handleQuoteJobs(services: Services): void {
     const [documentId, configurationId] = [Number(job.data.documentId), Number(job.data.configurationId)];
     const told = { category: 'configuration', types: ['QuoteIssued'] };
     if (!(await services.readModels.waitUntilVisible(told, null)))
-      throw new StoreUnavailable('quotes lag behind');
+      throw new StoreUnavailable('the view of quotes is not up to date');
     if (await services.view(quotesView).findOne({ configurationId, documentId })) return;
     await discardDocument(services, documentId, jobCause(job));
   });

@@ -66,7 +66,7 @@ export function dataExportRoutes(
           .header('content-disposition', `attachment; filename="data_${now.toISOString().slice(0, 10)}.zip"`)
           .send(zip);
         // The limit is held until the response is read or aborted.
-        await finished(zip).catch((err: unknown) => request.log.warn({ err }, 'own data were broken off'));
+        await finished(zip).catch((err: unknown) => request.log.warn({ err }, 'a data export was aborted'));
         return reply;
       });
     },

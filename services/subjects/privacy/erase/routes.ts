@@ -25,7 +25,7 @@ export function erasureRoutes(server: FastifyInstance, services: Services): void
       const { id } = request.params;
       const paper = await retainedPaper(services, id);
       if (!paper) return refuse('NOT_FOUND');
-      services.log.info({ quoteId: id, userId: viewer(request).id }, 'a kept quote is read');
+      services.log.info({ quoteId: id, userId: viewer(request).id }, 'a retained quote is read');
       return reply.type(MIME.pdf).header('x-content-type-options', 'nosniff').send(paper);
     },
   );
