@@ -109,7 +109,7 @@ test('one that was repacked unchanged is restored: what refuses the others is th
 
 describe('refused before anything is written:', () => {
   test.each([0.1, 0.5, 0.99])('one that was cut off after %d of it', async (part) => {
-    await expectRefused(whole.subarray(0, Math.floor(whole.length * part)), 'is no whole archive');
+    await expectRefused(whole.subarray(0, Math.floor(whole.length * part)), 'is not a complete archive');
   });
 
   test('one that was cut off between two entries', async () => {
@@ -122,7 +122,7 @@ describe('refused before anything is written:', () => {
       const altered = Buffer.from(whole);
       const at = Math.floor(altered.length * part);
       altered[at] = (altered[at] ?? 0) ^ 1;
-      await expectRefused(altered, 'is no whole archive');
+      await expectRefused(altered, 'is not a complete archive');
     }
   });
 
@@ -170,7 +170,7 @@ describe('refused before anything is written:', () => {
   });
 
   test('what is no archive, and one of another format', async () => {
-    await expectRefused(Buffer.from('hello'), 'is no whole archive');
+    await expectRefused(Buffer.from('hello'), 'is not a complete archive');
     await expectRefused(await archiveOf([text('hello', 'x')]), 'does not belong in an archive');
     const newer = replaced('about.json', (about) => about.replace('"format":1', '"format":2'));
     await expectRefused(await archiveOf(await sealed(newer)), 'it is of format 2');
@@ -238,7 +238,7 @@ describe('the server', () => {
     );
     expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([]);
     await expect(takeBackup(env, { to: join(folder, 'whole.tar.gz'), signal })).rejects.toThrow(
-      'there already',
+      'already exists',
     );
   });
 });
