@@ -6,7 +6,6 @@ export const codeLabelsEn = {
     DONE: 'Ordered',
     OPENED: 'Open',
     CLOSED: 'Closed',
-    /** The status of a quote that a newer one replaced. */
     SUPERSEDED: 'Superseded',
   },
   activities: {
@@ -30,7 +29,6 @@ export const privateCodeLabelsEn = {
     ON_GOING: 'In progress',
     ON_VALIDATION: 'Being checked',
     CLOSE: 'Done',
-    /** Sent by old clients. */
     IN_PROGRESS: 'In progress',
     FINISHED: 'Finished',
   },

@@ -6,7 +6,6 @@ export const codeLabelsFr = {
     DONE: 'Commandé',
     OPENED: 'Ouvert',
     CLOSED: 'Clos',
-    /** The status of a quote that a newer one replaced. */
     SUPERSEDED: 'Remplacé',
   },
   activities: {
@@ -30,7 +29,6 @@ export const privateCodeLabelsFr = {
     ON_GOING: 'En cours',
     ON_VALIDATION: 'En validation',
     CLOSE: 'Terminée',
-    /** Sent by old clients. */
     IN_PROGRESS: 'En cours',
     FINISHED: 'Terminée',
   },

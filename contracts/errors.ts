@@ -83,7 +83,6 @@ export interface Refusal {
   status?: number;
   /** Whole seconds, for Retry-After. */
   retryAfterSeconds?: number;
-  /** More fields of the response body. */
   more?: object;
 }
 

@@ -15,6 +15,5 @@ export const EVENT_SENTENCES: EventCategory['sentences'] = Object.assign(
 
 export const EVENT_TYPES: readonly string[] = Object.keys(EVENT_SENTENCES);
 
-/** Empty for an unknown category. */
 export const eventTypesOf = (category: string): string[] =>
   Object.keys(EVENT_CATEGORIES[category]?.sentences ?? {});

@@ -6,7 +6,6 @@ export class NewerSchema extends Error {
   override readonly name = 'NewerSchema';
 }
 
-/** The only place where stored data is validated and upcast. */
 export interface EventRegistry {
   numberOf(type: string): number;
   /** Throws a ZodError, which is a defect and not a user error. */
@@ -15,7 +14,6 @@ export interface EventRegistry {
   upcast(type: string, number: number, data: JsonObject): JsonObject;
   /** False for events of newer versions. */
   knows(type: string, number: number): boolean;
-  /** The personal fields of the type's current shape. */
   personFields(type: string): PersonField[];
   types(): string[];
 }

@@ -17,7 +17,6 @@ export interface EventSchema<S extends z.ZodType = z.ZodType> {
 
 export type EventSchemas = { [type: string]: EventSchema };
 
-/** Schema number 1. */
 export function first<S extends z.ZodType>(data: S): EventSchema<S> {
   return { data, number: 1, upcasts: {} };
 }
@@ -64,7 +63,6 @@ export interface PersonField {
   keptWith: string | null;
 }
 
-/** Includes nested fields. */
 export function personFields(schema: z.ZodType, path = ''): PersonField[] {
   const mark = personMarks.get(schema);
   const within = path.slice(0, path.lastIndexOf('.') + 1);

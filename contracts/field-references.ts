@@ -7,7 +7,6 @@ export interface FieldReference {
   holds: 'id' | 'lib';
 }
 
-/** `sectorId` references a sector. */
 export function referencesIn({ shape }: z.ZodObject): FieldReference[] {
   return Object.keys(shape)
     .filter((field) => field.endsWith('Id'))

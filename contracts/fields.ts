@@ -21,7 +21,6 @@ const EMAIL =
  */
 const LINE =
   /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*[^\s\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff][^\p{Cc}\u2028-\u202e\u2066-\u2069]*[\t-\r\u2028\u2029]*$/u;
-/** Several lines, with tabs. */
 const LINES =
   /^\s*[^\s\p{Cc}\u202a-\u202e\u2066-\u2069](?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\t]|\r\n)*$/u;
 
@@ -55,7 +54,6 @@ const oneLine = (max: number, pattern: RegExp, codes: { tooLong: string; other: 
 export const text = (max = MAX_TEXT, tooLong = 'INVALID_PARAMETER') =>
   oneLine(max, LINE, { tooLong, other: tooLong });
 
-/** Digits; inner white space is not normalized. */
 const figures = (pattern: RegExp, code: string) =>
   z
     .string({ error: missing('REQUIRED') })

@@ -19,5 +19,4 @@ export type ListQuery<Row extends Entity, Columns extends keyof Row, Sizes = nev
   search?: string | undefined;
 } & { [Column in Columns | 'id']?: Value<Row[Column]> | readonly Value<Row[Column]>[] | undefined };
 
-/** An empty response. */
 export type Done = undefined;

@@ -43,7 +43,6 @@ export const PERMISSIONS = {
   'clear user': clearing(['user_r', 'user_w', 'user_d']),
   'clear group': clearing(['group_r', 'group_w', 'group_d']),
   'clear unlinked': clearing(['user_r', 'user_w', 'user_d']),
-  /** Send a failed mail again. */
   'mail user': [['customer_r', 'user_r', 'user_w']],
   'mail quote': [['customer_r', 'configuration_r', 'configuration_w']],
   /** Besides all rights of the group. */
@@ -59,7 +58,6 @@ export function may(rights: ReadonlySet<string>, act: Permission): boolean {
   return rule.some((all) => all.every((right) => rights.has(right)));
 }
 
-/** Ids of the seeded groups. */
 export const ADMINS = 1;
 export const STAFF = 2;
 export const CLIENTS = 3;

@@ -21,16 +21,13 @@ export interface SubjectContract {
     /** Entities with the rights create, read, write, delete (`project_c`, …), and their labels. */
     entities?: { readonly [entity: string]: Words };
     special?: { readonly [right: string]: Words };
-    /** Rights that the group Staff does not have. */
     staffLacks?: readonly string[];
-    /** Rights that the group Client has. */
     clientsHold?: readonly string[];
   };
   /** Reference fields in events: `projectId` references a project. */
   names?: { readonly [field: string]: string };
 }
 
-/** Exists only in types. */
 declare const PATHS: unique symbol;
 
 export type WithPaths<Contract, Paths> = Contract & { readonly [PATHS]?: Paths };

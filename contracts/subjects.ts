@@ -46,11 +46,9 @@ export const SUBJECTS = [
   sequences,
 ] as const;
 
-/** Without the individual types. */
 export const CONTRACTS: readonly SubjectContract[] = SUBJECTS;
 
 type CategoriesOf<Contract> = Contract extends { categories: infer Of } ? keyof Of & string : never;
 type Subjects = (typeof SUBJECTS)[number];
 
-/** Without the registers' categories. */
 export type CategoryName = CategoriesOf<Exclude<Subjects, typeof registers>>;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { id } from './answers.ts';
 
-/** Named users of an item. */
 export const MAX_NAMED_USERS = 5;
 
 const usageEntry = z
   .object({
-    /** E.g. `configuration`, `user`, `department`. */
     entity: z.string(),
     count: z.int().positive(),
     /** The reference cannot be replaced: it belongs to a quote or an order. */

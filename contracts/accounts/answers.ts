@@ -5,7 +5,6 @@ export const session = z
   .object({
     id: z.string(),
     startedAt: dateTime(),
-    /** Updated every few minutes. */
     lastSeenAt: dateTime(),
     /** For IPv6 the /64 network. */
     address: z.string(),

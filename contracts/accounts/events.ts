@@ -10,7 +10,6 @@ const hashes = person(z.array(z.string()));
 const keptPasskey = z.strictObject({
   id: z.int(),
   name: person(z.string()),
-  /** base64url. */
   credentialId: person(z.string()),
   /** COSE, base64url. */
   publicKey: person(z.string()),
@@ -21,7 +20,6 @@ const keptPasskey = z.strictObject({
 });
 export type KeptPasskey = z.infer<typeof keptPasskey>;
 
-/** Streams `factor-<user id>`. */
 export const factorEvents = {
   TotpProposed: first(z.strictObject({ secret: sealed })),
   /** `step` of the accepted code; the same code is rejected afterwards (RFC 6238). */

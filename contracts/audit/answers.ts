@@ -11,7 +11,6 @@ export const job = z
     data: z.record(z.string(), z.unknown()),
     /** Started attempts, without those that an outage interrupted. */
     attempts: z.int().nonnegative(),
-    /** The error of the last failed or postponed attempt. */
     error: z.string().nullable(),
     enqueuedAt: dateTime(),
     runAt: dateTime(),
@@ -54,7 +53,6 @@ export const projection = z
 export const auditEvent = z
   .object({
     position: z.string(),
-    /** A UUID. */
     id: z.string(),
     stream: z.string(),
     revision: z.int().nonnegative(),

@@ -31,9 +31,7 @@ const words = (max: number) =>
 
 /** A day without a time is the whole day in UTC. */
 const eventsFilter = z.strictObject({
-  /** Stream categories: user, project, configuration … */
   entity: texts,
-  /** Requires `entity`. */
   entityId: words(100).optional(),
   userId: idText().optional(),
   type: texts,

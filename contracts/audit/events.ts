@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type EventsOf, first } from '../events.ts';
 
-/** A missing or outdated document of a read model. */
 const difference = z.strictObject({
   view: z.string(),
   stream: z.string(),
@@ -20,7 +19,6 @@ export const comparisonEvents = {
       /** All; `differences` contains only the first ones. */
       missing: z.int(),
       differences: z.array(difference),
-      /** Views that could not be read. */
       unasked: z.array(z.string()),
     }),
   ),

@@ -7,19 +7,15 @@ const ofProduct = {
   brandLib: z.string(),
   categoryLib: z.string(),
   componentLib: z.string().nullable(),
-  /** Width of an element in modules; null when it takes no slot. */
   nbModules: z.number().nullable(),
   price: euros(),
   isDraggable: z.boolean(),
-  /** 1 for a line product, 0 for an element. */
   line: z.int(),
   slots: z.int(),
-  /** Slot boxes [left, top, right, bottom] in percent of the image. */
   slotsPlacement: z.array(z.array(z.number())),
   technical,
   heightMm: z.number().nullable(),
   weightG: z.number().nullable(),
-  /** Not offered any more; existing drawings keep it. */
   isArchived: z.boolean(),
 };
 
@@ -61,7 +57,6 @@ export const priceImpact = z
     company: z.string(),
     projectLib: z.string(),
     reference: z.string(),
-    /** With the customer's discount, for all cabinets. */
     oldPrice: euros(),
     newPrice: euros(),
   })

@@ -23,7 +23,6 @@ const fields = {
   weightG: figure(LARGEST.weightG).nullable(),
 };
 
-/** By id or by name. */
 const references = {
   brandId: optionalId(),
   brandLib: text().optional(),
@@ -33,7 +32,6 @@ const references = {
   componentLib: text().nullable().optional(),
 };
 
-/** Read-only fields, accepted and ignored. */
 const ignored = z.unknown().optional();
 const answered = {
   ...{ id: ignored, urlImage: ignored, isArchived: ignored },
@@ -74,7 +72,6 @@ export const productPriceQuery = z.strictObject({
   price: moneyText(),
 });
 
-/** The last path segment is only a name. */
 export const uploadParams = z.strictObject({
   params: z
     .string()

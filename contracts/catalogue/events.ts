@@ -19,7 +19,7 @@ export const productFields = z.strictObject({
   /** 1 for a line product, 0 for an element. */
   line: z.int(),
   slots: z.int(),
-  /** Slot boxes [left, top, right, bottom] in percent of the image. */
+  /** Slot boxes [left, top, right, bottom] in percent of the block. */
   slotsPlacement: z.array(z.array(z.number())),
   technical,
   heightMm: z.number().nullable(),
@@ -32,13 +32,11 @@ export type ProductFields = z.infer<typeof productFields>;
 /** Old versions copied these names into the event. */
 const COPIED = ['brandLib', 'categoryLib', 'componentLib'];
 
-/** Streams `product-<id>`. */
 export const productEvents = {
   ProductAdded: without(productFields, ...COPIED),
   ProductChanged: without(productFields.omit({ price: true }).partial(), ...COPIED),
   ProductPriceChanged: first(z.strictObject({ from: z.number(), to: z.number() })),
   ProductRemoved: first(z.strictObject({})),
-  /** Not offered any more; existing drawings keep it. */
   ProductArchived: first(z.strictObject({})),
   ProductRestored: first(z.strictObject({})),
   /** Replaced by another product in all configurations that are not quoted yet. */

@@ -13,7 +13,6 @@ const ofComment = {
   ownerId: id().nullable(),
   answerTo: id().nullable(),
   comment: z.string(),
-  /** Hidden from customers. */
   isPrivate: z.boolean(),
   isEdited: z.boolean(),
 };

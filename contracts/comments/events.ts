@@ -7,17 +7,14 @@ const writtenComment = z.strictObject({
   byStaff: z.boolean(),
   linkedEntityModel: z.enum(LINKED_ENTITY_MODELS),
   linkedEntityId: z.int(),
-  /** The entity's owner may read the comment; null: staff only. */
   ownerId: z.int().nullable(),
   answerTo: z.int().nullable(),
   comment: person(z.string()),
-  /** Hidden from customers. */
   isPrivate: z.boolean(),
 });
 
 export type WrittenComment = z.infer<typeof writtenComment>;
 
-/** Streams `comment-<id>`. */
 export const commentEvents = {
   /** Old versions copied the author's name. */
   CommentWritten: without(writtenComment, 'fullName'),

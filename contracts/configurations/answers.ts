@@ -13,7 +13,6 @@ const ofConfiguration = {
   projectLib: z.string(),
   projectStatus: z.enum(PROJECT_STATUSES),
   userId: id(),
-  /** null: the owner has no such value. */
   activity: z.string(),
   sectorId: id().nullable(),
   agencyId: id().nullable(),
@@ -26,7 +25,6 @@ const ofConfiguration = {
   reference: z.string(),
   quoteUrl: z.string().nullable(),
   isValidated: z.boolean(),
-  /** An order request is open. */
   isOrderAsked: z.boolean(),
   duplicateOf: id().nullable(),
   isCircuitBreakerAdded: z.boolean().nullable(),

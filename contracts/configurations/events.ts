@@ -18,7 +18,6 @@ export const parameters = z.strictObject({
   electricalConnect: z.enum(ELECTRICAL_CONNECTS),
   nbCircuitBreakers: z.int(),
   nbElectricalOutlets: z.int(),
-  /** Pairs ceeSocketType{n} and nbCeeSocket{n}. */
   configElectricalOutlets: z.record(z.string(), z.union([z.string(), z.int()])),
   safetyEquipment: z.array(z.string()),
   accessories: z.array(z.string()),
@@ -61,11 +60,9 @@ const quoteRow = z.strictObject({
   total: z.number(),
 });
 
-/** A product at a revision of its stream. */
 const productRevision = z.strictObject({ productId: z.int(), revision: z.int() });
 export type ProductRevision = z.infer<typeof productRevision>;
 
-/** Independent of later changes of the catalogue and the customer. */
 export const issuedQuote = z.strictObject({
   quoteId: z.int(),
   /** GBB and six digits. */
@@ -96,11 +93,9 @@ export const issuedQuote = z.strictObject({
   agencyId: z.int().nullable(),
   /** The version of the cabinet rules; null: issued by an old version. */
   rulesVersion: z.int().nullable(),
-  /** null: issued by an old version. */
   madeWith: z.array(productRevision).nullable(),
 });
 
-/** Defaults for quotes of old versions. */
 const ofItsDay = (quote: JsonObject): JsonObject => ({ ...quote, rulesVersion: null, madeWith: null });
 
 export type IssuedQuote = z.infer<typeof issuedQuote>;
@@ -112,7 +107,6 @@ const orderRemark = z.strictObject({ quoteId: z.int(), userId: z.int(), text: pe
 /** null: accepted by an old version. */
 const acceptedOrder = z.strictObject({
   quoteId: z.int(),
-  /** YYYY-MM-DD. */
   orderedOn: z.string().nullable(),
   orderNumber: z.string().nullable(),
   documentId: z.int().nullable(),
@@ -131,7 +125,6 @@ const carriedForward = z.strictObject({
   isOrderAsked: z.boolean(),
 });
 
-/** Streams `configuration-<id>`. */
 export const configurationEvents = {
   /** Old versions copied the project's name. */
   ConfigurationCreated: without(
@@ -143,7 +136,6 @@ export const configurationEvents = {
       /** Empty unless the configuration is a duplicate. */
       stack,
       duplicateOf: z.int().nullable(),
-      /** The revision of the original; absent: the newest one. */
       duplicateRevision: z.int().optional(),
     }),
     'projectLib',

@@ -1,2 +1,1 @@
-/** The reference before the first quote. */
 export const NO_REFERENCE = 'GBB000000';

@@ -27,7 +27,6 @@ export function sameElement(a: Element, b: Element): boolean {
   return a.lineId === b.lineId && a.slot === b.slot && a.ref === b.ref && a.nbModules === b.nbModules;
 }
 
-/** Inserts an item into a sorted list. */
 function including<T>(ordered: readonly T[], item: T, compare: Compare<T>): T[] {
   let [from, to] = [0, ordered.length];
   while (from < to) {

@@ -18,7 +18,6 @@ const addedContact = z.strictObject({
 export type Person = z.infer<typeof contactPerson>;
 export type AddedContact = z.infer<typeof addedContact>;
 
-/** Streams `contact-<id>`. */
 export const contactEvents = {
   /** Old versions copied these names. */
   ContactAdded: without(addedContact, 'projectLib', 'company'),

@@ -1,7 +1,6 @@
 import type { SentenceContext, Sentences } from '../sentences/context.ts';
 import type { contactEvents } from './events.ts';
 
-/** A deleted contact is not named. */
 const calledIn = ({ data, it }: SentenceContext) => (typeof data.fullName === 'string' ? data.fullName : it);
 
 export const contactSentences: Sentences<typeof contactEvents> = {

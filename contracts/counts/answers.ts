@@ -4,7 +4,6 @@ const count = z.int().nonnegative();
 
 export const counts = z
   .object({
-    /** Only for users who may read users. */
     customers: count.optional(),
     projects: count,
     opened: count,

@@ -32,11 +32,9 @@ export const dashboard = z
   .object({
     ProjAgencies: z.array(namedPlace),
     ProjSectors: z.array(namedPlace),
-    /** Also activities without configurations. */
     Activities: z.array(z.object({ activity: z.string() })),
     ProjConfigurations: z.array(configurationCount),
     ProjQuotes: z.array(quoteCount),
-    /** Not limited to the requested months. */
     allTime: z.object({
       configurations: z.array(z.object({ activity: z.string(), count })),
       quotes: z.array(z.object({ status: quoteStatus, count, amount: euros() })),
@@ -103,7 +101,6 @@ const activityFeedEntry = z
     /** The name of the entity; for a comment its first words. */
     lib: z.string(),
     reference: z.string().nullable(),
-    /** As in notifications. */
     route: z.string(),
     company: z.string(),
     /** null: the system, or an erased user. */

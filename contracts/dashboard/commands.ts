@@ -13,7 +13,6 @@ export const dashboardQuery = z.strictObject({
 });
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
-/** Repeatable query parameter. */
 const ids = () =>
   z
     .union([idText(), z.array(idText()).max(MAX_FILTER_VALUES)])

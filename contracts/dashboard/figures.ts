@@ -25,15 +25,13 @@ function sums<Of>(parts: readonly { of: Of; count: number }[]): { of: Of; count:
   return [...counts].map(([of, count]) => ({ of, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Within the selection, by the owner's activity. */
+/** Within the selection. */
 export const byActivity = ({ ProjConfigurations }: Dashboard) =>
   sums(ProjConfigurations.map(({ activity, count }) => ({ of: activity ?? '', count })));
 
-/** Of all time, by the owner's activity. */
 export const everByActivity = ({ allTime }: Dashboard) =>
   sums(allTime.configurations.map(({ activity, count }) => ({ of: activity, count })));
 
-/** Within the selection, by the owner's sector. */
 export const bySector = ({ ProjConfigurations }: Dashboard) =>
   sums(ProjConfigurations.map(({ sectorId, count }) => ({ of: sectorId, count })));
 

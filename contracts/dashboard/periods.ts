@@ -1,6 +1,5 @@
 import type { DashboardQuery } from './commands.ts';
 
-/** Months or years in one response. */
 export const MAX_PERIODS = 24;
 
 export const USUAL_MONTHS = 6;

@@ -6,7 +6,6 @@ import { UPLOAD_TYPES } from './events.ts';
 export const document = z
   .object({
     ...entity,
-    /** An opaque key. */
     docKey: z.string(),
     docFilename: z.string(),
     docOriginalname: z.string(),

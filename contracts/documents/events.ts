@@ -13,7 +13,6 @@ const addedDocument = z.strictObject({
   docFilename: person(z.string(), 'userId'),
   docOriginalname: person(z.string(), 'userId'),
   mime: z.string(),
-  /** Bytes. */
   size: z.int(),
   /** SHA-256 in hex. */
   sha256: z.string(),
@@ -27,7 +26,6 @@ const addedDocument = z.strictObject({
 
 export type AddedDocument = z.infer<typeof addedDocument>;
 
-/** Streams `document-<id>`. */
 export const documentEvents = {
   DocumentAdded: first(addedDocument),
   DocumentRemoved: first(z.strictObject({ docKey: z.string() })),

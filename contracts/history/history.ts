@@ -58,7 +58,6 @@ export const configurationSnapshot = z
     isCircuitBreakerAdded: z.boolean().nullable(),
     /** Products at their revision of that time. */
     ProjLines: z.array(drawnLine),
-    /** Added by the form's answers; takes no slot. */
     headBreaker: drawnProduct.nullable(),
     connection: drawnProduct.nullable(),
     /** Only for the customer and holders of `user_discount`; the rows have no net prices for others. */
@@ -68,7 +67,6 @@ export const configurationSnapshot = z
     /** For all cabinets: of the quote, or computed from the catalogue and discount of that time. */
     price: euros(),
     rows: z.array(quoteRow),
-    /** The valid quote at that time. */
     quote: z
       .object({
         id: id(),

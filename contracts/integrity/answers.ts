@@ -13,7 +13,6 @@ export const brokenAt = z.object({
   why: z.enum(CHAIN_BREAKS),
   stream: z.string(),
   revision: z.int(),
-  /** Position in store order, from 1. */
   event: z.int(),
 });
 export type BrokenAt = z.infer<typeof brokenAt>;

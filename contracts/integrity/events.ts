@@ -22,7 +22,6 @@ export const seal = z.strictObject({
 });
 export type Seal = z.infer<typeof seal>;
 
-/** Stream `ledger-seals`. */
 export const integrityEvents = {
   LedgerSealed: first(seal),
 };

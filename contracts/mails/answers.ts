@@ -4,7 +4,6 @@ import { dateTime, id } from '../answers.ts';
 export const undeliveredMail = z
   .object({
     id: z.string(),
-    /** E.g. mail-quote. */
     kind: z.string(),
     userId: id(),
     /** The current name; null: the account is deleted. */
@@ -16,7 +15,6 @@ export const undeliveredMail = z
     configurationId: id().nullable(),
     /** A permanent SMTP error: the address may be wrong. */
     isRefused: z.boolean(),
-    /** A new attempt is under way. */
     isBeingSent: z.boolean(),
     failedAt: dateTime(),
   })

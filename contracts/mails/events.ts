@@ -19,7 +19,6 @@ export type FailedMail = z.infer<typeof failedMail>;
 export const mailEvents = {
   MailFailed: first(failedMail),
   MailResent: first(z.strictObject({})),
-  /** Sent, or obsolete. */
   MailSettled: first(z.strictObject({})),
 };
 

@@ -6,7 +6,6 @@ export const receivingGroup = z
   .object({
     id: id(),
     lib: z.string(),
-    /** Members of the group. */
     count: z.int().nonnegative(),
   })
   .meta({ id: 'ReceivingGroup', description: 'A group to which a notification may be sent.' });
@@ -22,7 +21,6 @@ export const notification = z
     lib: z.string(),
     /** Parameters for translation; null: the text was written by a user. */
     libParams: z.record(z.string(), z.string()).nullable(),
-    /** A path of the client. */
     route: z.string().nullable(),
     isRead: z.boolean(),
     isArchived: z.boolean(),

@@ -34,7 +34,6 @@ const sentNotification = z.strictObject({
   lib: person(z.string(), 'aboutUserId'),
   /** Parameters for translation by category; null: the text was written by a user. */
   libParams: person(z.record(z.string(), z.string()).nullable(), 'aboutUserId'),
-  /** A path of the client, e.g. /users/12. */
   route: z.string().nullable(),
 });
 
@@ -56,7 +55,6 @@ export const notificationEvents = {
     /** Old versions: the user is the one of the route. */
     upcasts: { 1: (sent) => ({ ...sent, aboutUserId: userOf(sent.route) }) },
   } satisfies EventSchema<typeof sentNotification>,
-  /** The receiver or the target was deleted. */
   NotificationWithdrawn: first(z.strictObject({})),
 };
 

@@ -30,7 +30,6 @@ function change(type: ReceiverEvent['type']): Partial<ReceiverState> {
   }
 }
 
-/** Shared by the write side and the read models. */
 export function receiverStateAfter(state: ReceiverState, { type }: ReceiverEvent): ReceiverState {
   return { ...state, ...change(type), rowVersion: state.rowVersion + 1 };
 }

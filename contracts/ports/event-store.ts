@@ -33,7 +33,6 @@ export interface NewEvent {
    */
   id: string;
   type: string;
-  /** Schema number of the data. */
   schema: number;
   data: JsonObject;
   meta: Meta;
@@ -42,12 +41,10 @@ export interface NewEvent {
 export interface StoredEvent extends NewEvent {
   /** `<category>-<id>`, e.g. `project-12`. */
   stream: string;
-  /** From 0. */
   revision: number;
   position: Position;
 }
 
-/** The expected revision of a stream's first append. */
 export const NO_STREAM = -1;
 
 export type AppendResult =

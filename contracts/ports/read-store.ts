@@ -45,7 +45,6 @@ export interface FindOptions {
    */
   sort?: { readonly [path: string]: 1 | -1 };
   skip?: number;
-  /** At least 1. */
   limit?: number;
   /** Top-level fields only, and `_id`; default: all. */
   projection?: { readonly [field: string]: 1 };
@@ -85,7 +84,6 @@ export interface Collection<D extends Doc = Doc> {
   count(filter: Filter): Promise<number>;
   /** Documents per value of a field, which is not a list; absent counts as null. */
   countBy(field: string, filter: Filter): Promise<Map<Scalar, number>>;
-  /** Streams the documents page by page. */
   each(filter: Filter, options?: Pick<FindOptions, 'sort' | 'projection'>): AsyncIterable<D>;
   /**
    * In order. Invalid writes throw a TypeError before any is applied; an outage, or a `set` through a non-object, may leave the
@@ -103,7 +101,6 @@ export interface Collection<D extends Doc = Doc> {
   ): Promise<boolean>;
 }
 
-/** A new collection while it is being filled. */
 export interface Filling {
   find(filter: { readonly _id: readonly Doc['_id'][] }): Promise<Doc[]>;
   write(writes: readonly Write[]): Promise<void>;

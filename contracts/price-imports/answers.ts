@@ -15,13 +15,10 @@ export const priceImport = z
     status: z.enum(PRICE_IMPORT_STATUSES),
     userId: id().nullable(),
     fullName: z.string().nullable(),
-    /** Changed prices, unchanged prices, and rejected rows. */
     updated: z.int().nonnegative(),
     unchanged: z.int().nonnegative(),
     rejected: z.int().nonnegative(),
-    /** Excluded products. */
     leftOut: z.array(z.int()),
-    /** null: immediately. */
     effectiveAt: dateTime().nullable(),
     appliedAt: dateTime().nullable(),
     total: z.int().nonnegative(),

@@ -5,7 +5,6 @@ interface Change {
 
 export type Alarm = 'amber' | 'red';
 
-/** Percent of the old price. */
 const AMBER_OVER = 15;
 const RED_OVER = 40;
 
@@ -17,7 +16,6 @@ export const percentChange = (change: Change): number | null =>
 
 /** A product without an old price has the highest alarm. */
 export function priceAlarm(change: Change): Alarm | undefined {
-  // Removes the error of binary fractions.
   const share = Math.round(Math.abs(percentChange(change) ?? Number.POSITIVE_INFINITY) * 1e6) / 1e6;
   if (share > RED_OVER) return 'red';
   return share > AMBER_OVER ? 'amber' : undefined;

@@ -21,7 +21,6 @@ export type Project = z.infer<typeof project>;
 export const projectRow = z
   .object({
     ...project.shape,
-    /** The owner's current company. */
     company: z.string().nullable(),
     ...linkedCounts,
   })

@@ -10,7 +10,6 @@ export const newProject = z.strictObject({
   status: oneOf(PROJECT_STATUSES).optional(),
 });
 
-/** Read-only fields, accepted and ignored. */
 const ignored = z.unknown().optional();
 const answered = {
   ...linkedCounts,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type EventsOf, first } from '../events.ts';
 import { PROJECT_STATUSES } from '../statuses.ts';
 
-/** Streams `project-<id>`. */
 export const projectEvents = {
   ProjectCreated: first(z.strictObject({ lib: z.string(), userId: z.int() })),
   ProjectRenamed: first(z.strictObject({ lib: z.string() })),

@@ -19,7 +19,6 @@ const ORDER_STEPS = ['REQUESTED', 'COMMENTED', 'REFUSED', 'ACCEPTED', 'TAKEN_BAC
 
 const orderStep = z
   .object({
-    /** The configuration's revision of the quote. */
     id: z.int(),
     kind: z.enum(ORDER_STEPS),
     at: dateTime(),
@@ -35,12 +34,9 @@ export type OrderStep = z.infer<typeof orderStep>;
 export const quote = z
   .object({
     ...entity,
-    /** GBB and six digits. */
     reference: z.string(),
-    /** From 1, per configuration. */
     version: z.int(),
     status: z.enum(CONFIGURATION_STATUSES).exclude(['PENDING']),
-    /** The configuration was reopened. */
     isSuperseded: z.boolean(),
     configurationId: id(),
     configurationLib: z.string(),
@@ -58,7 +54,6 @@ export const quote = z
     stackPrice: euros().optional(),
     quantity: z.int(),
     unitPrice: euros(),
-    /** For all cabinets. */
     price: euros(),
     rows: z.array(quoteRow),
     orderSteps: z.array(orderStep),

@@ -8,7 +8,6 @@ export const referenceEvents = {
 
 export type ReferenceEvent = EventsOf<typeof referenceEvents>;
 
-/** GBB and six digits. */
 export function quoteReference(number: number): string {
   return `GBB${String(number).padStart(6, '0')}`;
 }

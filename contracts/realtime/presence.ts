@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 
-/** A line of the drawing, or one of its slots. */
 const place = z.strictObject({ lineId: id(), slot: z.number().min(-1000).max(1000).nullable() });
 export type Place = z.infer<typeof place>;
 
@@ -11,11 +10,9 @@ export type Editing = z.infer<typeof editing>;
 
 /** One per browser window. */
 export interface PresentEditor {
-  /** The socket's id. */
   connectionId: string;
   userId: number;
   fullName: string;
-  /** An avatar id. */
   profileImage: number | null;
   place: Place | null;
 }
@@ -29,5 +26,4 @@ export interface Presence {
   lastChange: { rowVersion: number; by: Pick<PresentEditor, 'userId' | 'fullName'> | null } | null;
 }
 
-/** Windows per configuration. */
 export const MAX_PRESENT = 50;

@@ -32,5 +32,4 @@ export function itemChange(register: Register) {
   });
 }
 
-/** With the id in the body. */
 export const itemChangeById = (register: Register) => itemChange(register).extend({ id: id() });

@@ -7,7 +7,6 @@ export type FieldKind =
   /** In capitals. */
   | { kind: 'code'; max: number; pattern: RegExp }
   | { kind: 'paragraphs' }
-  /** YYYY-MM-DD. */
   | { kind: 'day' }
   /** ISO 8601; set only by the server. */
   | { kind: 'instant' }

@@ -4,7 +4,6 @@ import type { Usage } from '../usage.ts';
 import type { Item, ItemFields } from './answers.ts';
 import type { RegisterEntry } from './registers.ts';
 
-/** All fields but lists. */
 type Columns<Entry extends RegisterEntry> = {
   [Name in keyof ItemFields<Entry>]: ItemFields<Entry>[Name] extends readonly unknown[] ? never : Name;
 }[keyof ItemFields<Entry>] &

@@ -56,7 +56,6 @@ export interface Register {
    */
   fields: Fields;
   access: RegisterAccess;
-  /** Absent: no screens. */
   screen?: RegisterScreen;
   /** A stored item that every later version must be able to read. Never edit it. */
   golden: object;
@@ -66,9 +65,7 @@ export interface Register {
   defaults?: object;
   /** Grows without limit: clients must not load it completely. */
   isLong?: true;
-  /** Default: by name. */
   sort?: { column: string; order: 'asc' | 'desc' };
-  /** Further unique fields. */
   unique?: readonly string[];
   /** Items of `register` that reference an item by the field `by`, returned as the list `field` with the fields `shows`. */
   relatedItems?: { field: string; register: Register; by: string; shows: readonly string[] };
@@ -112,7 +109,6 @@ export interface Heading extends Words {
   isText: boolean;
 }
 
-/** All shown fields but lists. */
 export function headingsOf({ fields }: Pick<Register, 'fields'>): { [field: string]: Heading } {
   const entries = Object.entries(fields).flatMap(([name, one]): [string, Heading][] => {
     const { label } = one;

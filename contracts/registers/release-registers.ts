@@ -48,7 +48,6 @@ export const releaseNotes = register({
     lib: text({ fr: 'Titre', en: 'Title' }),
     category: optionalText({ fr: 'Catégorie', en: 'Category' }, 50),
     description: paragraphs({ fr: 'Description', en: 'Description' }),
-    /** E.g. a ticket number. */
     relatedTask: optionalText({ fr: 'Tâche liée', en: 'Related task' }),
     status: choice({ fr: 'Statut', en: 'Status' }, NOTE_STATUSES, 'releaseStatus'),
     releaseId: optionalItem({ fr: 'Version', en: 'Release' }),

@@ -56,7 +56,6 @@ function given(one: Field): z.ZodType | null {
   }
 }
 
-/** Caches one schema per register. */
 function builtOnce<Schema>(build: (register: Register) => Schema): (register: Register) => Schema {
   const built = new WeakMap<Register, Schema>();
   return (register) => {
@@ -70,7 +69,6 @@ export const storedSchema = builtOnce(({ fields }) =>
   z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, stored(one)]))),
 );
 
-/** By their names in the interface. */
 export const formSchema = builtOnce(({ fields, libName = 'lib' }) =>
   z.strictObject(
     Object.fromEntries(

@@ -1,7 +1,6 @@
 import { capitalize } from '../entity-names.ts';
 import type { Language } from '../fields.ts';
 
-/** Why a user is not named. */
 export type AnonymityReason = 'erased' | 'another';
 
 export interface SentenceSource {
@@ -25,7 +24,6 @@ export interface SentenceContext {
   number(value: unknown): string;
   euros(value: unknown): string;
   day(iso: unknown): string;
-  /** « ligne 2 », by line id. */
   line(id: unknown): string;
 }
 

@@ -35,7 +35,6 @@ const elided = (sentence: string): string =>
 
 const SPELT: Record<Language, (sentence: string) => string> = { fr: elided, en: (sentence) => sentence };
 
-/** Unknown event types are shown by their type. */
 export function sentenceOf(
   event: SentenceSource,
   language: Language,

@@ -31,7 +31,6 @@ const deletionReason = z.enum(['STAFF', 'ACTIVATION_EXPIRED']);
 /** The token is an HMAC over these fields. */
 const link = z.strictObject({ nonce: z.string(), expiresAt: z.string() });
 
-/** Streams `user-<id>`. */
 export const userEvents = {
   /** The account waits for e-mail activation and for verification by staff. */
   UserRegistered: without(userProfile, ...COPIED),
@@ -39,7 +38,6 @@ export const userEvents = {
   UserCreated: without(userProfile, ...COPIED),
   UserActivated: first(nothing),
   UserVerified: first(nothing),
-  /** A verified field was changed. */
   UserUnverified: first(nothing),
   /**
    * Ends all sessions and blocks the login. With a link (after too many failed logins) sessions continue, and the mailed link

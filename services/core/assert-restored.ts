@@ -4,7 +4,6 @@ import type { Checkpoints } from './reactions/checkpoints.ts';
 /** The checkpoint of a restore: equals the store's identity when the restore is complete. */
 export const RESTORING = 'moving';
 
-/** Prevents a start on an incomplete restore. */
 export async function assertRestored(
   store: Pick<EventStore, 'identity'>,
   checkpoints: Pick<Checkpoints, 'load'>,

@@ -3,10 +3,8 @@ import { z } from 'zod';
 
 const text = z.string().min(1).max(300);
 
-/** web/public/parameters.json, which the client reads too. */
 const branding = z.object({
   appName: text,
-  /** A file beside parameters.json. */
   logo: z.string().regex(/^\/?[\w-]+\.svg$/),
   issuer: z.object({
     name: text,

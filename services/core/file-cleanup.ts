@@ -3,10 +3,8 @@ import type { View } from '@coffret/projections/view';
 import type { Services } from './services.ts';
 
 export interface ReferencedFiles {
-  /** The key prefix, up to a slash. */
   prefix: string;
   view: View;
-  /** The path of the field with the key. */
   field: string;
 }
 

@@ -14,9 +14,7 @@ import type { Services } from './services.ts';
 
 interface Model {
   view: View;
-  /** null: no owner. */
   ownerOf: (doc: Doc) => number | null;
-  /** null: it cannot be deleted. */
   deletion: string | null;
 }
 

@@ -22,11 +22,9 @@ export interface LoginFailures extends Portable<KeptFailures> {
   /** Atomic and durable; returns the new counts. */
   add(userId: number, address: string): Promise<FailedSoFar>;
   of(userId: number, address: string): Promise<FailedSoFar>;
-  /** Resets all addresses. */
   forget(userId: number): Promise<void>;
 }
 
-/** Old versions stored no addresses. */
 type Failures = Pick<KeptFailures, 'count'> & Partial<Pick<KeptFailures, 'addresses'>>;
 
 const soFar = (failures: Failures | null, address: string): FailedSoFar => ({

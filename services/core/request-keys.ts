@@ -13,19 +13,15 @@ export interface KeptAnswer {
 }
 
 export type Begun =
-  /** This caller holds the lease. */
   | {
       state: 'begun';
       /** ISO 8601, of the first attempt. */
       at: string;
-      /** An earlier attempt may have done a part. */
       again: boolean;
       chosen: { readonly [what: string]: Json };
     }
   | { state: 'answered'; answer: KeptAnswer }
-  /** Another caller holds the lease. */
   | { state: 'busy' }
-  /** The key was used with another digest. */
   | { state: 'reused' };
 
 export interface KeptWork {
@@ -33,7 +29,6 @@ export interface KeptWork {
   digest: string;
   begunAt: string;
   chosen: { readonly [what: string]: Json };
-  /** null: unfinished. */
   answer: KeptAnswer | null;
 }
 
@@ -60,13 +55,11 @@ export interface RequestKeys extends Portable<KeptWork> {
 
 interface Work {
   digest: string;
-  /** ISO 8601, as `leased`. */
   begun: string;
   holder: string | null;
   leased: string;
   /** JSON text, because members may have any name. */
   chosen: { what: string; json: string }[];
-  /** Old versions stored no persons. */
   answer: (Omit<KeptAnswer, 'persons'> & Partial<Pick<KeptAnswer, 'persons'>>) | null;
 }
 
@@ -93,7 +86,6 @@ export async function openRequestKeys(store: RecordStore, clock: Clock): Promise
   const ownProcess = `${randomUUID()} `;
   const own = (holder: string) => ownProcess + holder;
   const now = () => clock.now().toISOString();
-  /** Cache of the own writes. */
   const atWork = new Map<string, Work>();
 
   function isHeld({ holder, leased }: Work): boolean {
@@ -118,7 +110,6 @@ export async function openRequestKeys(store: RecordStore, clock: Clock): Promise
     };
   }
 
-  /** undefined: another holder. */
   async function held<R>(
     key: string,
     holder: string,

@@ -57,7 +57,6 @@ export interface Services {
   uniqueValues: UniqueValues;
   quoteReferences: QuoteReferences;
   views: readonly View[];
-  /** The active collection of a view. */
   view<D extends Doc = Doc>(view: View): Reading<D>;
   tally(view: View): Reading<Sheet>;
   readModels: ReadModels;
@@ -73,7 +72,6 @@ export interface Services {
   printer: Printer;
   limits: Limits;
   deadLetters: DeadLetters;
-  /** false: not found. */
   retryDeadLetter(id: string): Promise<boolean>;
   loginFailures: LoginFailures;
   keyring: Keyring;

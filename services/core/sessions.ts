@@ -9,12 +9,10 @@ export interface SeenSession {
   epoch: number;
   /** For IPv6 the network. */
   address: string;
-  /** The User-Agent header. */
   agent: string;
 }
 
 export interface KeptSession extends SeenSession {
-  /** ISO 8601. */
   startedAt: string;
   lastSeenAt: string;
 }

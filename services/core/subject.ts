@@ -31,7 +31,6 @@ export interface SubjectContext {
 /** Listed in services/app/subjects.ts. */
 export interface Subject {
   name: string;
-  /** The OpenAPI tag's description; required with routes. */
   about?: string;
   events?: EventSchemas;
   /** Fields of events and states that the audit shows; all others are redacted. */
@@ -41,16 +40,13 @@ export interface Subject {
   /** Shown fields with arbitrary keys. */
   whole?: readonly string[];
   views?: readonly View[];
-  /** Deciders whose states the audit shows. */
   auditedDeciders?: readonly AuditedDecider[];
   reactions?: readonly Reaction[];
-  /** By entity. */
   audiences?: Audiences;
   /** Unreferenced files are removed. */
   files?: readonly ReferencedFiles[];
   /** Events that remove personal data; the stores then overwrite it. */
   erasing?: readonly string[];
-  /** For the user's data export. */
   dataExport?: ExportSectionOf;
   routes?(server: FastifyInstance, services: Services, edge: SubjectContext): void;
   handleJobs?(services: Services, edge: SubjectContext): void;

@@ -1,4 +1,3 @@
-/** The message is printed for the operator. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

@@ -31,7 +31,6 @@ export async function runCommand(
     console.log(lines.join('\n'));
   } catch (fault) {
     progress.end();
-    // Streams wrap the abort reason.
     const isStopped = fault === STOPPED || (fault as Error).cause === STOPPED;
     if (isStopped) console.error(stopped);
     else if (fault instanceof BadEnvironment)

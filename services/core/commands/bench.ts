@@ -35,7 +35,6 @@ bare.post('/', async (request, reply) => {
 });
 const address = await bare.listen({ port: 0, host: '127.0.0.1' });
 const product = await startTestApp({ chromiumPath: '/nowhere' });
-// Waits for the reactions of the seed.
 await product.settled();
 const { token } = await product.admin();
 const routes = { bare: routeTo(address), product: routeTo(`${product.address}/api/projects`, token) };

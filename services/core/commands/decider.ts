@@ -3,13 +3,11 @@ import type { DomainEvent } from '@coffret/contracts/events';
 
 /** A pure aggregate. Clock, new ids and the catalogue are passed in the context. */
 export interface Decider<State, Command, Event extends DomainEvent, Context = undefined> {
-  /** Streams are named `<category>-<id>`. */
   category: string;
   initialState: State;
   /** The last event contains the whole state. Commands must be idempotent: event ids do not detect their repetition. */
   lastEventOnly?: true;
   snapshot?: Snapshot<State, Event>;
-  /** No events when nothing changes. */
   decide(command: Command, state: State, context: Context): Event[] | Refusal;
   evolve(state: State, event: Event): State;
 }
@@ -23,7 +21,6 @@ interface Snapshot<State, Event> {
   fromState(state: State): Event;
 }
 
-/** Exhaustiveness check for the `default` of a switch. */
 export function never(value: never): never {
   throw new Error(`unexpected ${JSON.stringify(value)}`);
 }

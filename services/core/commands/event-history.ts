@@ -32,7 +32,6 @@ export interface EventHistory {
   stateAt(stream: string, position: Position): Promise<StateAfterEvent | null>;
   eventsAfter(position: Position, limit: number): Promise<StoredEvent[]>;
   head(): Promise<Position>;
-  /** null: the stream is empty. */
   lastRevision(stream: string): Promise<number | null>;
 }
 
@@ -40,7 +39,6 @@ export interface EventHistory {
 const SPAN = 100;
 const PAGE = 100;
 
-/** Grouped by proximity, newest first. */
 function groupsOf(places: readonly EventRef[]): EventRef[][] {
   const groups: EventRef[][] = [];
   const sorted = places.toSorted((a, b) => a.stream.localeCompare(b.stream) || b.revision - a.revision);
@@ -90,7 +88,6 @@ export function createEventHistory(
     }
   }
 
-  /** null: the stream had no events. */
   async function revisionAt(stream: string, position: Position): Promise<number | null> {
     for (let before: number | undefined; ; ) {
       const page = await store.readBackwards(stream, PAGE, before);

@@ -21,7 +21,6 @@ export interface Cause {
   userId: number | null;
   correlationId: string;
   causationId: string | null;
-  /** Set when the request may be repeated. */
   idempotency?: Idempotency;
   /** Consumes the daily quota before the append. Throws `QuotaReached`. */
   takeEvents?: ((count: number) => Promise<void>) | undefined;
@@ -127,7 +126,6 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
     return { state, revision, events: events.map((event) => domainEvent<E>(registry, event)) };
   }
 
-  /** Adds a snapshot event when one is due. */
   function withSnapshot<S, C, E extends DomainEvent, X>(
     { snapshot }: Decider<S, C, E, X>,
     history: History<S>,

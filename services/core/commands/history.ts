@@ -14,9 +14,7 @@ const PAGE = 100;
 
 export interface History<State> {
   state: State;
-  /** NO_STREAM for an empty stream. */
   revision: number;
-  /** All events, or those from the last snapshot on. */
   events: readonly StoredEvent[];
 }
 

@@ -3,7 +3,6 @@ import type { Json } from '@coffret/contracts/ports/event-store';
 
 /** A request or job that may be repeated. */
 export interface Idempotency {
-  /** The same for every attempt. */
   key: string;
   /** ISO 8601; null: there was no earlier attempt. */
   firstTriedAt: string | null;
@@ -22,7 +21,6 @@ export function chooseOnce<T extends Json>(
   return idempotency ? idempotency.chooseOnce(what, make) : make();
 }
 
-/** UUID version 5. */
 export function nameBasedUuid(key: string, name: string): string {
   const hash = createHash('sha1').update(key).update('\0').update(name).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;

@@ -1,7 +1,6 @@
 import { NotWritten } from '@coffret/contracts/ports/event-store';
 import type { Cause } from './handle-command.ts';
 
-/** DAILY_QUOTA is reached; nothing was written. */
 export class QuotaReached extends NotWritten {
   readonly retryAfterMs: number;
 

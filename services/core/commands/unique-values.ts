@@ -20,9 +20,7 @@ export interface UniqueValue {
 }
 
 export interface ValueChange {
-  /** The field name for the error. */
   key: string;
-  /** null: no old value. */
   from: UniqueValue | null;
   /** null: no new value, or the entity is deleted. */
   to: UniqueValue | null;
@@ -68,7 +66,6 @@ export function sameValue(a: string, b: string): boolean {
 const streamId = ({ kind, value }: Pick<UniqueValue, 'kind' | 'value'>) =>
   `${kind}-${createHash('sha256').update(normalised(value)).digest('hex').slice(0, 32)}`;
 
-/** For values that are not personal. */
 export const streamOfValue = (unique: Pick<UniqueValue, 'kind' | 'value'>): string =>
   `${claim.category}-${streamId(unique)}`;
 

@@ -23,7 +23,6 @@ function ofComment({ userId, byStaff, ownerId, linkedEntityModel, linkedEntityId
   return byStaff === true && about.length > 0 ? about : [...new Set([...users(userId), ...about])];
 }
 
-/** The encryption keys for each type's fields. */
 export function personalFieldsOf(registry: Pick<EventRegistry, 'knows' | 'personFields'>): PersonalFieldsOf {
   const known = new Map<string, PersonField[]>();
   const fieldsOf = (type: string): PersonField[] => {

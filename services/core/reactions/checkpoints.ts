@@ -8,7 +8,6 @@ export interface Checkpoint {
 
 /** Durable. Throws `StoreUnavailable`. */
 export interface Checkpoints {
-  /** null: nothing saved. */
   load(follower: string): Promise<Checkpoint | null>;
   save(follower: string, checkpoint: Checkpoint): Promise<void>;
   followers(): Promise<string[]>;

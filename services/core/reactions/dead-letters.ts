@@ -11,18 +11,15 @@ export interface DeadLetter {
   revision: number;
   position: Position;
   error: string;
-  /** ISO 8601. */
   setAsideAt: string;
 }
 
 /** Durable. Throws `StoreUnavailable`. */
 export interface DeadLetters {
-  /** Replaces a letter of the same id. */
   add(letter: DeadLetter): Promise<void>;
   /** In event order, oldest first; `page` counts from 1. */
   list(page: { page: number; size: number }): Promise<{ rows: DeadLetter[]; count: number }>;
   find(id: string): Promise<DeadLetter | null>;
-  /** false: not found. */
   remove(id: string): Promise<boolean>;
   reactions(): Promise<string[]>;
 }

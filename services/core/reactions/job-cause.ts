@@ -9,7 +9,7 @@ export const jobCause = (job: Pick<Job, 'id' | 'data'>): Cause => ({
   causationId: job.id,
 });
 
-/** These codes mean that nothing is left to do; any other makes the job fail and retry. */
+/** These codes mean that nothing is left to do; others fail the job, which is retried. */
 export function assertDone(outcome: object | Refusal | null, ...codes: ErrorCode[]): void {
   if (!isRefusal(outcome)) return;
   const [error] = outcome.refused;

@@ -23,7 +23,6 @@ export interface DueReaction {
 
 export type ObserveReactions = (due: readonly DueReaction[], enqueue: () => Promise<void>) => Promise<void>;
 
-/** Throws what the reaction throws. */
 export function jobsOf(reaction: Reaction, event: StoredEvent, registry: EventRegistry): NewJob[] {
   const data = registry.upcast(event.type, event.schema, event.data);
   return reaction.jobs({ ...event, data }).map((job, index) => ({

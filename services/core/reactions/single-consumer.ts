@@ -12,7 +12,6 @@ interface Dependencies extends CheckpointDependencies {
 interface Consumer {
   /** Name of the lock and the checkpoint. */
   name: string;
-  /** Without a checkpoint. */
   startPosition(): Promise<Position>;
   /** Advances the checkpoint until the signal aborts; called again after it throws. */
   consume(place: CheckpointTracker, until: AbortSignal): Promise<void>;
@@ -37,7 +36,6 @@ export async function runSingleConsumer(
   async function hold(lost: AbortSignal): Promise<void> {
     const until = AbortSignal.any([lost, signal]);
     const place = await openCheckpoint(needs, name, async () => first);
-    // Both run until the signal aborts.
     const both = [untilDone(() => consume(place, until), until), place.savePeriodically(until)];
     await Promise.all(both.map((work) => work.catch(() => undefined)));
     if (lost.aborted) return;

@@ -7,14 +7,12 @@ export type Fields = { [field: string]: unknown };
 
 /** Users who receive changes: those with read access. */
 export interface Audience {
-  /** null: the id is sufficient. */
   view: View | null;
   rooms(id: number, fields: Fields): string[];
   /** For aggregates over many entities: the events that change them. Published throttled, with id 0. */
   types?: readonly string[];
 }
 
-/** Changes of other entities are not published. */
 export type Audiences = { readonly [entity: string]: Audience };
 
 export const readers = (access: Access): Audience => ({
@@ -22,7 +20,6 @@ export const readers = (access: Access): Audience => ({
   rooms: () => (typeof access === 'string' ? [EVERYBODY] : access.map(rightRoom)),
 });
 
-/** For aggregates that these events change. */
 export const ofAggregates = (access: Access, types: readonly string[]): Audience => ({
   ...readers(access),
   types,

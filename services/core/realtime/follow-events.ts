@@ -36,7 +36,6 @@ export async function followEvents(
   signal: AbortSignal,
   handle: (events: readonly ViewEvent[], isWhole: boolean) => Promise<void>,
 ): Promise<void> {
-  /** Empty for an unknown event. */
   function read(event: StoredEvent): ViewEvent[] {
     try {
       return [{ ...event, data: registry.upcast(event.type, event.schema, event.data) }];

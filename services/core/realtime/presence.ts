@@ -19,7 +19,6 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PUBLISH_E
 export type PresentUser = Pick<PresentEditor, 'userId' | 'fullName' | 'profileImage'>;
 
 interface Dependencies {
-  /** The registry shared by all processes. */
   presences: Presences;
   /** Returns a refusal when the configuration may not be read. */
   admit(token: string | undefined, configurationId: number): Promise<PresentUser | Refusal>;
@@ -30,7 +29,6 @@ interface Dependencies {
 
 interface Participant extends Editing {
   connection: Connection;
-  /** null: not admitted yet. */
   person: PresentUser | null;
 }
 
@@ -41,7 +39,6 @@ interface Room {
   editors: readonly PresentEditor[];
   lastChange: Presence['lastChange'];
   isTelling: boolean;
-  /** A change was not published yet. */
   isStale: boolean;
 }
 

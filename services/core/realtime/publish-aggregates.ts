@@ -6,7 +6,6 @@ import { throttle } from './throttle.ts';
 /** Each message makes clients refetch. */
 const EVERY_MS = 3_000;
 
-/** No entity has this id. */
 const WHOLE = { id: 0, rowVersion: 0 };
 
 export interface AggregatesPublisher {
@@ -14,7 +13,6 @@ export interface AggregatesPublisher {
   end(): void;
 }
 
-/** Throttled notice that aggregates have changed. */
 export function createAggregatesPublisher(
   audiences: Audiences,
   reach: Pick<Broadcast, 'emit'>,

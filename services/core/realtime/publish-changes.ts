@@ -35,7 +35,6 @@ async function unlessParked(telling: () => Promise<void>): Promise<void> {
   }
 }
 
-/** null: the id is sufficient. */
 function documentOf(audiences: Audiences, { entity, id, onlyFor }: Change): [View, Doc['_id']] | null {
   if (onlyFor !== null) return [readingsView, readingId(id, onlyFor)];
   const view = audiences[entity]?.view;

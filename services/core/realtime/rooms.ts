@@ -1,11 +1,9 @@
 import { may, PERMISSIONS, type Permission, type Right } from '@coffret/contracts/rights';
 import type { Viewer } from '../http/access.ts';
 
-/** All signed-in users. */
 export const EVERYBODY = 'everybody';
 export const userRoom = (id: number) => `user:${id}`;
 export const groupRoom = (id: number) => `group:${id}`;
-/** All tabs of one login. */
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 export const rightRoom = (right: Right) => `right:${right}`;
 export const permissionRoom = (act: Permission) => `may:${act}`;

@@ -4,7 +4,6 @@ import { parseStream, type ViewEvent } from '@coffret/projections/view';
 import type { RealtimeEvents } from '../../platform/realtime/realtime.ts';
 import { groupRoom, sessionRoom, userRoom } from './rooms.ts';
 
-/** `null`: the sessions continue with other rights. */
 export interface SessionChange {
   room: string;
   reason: RealtimeEvents['sessionEnded']['reason'] | null;

@@ -92,7 +92,6 @@ export async function startRealtime(needs: Dependencies): Promise<Pick<Realtime,
       // The audience of the unreadable events is unknown.
       if (!isWhole) local.reconnect(EVERYBODY);
     });
-  // Ends only with the signal.
   const following = retryUntilAborted(followOwn, { signal, log, faults: Number.POSITIVE_INFINITY }).catch(
     () => undefined,
   );

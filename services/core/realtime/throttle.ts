@@ -1,7 +1,6 @@
 /** Calls during the interval run once at its end. */
 export interface Throttled {
   trigger(): void;
-  /** Runs a pending call immediately. */
   flush(): void;
 }
 

@@ -32,7 +32,6 @@ function* runsOf(events: readonly Content[]): Generator<[Content, ...Content[]]>
   if (run.length > 0) yield run as [Content, ...Content[]];
 }
 
-/** At their original revisions. Throws `ForeignTarget`. */
 export async function appendInOrder(
   target: EventStore,
   events: readonly Content[],

@@ -20,7 +20,7 @@ const line = z.object({
 });
 export type Erased = z.infer<typeof line>;
 
-/** From an audit export in JSON lines. Throws `Refused`. */
+/** From an audit export in JSON lines. Throws `OperatorError`. */
 export async function erasedIn(path: string): Promise<Erased[]> {
   const text = await readFile(path, 'utf8').catch((fault: NodeJS.ErrnoException) => {
     throw new OperatorError(`${path} cannot be read: ${fault.message}`);

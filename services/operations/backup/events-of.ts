@@ -2,7 +2,6 @@ import { type EventStore, START, type StoredEvent } from '@coffret/contracts/por
 
 const PAGE = 1_000;
 
-/** The restored data differs from the archive. */
 export class HistoryDiffers extends Error {
   override readonly name = 'HistoryDiffers';
 }

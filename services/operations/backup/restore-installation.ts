@@ -17,7 +17,6 @@ import { eventsOf, HistoryDiffers } from './events-of.ts';
 import { partsOf } from './read-archive.ts';
 import { nonEmptyStores, type RestoreProgress, whileStopped } from './while-stopped.ts';
 
-/** The archive's hash chain is broken. */
 export class BrokenHistory extends Error {
   override readonly name = 'BrokenHistory';
 }
@@ -28,7 +27,6 @@ type Events = { events: number };
 interface Found {
   counts: Counts;
   history: string;
-  /** SHA-256 by key. */
   files: Map<string, string>;
   checkpoints: ({ follower: string } & Events)[];
   letters: (Omit<DeadLetter, 'position'> & Events)[];
@@ -43,7 +41,6 @@ function createHistory() {
   };
 }
 
-/** Everything that needs no position. */
 async function putIn(path: string, target: Stores, { signal, tell }: RestoreProgress): Promise<Found> {
   const counts = noCounts();
   const history = createHistory();
@@ -77,7 +74,7 @@ async function putIn(path: string, target: Stores, { signal, tell }: RestoreProg
   return { counts, history: history.told(), ...found };
 }
 
-/** Compares the target with the archive. Returns the broken chains. */
+/** Compares the target with the archive. Returns the first broken event. */
 async function readBack(
   { store, files }: Stores,
   found: Found,
@@ -128,7 +125,7 @@ export interface RestoreResult {
 
 /**
  * Writes an archive into empty stores and verifies it. The product does not start before it is complete. Throws `BadArchive`,
- * `ForeignTarget`, `OtherMasterKey`, `Different` and `BrokenHistory`.
+ * `ForeignTarget`, `OtherMasterKey`, `HistoryDiffers` and `BrokenHistory`.
  */
 export function restoreInstallation(
   path: string,

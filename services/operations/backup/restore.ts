@@ -20,7 +20,6 @@ import { InstallationRunning, type RestoreProgress } from './while-stopped.ts';
 
 interface Asked extends RestoreProgress {
   path: string;
-  /** Accept a broken hash chain. */
   acceptsBroken: boolean;
   /** An audit export with the erasures since the backup. */
   erasedPath?: string | undefined;

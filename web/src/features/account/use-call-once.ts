@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Once per `key`, also in StrictMode, because links can be used once. */
+/** Calls once per `key`, because links can be used only once. */
 export function useCallOnce<T>(key: string, call: () => Promise<T>): T | undefined {
   const [answer, setAnswer] = useState<T>();
   const called = useRef<string | undefined>(undefined);

@@ -8,7 +8,7 @@ export const AGENCIES = at('/api/agencies', { size: 'all' });
 /** For users who may not read those lists. */
 export const valuesOf = (column: 'groupLib' | 'agencyLib' | 'sectorLib') =>
   at('/api/usersValues/{column}', { column });
-/** null without customers. */
+/** The name of their group; empty without customers. */
 export const CUSTOMERS_GROUP = at('/api/usersValues/{column}', { column: 'groupLib', groupId: CLIENTS });
 export const COMPANIES = at('/api/users', { size: 100, sort: 'company' });
 export const DEPARTMENTS = at('/api/departments', { size: 'all' });

@@ -1,6 +1,6 @@
 import { LARGEST } from '@coffret/contracts/catalogue/technical';
 
-/** A slot on a block in percent of the image. */
+/** A slot in percent of the block. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 export type Boxes = readonly Box[];
 
