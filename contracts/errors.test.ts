@@ -2,7 +2,7 @@ import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { expect, test } from 'vitest';
 import { brokenRules, isRefusal, refuse, STATUS_OF, statusOf } from './errors.ts';
 
-test('a refusal bears a code, and a key and a sentence only where they were given', () => {
+test('a refusal has a code, and key and sentence only when given', () => {
   expect(refuse('NOT_FOUND')).toEqual({ refused: [{ code: 'NOT_FOUND' }] });
   expect(refuse('DUPLICATE', 'email')).toEqual({ refused: [{ code: 'DUPLICATE', key: 'email' }] });
   expect(refuse('INVALID_STATUS', 'status', 'DONE cannot become PENDING')).toEqual({
@@ -10,7 +10,7 @@ test('a refusal bears a code, and a key and a sentence only where they were give
   });
 });
 
-test('a refusal is told from events, states and nothing', () => {
+test('a refusal is distinguished from events, states and undefined', () => {
   expect([refuse('FORBIDDEN'), brokenRules([])].map(isRefusal)).toEqual([true, true]);
   expect([[], {}, null, undefined, 'refused', { events: [] }].map(isRefusal)).toEqual(Array(6).fill(false));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences } from './differences.ts';
 
-test('single values are told by their paths, with what they were and are', () => {
+test('each changed value has its path, with the value before and after', () => {
   const before = { lib: 'Halle', quantity: 1, rights: ['a'], quote: null };
   const after = { lib: 'Gare', quantity: 1, rights: ['a', 'b'], quote: { price: 12 } };
   expect(differences(before, after)).toEqual([
@@ -11,7 +11,7 @@ test('single values are told by their paths, with what they were and are', () =>
   ]);
 });
 
-test('what stands in a list is told apart by its id or its place, not by its number', () => {
+test('list items are matched by id or position, not by index', () => {
   const line = (id: number, ref: string) => ({ id, line: id, ref });
   const element = (slot: number, ref: string) => ({ lineId: 1, slot, ref });
   const before = { lines: [line(1, 'A'), line(2, 'B')], elements: [element(0.5, 'P')] };

@@ -57,7 +57,7 @@ test('the same content in any order is the same stack', () => {
   );
 });
 
-test('a line comes, moves, is replaced and goes with all that stands on it', () => {
+test('a line is added, moved, replaced, and removed with its elements', () => {
   const safety: Line = { id: 13, line: 0, ref: 'BLS2', slots: null };
   expect(after({ type: 'LineAdded', data: safety }).lines).toEqual([safety, breakers, sockets]);
   expect(after({ type: 'LineMoved', data: { id: 11, from: 1, to: 3 } }).lines).toEqual([

@@ -14,7 +14,7 @@ const event = (type: string, more: Partial<SentenceSource> = {}): SentenceSource
   ...more,
 });
 
-test.each([...EVENT_TYPES])('%s is told in both languages, with everybody known and with nobody', (type) => {
+test.each([...EVENT_TYPES])('%s has a sentence in both languages, with and without names', (type) => {
   const nobody = { names: {}, fullName: null };
   for (const told of [event(type), event(type, nobody), event(type, { userId: null })]) {
     const [fr, en] = [sentenceOf(told, 'fr'), sentenceOf(told, 'en')];
@@ -26,7 +26,7 @@ test.each([...EVENT_TYPES])('%s is told in both languages, with everybody known 
   }
 });
 
-test('an element is told with its line and slot', () => {
+test('an element is named with its line and slot', () => {
   const data = { ref: 'D4P32', lineId: 1, slot: 4.5, nbModules: 4 };
   const placed = event('ElementPlaced', { data });
   expect(sentenceOf(placed, 'fr')).toBe(
@@ -62,7 +62,7 @@ test('French words run together as they do', () => {
   );
 });
 
-test('somebody who is no business of the reader’s is somebody else', () => {
+test('a user who may not be named is "somebody else"', () => {
   const verified = event('UserVerified', { entity: 'user', entityId: '12', fullName: null });
   expect(sentenceOf(verified, 'fr', 'another')).toBe(
     'Quelqu’un d’autre a vérifié le compte de quelqu’un d’autre',

@@ -25,7 +25,7 @@ test('of who never failed there are none', async () => {
   expect(await failures.of(user, 'a')).toEqual({ count: 0, here: 0 });
 });
 
-test('each of many at once is counted by itself', async () => {
+test('concurrent failures are all counted', async () => {
   const counts = await Promise.all(Array.from({ length: 50 }, () => failures.add(user, 'a')));
   expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 50 }, (_, n) => n + 1),

@@ -64,7 +64,7 @@ test('what is released is taken up with what was chosen', async () => {
   expect(await begin('b')).toEqual({ ...AGAIN, chosen: { 'project 0': 12, paths: ['a', { b: null }] } });
 });
 
-test('the first choice stands', async () => {
+test('the first choice is kept', async () => {
   await begin('a');
   await keys.choose(key, 'a', 'project 0', 12);
   expect(await keys.choose(key, 'a', 'project 0', 13)).toBe(12);
@@ -86,7 +86,7 @@ test('a holder that renews its lease keeps the work, one that is dead does not',
   expect(await begin('c')).toEqual({ state: 'busy' });
 });
 
-test('whoever lost the work changes nothing in it any more', async () => {
+test('a caller that lost the lease changes nothing', async () => {
   await begin('a');
   clock.move(LEASE_MS);
   await begin('b');
@@ -143,7 +143,7 @@ test('what another store kept is known, and what was known stays as it is', asyn
   expect((await Array.fromAsync(keys.all())).map((kept) => kept.key)).not.toContain(open);
 });
 
-test('of an answer that tells of somebody who is to be forgotten the body goes, and of no other', async () => {
+test('forgetting a person removes only the bodies that name them', async () => {
   const of = (...persons: string[]) => ({ ...ANSWER, persons });
   const answers = {
     told: of('user-1', 'contact-2'),

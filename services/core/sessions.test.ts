@@ -35,7 +35,7 @@ test('a session begins when it is seen first, and is noted again after some minu
   ]);
 });
 
-test('a user’s sessions are those seen since an instant, the newest first, and nobody else’s', async () => {
+test('returns only the user’s sessions since a time, newest first', async () => {
   const [second, third] = [randomUUID(), randomUUID()];
   await sessions.seen(session);
   await sessions.seen({ ...session, id: randomUUID(), userId: session.userId + 1 });

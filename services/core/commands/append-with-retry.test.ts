@@ -58,6 +58,6 @@ test('an outcome that stays unknown is not called sure, whatever the last try me
   await expect(unknown).rejects.not.toThrow(NotWritten);
 });
 
-test('a defect is thrown at once', async () => {
+test('a defect is thrown immediately', async () => {
   await expect(append([{ ...event(), id: 'none' }])).rejects.toThrow(TypeError);
 });

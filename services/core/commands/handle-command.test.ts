@@ -124,7 +124,7 @@ test('the answer waits until the read models show what was written', async () =>
   expect(answered).toHaveBeenCalledTimes(1);
 });
 
-test('what was written is the outcome also when it does not show, and whoever asked is told', async () => {
+test('returns what was written also when the read models are late, and reports that', async () => {
   readModels.waitUntilVisible.mockResolvedValue(false);
   const onWritten = vi.fn();
   const outcome = await commands.handle(till, {
@@ -195,7 +195,7 @@ test('of two who saw the same revision one is let through', async () => {
   expect(await stored()).toEqual([{ cents: 5 }, { cents: 1 }]);
 });
 
-test('whoever does not say what they saw is decided again on the fresh state', async () => {
+test('without an expected revision a conflict is retried on the current state', async () => {
   interfere(5);
   expect(await handle({ pay: 5 })).toEqual({ state: 505, revision: 5, events: [paid(5)] });
   expect(decided.mock.calls).toEqual([[0], [100], [200], [300], [400], [500]]);

@@ -74,7 +74,7 @@ test('whatever has happened since, and whatever rowVersion is sent', async () =>
   expect(await counted()).toEqual([5, 7]);
 });
 
-test('several commands of a work on one stream are told apart', async () => {
+test('several commands of a request on one stream have different event ids', async () => {
   const work = testIdempotency('w');
   const begun = work.begin();
   await count(begun, 5);
@@ -98,7 +98,7 @@ test('another work is not taken for it', async () => {
   expect(await count(testIdempotency('v').begin(), 5)).toEqual(refuse('DUPLICATE'));
 });
 
-test('of two tries at once, where one has lost its lease unawares, one does the work', async () => {
+test('of two concurrent attempts, one with a lost lease, only one writes', async () => {
   const work = testIdempotency('w');
   const [slow, quick] = [work.begin(), { ...work.begin(), firstTriedAt: null }];
   const append = store.append;

@@ -43,7 +43,7 @@ const pay = (sums: number[], idempotency?: Idempotency, decider: typeof open = t
   });
 const stored = async () => (await store.readStream('till-1')).map(({ type, data }) => [type, data.cents]);
 
-test('once enough events have gathered one is appended with them that bears the state', async () => {
+test('appends a snapshot event after enough events', async () => {
   for (const sum of [1, 2, 3]) await pay([sum]);
   expect(await pay([4])).toEqual({
     ...{ state: 10, revision: 4 },
@@ -61,7 +61,7 @@ test('once enough events have gathered one is appended with them that bears the 
   expect(await commands.load(till, 1)).toMatchObject({ state: 15, revision: 5 });
 });
 
-test('a command that decides many at once closes them in with one', async () => {
+test('a command with many events appends one snapshot', async () => {
   await pay([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect((await stored()).at(-1)).toEqual(['TillClosed', 45]);
   expect(await commands.load(till, 1)).toMatchObject({ state: 45, revision: 9 });
@@ -83,7 +83,7 @@ test('a stream that was never closed is read whole, and closed by its next comma
   expect((await stored()).at(-1)).toEqual(['TillClosed', 10]);
 });
 
-test('of two at once neither is lost, whoever closes', async () => {
+test('two concurrent commands are both kept, with or without a snapshot', async () => {
   await pay([1, 2]);
   await Promise.all([pay([3]), pay([4]), pay([5])]);
   expect(await commands.load(till, 1)).toMatchObject({ state: 15 });

@@ -102,7 +102,7 @@ test('a kind of value knows nothing of the others', async () => {
   expect(await unique.withClaims([brand], 2, cause, async () => 'done')).toBe('done');
 });
 
-test('no value stands in the name of a stream', async () => {
+test('stream names do not contain the value', async () => {
   await claim(1, 'claire@exemple.fr');
   const [event] = await store.readAll('0'.repeat(20), 1);
   expect(event?.stream).toMatch(/^unique-email-[0-9a-f]{32}$/);
@@ -125,7 +125,7 @@ describe('what tells of a person, claimed by a program that had no key', () => {
     clock.move(SETTLES_MS);
   });
 
-  test('is not given to somebody else, in no way of writing it', async () => {
+  test('cannot be claimed by another owner in any spelling', async () => {
     expect(await change(2, null, personal(' A@b.fr'))).toEqual(DUPLICATE);
     expect(await change(1, null, personal('a@b.fr'))).toBe('done');
     expect(await change(2, null, personal('a@b.fr'))).toEqual(DUPLICATE);
@@ -137,14 +137,14 @@ describe('what tells of a person, claimed by a program that had no key', () => {
     expect(await change(1, null, personal('a@b.fr'))).toEqual(DUPLICATE);
   });
 
-  test('is free when nobody bears it any more', async () => {
+  test('is free when no entity has it', async () => {
     holders.clear();
     expect(await change(2, null, personal('a@b.fr'))).toBe('done');
     expect(await change(3, null, personal('a@b.fr'))).toEqual(DUPLICATE);
   });
 });
 
-test('whoever holds a value may claim it again, and keeps it when that work is refused', async () => {
+test('an owner may claim its value again and keeps it when the work is refused', async () => {
   await claim(1);
   expect(await claim(1, 'A@B.fr', async () => refuse('NOT_FOUND'))).toEqual(refuse('NOT_FOUND'));
   expect(await claim(2)).toEqual(DUPLICATE);
@@ -211,7 +211,7 @@ test('a later try of the same entity does not give back what an earlier one may 
   expect(await claim(2)).toEqual(DUPLICATE);
 });
 
-test('of two tries of one entity at once the one that is refused does not free the other’s value', async () => {
+test('of two concurrent attempts of one entity, a refused one does not release the value of the other', async () => {
   const { promise, resolve } = Promise.withResolvers<Refusal>();
   const refused = claim(1, 'a@b.fr', () => promise);
   await expect.poll(() => claim(2)).toEqual(DUPLICATE);
@@ -304,7 +304,7 @@ test('a claim that its owner makes anew while another looks at it is not taken o
   expect(await other).toEqual(DUPLICATE);
 });
 
-test('whoever does bear the value keeps it, however long ago it was claimed', async () => {
+test('an entity that has the value keeps it regardless of the claim’s age', async () => {
   await claim(1);
   clock.move(365 * 86_400_000);
   expect(await claim(2)).toEqual(DUPLICATE);

@@ -51,7 +51,7 @@ test('what is removed is there no more, once', async () => {
   ]);
 });
 
-test('the reactions that have set something aside are told by name', async () => {
+test('returns the names of reactions with dead letters', async () => {
   for (const reaction of ['mails', 'expiry', 'mails']) await deadLetters.add(letter(1, { reaction }));
   expect(await deadLetters.reactions()).toEqual(['expiry', 'mails']);
 });

@@ -177,7 +177,7 @@ test('an old event is seen in its current shape', async () => {
   expect(enqueued).toEqual([ORDERED]);
 });
 
-test('what nobody reacts to makes no job, and is passed all the same', async () => {
+test('an event without reactions makes no job and advances the checkpoint', async () => {
   const following = await follow();
   const position = await append('Looked');
   await following.waitFor(position);
@@ -344,7 +344,7 @@ test('data of a newer schema is set aside, and handled when a newer program take
   expect((await setAside()).map(({ id }) => id)).toEqual(['of a defect']);
 });
 
-test('what was set aside is retried: done when it comes off, noted when it fails again', async () => {
+test('a dead letter is retried: removed on success, updated on failure', async () => {
   const following = await follow();
   defect.isThere = true;
   await following.waitFor(await append('Ordered', 'order-1', ID));

@@ -9,7 +9,7 @@ const change = (entity: string, id: number, rowVersion: number, stream = `${enti
 });
 const happened = (type: string, data = {}) => ({ type, data });
 
-test('an entity that changes often in a batch is told once, as it was left', () => {
+test('an entity that changes several times in a batch gives one change', () => {
   const events = history(
     ['project-1', happened('ProjectCreated')],
     ['project-2', happened('ProjectCreated')],
@@ -31,7 +31,7 @@ test('a configuration’s quote changes with it', () => {
   ]);
 });
 
-test('what a receiver makes of a notification is told apart from another’s', () => {
+test('changes of a notification are separate for each receiver', () => {
   const events = history(
     ['notification-5', happened('NotificationSent')],
     ['reading-5-7', happened('NotificationRead', { userId: 7 })],

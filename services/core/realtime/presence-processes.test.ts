@@ -74,7 +74,7 @@ test('those of two processes see each other, each told by its own', async () => 
   expect([one.told.length, anne.rooms]).toEqual([2, new Set()]);
 });
 
-test('who saved is told by name, in whichever process they are', async () => {
+test('the name of the saving user is published across processes', async () => {
   const [one, two] = [startProcess(presences), startProcess(presences)];
   one.onMessage(one.connect('anne'), 'editing', open);
   two.onMessage(two.connect('paul'), 'editing', open);
@@ -86,7 +86,7 @@ test('who saved is told by name, in whichever process they are', async () => {
   expect(one.told.at(-1)?.[1].lastChange).toEqual({ rowVersion: 4, by });
 });
 
-test('what changes while a list is on its way is told after it', async () => {
+test('a change during publishing is published afterwards', async () => {
   const process = startProcess(presences);
   const anne = process.connect('anne');
   process.onMessage(anne, 'editing', open);
@@ -108,7 +108,7 @@ test('what changes while a list is on its way is told after it', async () => {
   expect(process.told.at(-1)?.[1].editors[0]?.place).toEqual({ lineId: 1, slot: 1.5 });
 });
 
-test('a room is told one list in 200 ms, however much is said in it', async () => {
+test('a room gets at most one list per 200 ms', async () => {
   const process = startProcess(presences);
   const anne = process.connect('anne');
   const slots = Array.from({ length: 25 }, (_, index) => index);

@@ -112,7 +112,7 @@ test('those who have a configuration open see each other, and where', async () =
   ]);
 });
 
-test('another customer’s configuration shows nobody and is shown nobody', async () => {
+test('presence is hidden for another customer’s configuration', async () => {
   const id = await configurationOf(anne);
   const [hers, his] = [await windowOf(anne), await windowOf(paul)];
   his.edit(id);
@@ -176,7 +176,7 @@ test('who is banned, or loses the right, is gone for the others', async () => {
   expect(hers.told).toEqual([]);
 });
 
-test('who saved last is told, by name when they are there', async () => {
+test('publishes who saved last, with the name when they are present', async () => {
   const id = await configurationOf(anne);
   const [hers, theirs] = [await windowOf(anne), await windowOf(admin)];
   // That it was made is no news any more.
@@ -195,7 +195,7 @@ test('who saved last is told, by name when they are there', async () => {
   expect(lastChange).toEqual({ rowVersion: 4, by: { userId: ADMIN_ID, fullName: editors[1]?.fullName } });
 });
 
-test('a configuration that is deleted has nobody any more', async () => {
+test('deleting a configuration ends its presence', async () => {
   const id = await configurationOf(anne);
   const [hers, theirs] = [await windowOf(anne), await windowOf(admin)];
   hers.edit(id);

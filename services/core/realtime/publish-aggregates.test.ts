@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('the first change is told at once, those of the next seconds together at their end', () => {
+test('publishes the first change immediately, later ones throttled', () => {
   sums.publish(happened('QuoteIssued'));
   expect(emit.mock.calls).toEqual([[told, 'changed', change]]);
   for (let n = 0; n < 50; n += 1) sums.publish(happened('ProjectClosed'));

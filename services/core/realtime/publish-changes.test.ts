@@ -27,7 +27,7 @@ const telling = (...since: Parameters<typeof history>) => {
 };
 const told = () => emit.mock.calls.map(([rooms, , { entity, id }]) => [rooms[0], entity, id]);
 
-test('a view is asked once for all that a batch has changed, and each owner is told', async () => {
+test('reads each view once per batch and informs each owner', async () => {
   find.mockResolvedValue([2, 1].map((id) => ({ _id: id, userId: id + 6 })));
   await telling(['project-1', renamed], ['project-2', renamed], ['project-1', renamed]);
   expect(find.mock.calls).toEqual([[{ _id: [2, 1] }]]);
@@ -43,7 +43,7 @@ test('what the batch itself begins, and nothing has changed since, is not asked 
   expect(told()).toEqual([['user:4', 'project', 9]]);
 });
 
-test('what has changed since it began is told by what it is now', async () => {
+test('a change of an existing entity uses its current document', async () => {
   find.mockResolvedValue([{ _id: 9, userId: 6 }]);
   await telling(['project-9', created], ['project-9', renamed]);
   expect(told()).toEqual([['user:6', 'project', 9]]);
@@ -57,7 +57,7 @@ test('of what has gone its first event alone is read, which tells whom it concer
   expect(told()).toEqual([['user:4', 'project', 1]]);
 });
 
-test('what a parked view would show is passed over, anything else is told', async () => {
+test('skips changes of parked views only', async () => {
   find.mockRejectedValue(new ViewUnavailable('parked'));
   const sector = { type: 'SectorChanged', data: { lib: 'Sud' } };
   await telling(['project-1', renamed], ['sector-1', sector]);

@@ -128,7 +128,7 @@ test('so it is with configurations and documents', async () => {
   expect(await his.heard()).toEqual([]);
 });
 
-test('a register is told to those who may read it', async () => {
+test('changes of a register reach users who may read it', async () => {
   const [hers, theirs] = [await listen(anne), await listen(admin)];
   const id = idOf(await admin.post('/api/sectors', { lib: 'Antarctique' }));
   expect(await theirs.heard()).toEqual([changed('sector', id, 0)]);
@@ -177,7 +177,7 @@ test('a connection is let in by what holds now, not by what is remembered for re
   });
 });
 
-test('who is banned, deleted, or has a new password or address is sent away at once', async () => {
+test('a ban, deletion, new password or new address disconnects the user', async () => {
   const [banned, gone, renewed, moved] = [
     await memberOf(product, 3),
     await memberOf(product, 3),

@@ -61,7 +61,7 @@ test('of two processes one tells, and the other goes on where it stopped', async
   expect(one.told).toEqual([1]);
 });
 
-test('what nobody told while all were away is told late, and nothing of before the first start', async () => {
+test('publishes what happened while all processes were stopped, and nothing from before the first start', async () => {
   await add(1);
   const one = await startProcess();
   await add(2);

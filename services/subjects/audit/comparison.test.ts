@@ -23,7 +23,7 @@ async function compared() {
   return last();
 }
 
-test('a product of one day has nothing to compare, until somebody asks', async () => {
+test('no comparison on the first day unless requested', async () => {
   await product.settled();
   expect(await last()).toEqual({
     ...{ streams: 0, documents: 0, missing: 0, differences: [], unasked: [], at: null },

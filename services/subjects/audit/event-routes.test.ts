@@ -36,7 +36,7 @@ afterAll(() => product.close());
 const events = async (query: string) => done<Page>(await admin.get(`/api/audit/events?${query}`));
 const types = ({ rows }: Page) => rows.map(({ type }) => type);
 
-test('what happened is told newest first, with who did it, when and what it says', async () => {
+test('events are listed newest first, with user, time and data', async () => {
   const { rows, count } = await events(`entity=project&entityId=${project}`);
   expect(count).toBe(1);
   expect(rows).toEqual([
@@ -63,7 +63,7 @@ test('what happened is told newest first, with who did it, when and what it says
   ]);
 });
 
-test('what a command wrote is in the next answer, and all of one request bears its mark', async () => {
+test('the next response contains the written events, which share a correlation id', async () => {
   const own = await events(`entity=configuration&entityId=${configuration}&size=100`);
   const [last] = own.rows;
   const together = await events(`correlationId=${last?.correlationId}&size=100`);
@@ -145,7 +145,7 @@ test('who has gone is named no more, nor is what was known of them', async () =>
   expect(rows[0]?.names[`user-${paul.id}`]).toBeUndefined();
 });
 
-test('what tells of nobody is told, though it might tell of somebody', async () => {
+test('a personal field without a person is shown', async () => {
   const lib = 'Le tarif paraît demain';
   done(await admin.post('/api/notifs', { groupForId: 2, cat: 'INFO', lib, rowVersion: 0 }));
   const { rows } = await events('type=NotificationSent&size=10');
@@ -171,7 +171,7 @@ test('what cannot be asked is refused', async () => {
   expect(await refused(Array(21).fill('type=LineAdded').join('&'))).toMatchObject(code('type'));
 });
 
-test('nobody but whoever may read the audit sees any of it', async () => {
+test('all routes need the right to read the audit', async () => {
   for (const path of ['events', `state/project/${project}`]) {
     expect((await marie.get(`/api/audit/${path}`)).status).toBe(403);
     expect((await product.client().get(`/api/audit/${path}`)).status).toBe(401);
@@ -206,7 +206,7 @@ describe('an entity as it stood', () => {
   });
 });
 
-test('who may not see discounts is told of none, in events, states and exports', async () => {
+test('discounts are redacted without the right, in events, states and exports', async () => {
   const paul = await memberOf(product, 3);
   done(await admin.put(`/api/users/${paul.id}`, { discountPercentage: 61.5 }));
   const rights = ['audit_r', 'user_r', 'customer_r'];

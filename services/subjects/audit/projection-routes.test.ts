@@ -36,7 +36,7 @@ async function breakBrands(): Promise<{ mend(): void }> {
   return { mend: () => defect.mockRestore() };
 }
 
-test('how every read model stands is told to whoever may read the audit', async () => {
+test('the state of all read models needs the right to read the audit', async () => {
   await product.app.readSide.runner?.settled();
   const { status, body } = await admin.get('/api/audit/projections');
   const { rows, count } = body as { rows: { position: string }[]; count: number };
@@ -85,7 +85,7 @@ test('a defect in one view stops that one alone: it is named, and mended by a re
   );
 });
 
-test('whoever may read the audit hears how far a rebuild has come', async () => {
+test('the progress of a rebuild is published to users who may read the audit', async () => {
   const staff = await memberOf(product, 2);
   const hear = async ({ token }: Client) => {
     const socket = io(product.address, { auth: { token }, transports: ['websocket'], forceNew: true });
@@ -103,7 +103,7 @@ test('whoever may read the audit hears how far a rebuild has come', async () => 
   expect(others).toEqual([]);
 });
 
-test('a read model that there is not cannot be made anew, nor any by whoever may only read the audit', async () => {
+test('a rebuild needs an existing read model and more than the right to read the audit', async () => {
   expect((await admin.post('/api/audit/rebuild/nothing')).status).toBe(404);
   const staff = await memberOf(product, 2);
   expect((await staff.post('/api/audit/rebuild/brands')).status).toBe(403);

@@ -7,7 +7,7 @@ import { type Entry, tarOf, textEntry } from './write-archive.ts';
 
 const LARGE = 'x'.repeat(1_000_000);
 
-test('whoever hangs up in the midst ends the reading, and does no other harm', async () => {
+test('a client that disconnects ends the reading without other effects', async () => {
   const ended = Promise.withResolvers<void>();
   const entries = async function* (): AsyncGenerator<Entry, Counts> {
     try {

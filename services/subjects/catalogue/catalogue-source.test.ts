@@ -129,7 +129,7 @@ test('it keeps up by itself once it was asked, so that nothing is left to read f
   expect(read).toEqual([1]);
 });
 
-test('of several looks at once each sees what was written before it', async () => {
+test('concurrent reads each see what was written before them', async () => {
   await look();
   const looks = [];
   for (let price = 1; price <= 5; price += 1) {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('before a product is removed it is told what is made with it, and the list shows just these', async () => {
+test('the usage of a product is returned before its removal, and the list can be filtered by it', async () => {
   for (const ref of ['BLD10', 'AU', 'ACC-POI']) {
     const [use, ...others] = await uses(ref);
     expect(others).toEqual([]);
@@ -51,7 +51,7 @@ test('before a product is removed it is told what is made with it, and the list 
   expect((await staff.get('/api/configurations?product=BLD06&product=AU')).body).toMatchObject({ count: 7 });
 });
 
-test('who may not see configurations is told how many there are, and none of them', async () => {
+test('without the right to read configurations only their count is returned', async () => {
   const rights = ['catalog_r', 'catalog_d'];
   const group = await (await app.admin()).post('/api/groups', { lib: 'Magasin', rights });
   const keeper = await memberOf(app, (group.body as { id: number }).id);

@@ -30,7 +30,7 @@ test('a comment is written once', () => {
   expect(when([begun, deleted], { type: 'WriteComment', written })).toEqual([]);
 });
 
-test('of an edit only what differs is told', () => {
+test('the event contains only changed fields', () => {
   const edit = { type: 'EditComment' as const, by: MARIE };
   expect(when([begun], { ...edit, comment: 'Bonsoir' })).toEqual([edited]);
   expect(when([begun], { ...edit, comment: 'Bonsoir', isPrivate: true })).toEqual([edited, hidden]);

@@ -95,7 +95,7 @@ test('an id is given once', () => {
   expect(when([created(), deleted], { type: 'CreateConfiguration', ...data })).toEqual([]);
 });
 
-test('of name, project and form only what differs is told, in that order', () => {
+test('events for name, project and form contain only changes, in that order', () => {
   expect(
     when([created()], {
       ...{ type: 'ChangeConfiguration', lib: 'Régie', projectId: 8 },
@@ -241,7 +241,7 @@ test('it is not validated in a closed project, once quoted, by an unverified use
   expect(when([created({ stack: accessories })], validate())).toEqual(refuse('noLinesInStack'));
 });
 
-test('it is not validated while a rule is broken: all that is wrong is told', () => {
+test('it is not validated while a rule is broken: all errors are returned', () => {
   const without = { ...stack, elements: stack.elements.filter(({ ref }) => ref !== 'AU' && ref !== 'C32-5') };
   expect(
     when([created({ stack: without })], { type: 'ValidateConfiguration', userVerified: true }),
@@ -394,7 +394,7 @@ test('a deleted or unknown configuration is not found', () => {
   }
 });
 
-test('the event that carries it forward bears all that came before', () => {
+test('the snapshot event contains the whole state', () => {
   for (const events of [[created()], QUOTED, [...QUOTED, reopened], [created(), deleted]]) {
     expect(throughSnapshot(configuration, ...events)).toEqual(stateOf(...events));
   }

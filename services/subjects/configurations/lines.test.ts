@@ -59,7 +59,7 @@ test('a product that a client sends back is known by its id, whatever else it sa
   expect(await read(sent)).toMatchObject({ lines: [{ ref: 'BLP4' }] });
 });
 
-test('a line that stands keeps its id; one without an id, or with one of its own choice, is given the server’s', async () => {
+test('an existing line keeps its id; any other gets an id of the server', async () => {
   const element = { slot: 0.5, ProjProduct: { ref: 'PC16' } };
   const sent = [
     line({ id: 4711, ProjSlots: [element] }),
@@ -73,7 +73,7 @@ test('a line that stands keeps its id; one without an id, or with one of its own
   });
 });
 
-test('each unknown product is told with its place, as far as the client knows it', async () => {
+test('each unknown product is reported with its position', async () => {
   const sent = [
     line({ id: 4, ProjProduct: { ref: 'XYZ' }, ProjSlots: [{ slot: 0.5, ProjProduct: { id: 9999 } }] }),
     line({ line: 2, ProjSlots: [{ slot: 1, ProjProduct: {} }] }),

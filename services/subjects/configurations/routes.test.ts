@@ -96,7 +96,7 @@ test('a configuration is made with its form and its stack, and judged, weighed a
   expect(await get(created.id)).toEqual(created);
 });
 
-test('whose a configuration is, is told, asked for and searched by', async () => {
+test('the owner of a configuration is returned, filtered and searched', async () => {
   const { id } = await create();
   const found = async (query: string) =>
     ((await staff.get(`/api/configurations?${query}`)).body as { rows: { id: number; company: string }[] })
@@ -211,7 +211,7 @@ test('an answer to the breaker question is kept with the stack it was given for'
   expect(await draw({ ProjLines: ProjLines.slice(0, 1) })).toMatchObject({ isCircuitBreakerAdded: null });
 });
 
-test('validation says all that stands in the way, always as a 422', async () => {
+test('validation returns all errors as a 422', async () => {
   const validate = async (fields: object) => {
     const { id } = await create(fields);
     return codes(await anne.post(`/api/configurations/validate/${id}`));

@@ -27,7 +27,7 @@ test('a contact is added once, with a call when it was asked for', () => {
   expect(when([added, removed], { type: 'AddContact', contact: luc, isCallRequested: true })).toEqual([]);
 });
 
-test('of a change only what differs is told, and what is emptied becomes null', () => {
+test('the event contains only changed fields, and cleared ones as null', () => {
   expect(
     when([added], { type: 'ChangeContact', person: { ...person, role: null, note: 'Le matin' } }),
   ).toEqual([{ type: 'ContactChanged', data: { role: null, note: 'Le matin' } }]);

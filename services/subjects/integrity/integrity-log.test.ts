@@ -61,7 +61,7 @@ test('the whole history is walked, and held to its seals', async () => {
   expect(events - (sealed?.events ?? 0)).toBeGreaterThan(1);
 });
 
-test('who may not read the audit is told nothing of it', async () => {
+test('is refused without the right to read the audit', async () => {
   const staff = await memberOf(product, 2);
   expect((await staff.get('/api/audit/verify')).status).toBe(403);
   expect((await staff.get('/api/audit/ledger')).status).toBe(403);
@@ -176,7 +176,7 @@ describe('in the store’s own file', () => {
     db.exec(`UPDATE events SET position = -position WHERE position > ${position};
       UPDATE events SET position = -position - 1 WHERE position < 0`);
 
-  test('nothing is found where nobody was', async () => {
+  test('an intact history has no findings', async () => {
     expect(await after(() => undefined)).toBe(null);
   });
 

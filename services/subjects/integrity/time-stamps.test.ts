@@ -91,7 +91,7 @@ describe.skipIf(!openssl)('a time stamping authority', () => {
     await expect(openTimeStamps(url).over('something else')).rejects.toThrow('of something else');
   });
 
-  test('that answers nonsense is told', async () => {
+  test('an invalid response is reported', async () => {
     answer = async () => Buffer.from('<html>');
     await expect(openTimeStamps(url).over('what was sealed')).rejects.toThrow();
   });

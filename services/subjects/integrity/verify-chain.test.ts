@@ -21,7 +21,7 @@ const broken = (events: readonly Kept[], key: KeyedHash | null = keyedHashOf) =>
 const old = [event(0, null), event(1, null)];
 const chained = event(2, hashOf(event(1, null)));
 
-test('events of a program that did not chain them are borne out by what was chained later', () => {
+test('unchained events of old versions are covered by later chained events', () => {
   expect(broken([...old, event(0, null, 'project-2'), chained])).toBe(null);
   expect(broken([event(0, null), { ...event(1, null), data: { lib: 'Halle' } }, chained])).toMatchObject({
     why: 'CHAIN',
@@ -74,7 +74,7 @@ describe('once an event has a keyed hash', () => {
   });
 });
 
-test('the first of several is told', () => {
+test('the first of several breaks is reported', () => {
   expect(broken([event(1, null), event(5, null)])).toEqual({
     ...{ why: 'REVISION', stream: 'project-1', revision: 1, event: 1 },
   });

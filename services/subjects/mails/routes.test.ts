@@ -67,7 +67,7 @@ const failedJobs = async () =>
   done<{ rows: { id: string; attempts: number }[] }>(await admin.get('/api/audit/jobs?state=failed')).rows;
 const sentTo = (email: string) => smtp.mails.filter(({ to }) => to?.[0]?.address === email);
 
-test('a mail that is refused for good fails at once; staff is told once, and has it sent again', async () => {
+test('a permanent SMTP error fails immediately; staff is notified once and can send the mail again', async () => {
   const { id, email } = await misspelt();
   expect(await failedJobs()).toMatchObject([{ attempts: 1 }]);
   const [mail] = await undelivered(`userId=${id}`);
@@ -154,7 +154,7 @@ test('a quote’s mail is marked at the quote, and leads to it; the customer see
   expect(await isMarked('quotes', quoteId)).toBe(false);
 });
 
-test('nothing of an address stands in what is kept of it', async () => {
+test('the stored record does not contain the address', async () => {
   const { email } = await misspelt();
   const events = await product.app.platform.store.readAll(START, 10_000, ['MailFailed']);
   expect(events.length).toBeGreaterThan(0);
@@ -200,7 +200,7 @@ test('who sees the account or the quote sees its mails, and who may write it has
   }
 });
 
-test('a mail that is refused for now is tried for more than a day before staff is told', async () => {
+test('a temporary SMTP error is retried for more than a day before staff is notified', async () => {
   reply = 450;
   const { configurationId } = await misspeltQuote();
   const after = async (hours: number) => {

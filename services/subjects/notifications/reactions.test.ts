@@ -150,7 +150,7 @@ test('staff is told of a new quote; of its end, the customer too, once a referen
   for (const who of [anne, staff, admin]) expect(await told(who, 'QUOTE_EXPIRED')).toEqual([expired]);
 });
 
-test('an owner who is of the staff is told of an expiry as staff only', async () => {
+test('an owner in the staff gets only the staff’s notification of an expiry', async () => {
   const stream = `configuration-${await configurationOf(staff)}`;
   const owner = (staff as Client & { id: number }).id;
   await happen(stream, 'QuoteIssued', { ...quote(3, owner), reference: 'GBB000043' });

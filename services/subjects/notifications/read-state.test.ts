@@ -65,7 +65,7 @@ test('what was made of it before readers had streams of their own is taken over 
   );
 });
 
-test('the event that carries it forward bears all that came before', () => {
+test('the snapshot event contains the whole state', () => {
   const events = [happened('NotificationRead'), happened('NotificationArchived')];
   expect(throughSnapshot(readState, ...events)).toEqual(givenOf(readState, ...events).state);
 });

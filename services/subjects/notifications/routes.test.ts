@@ -167,7 +167,7 @@ test('a release is told to everybody, in a list of its own too', async () => {
   }
 });
 
-test('one occasion is told once, however often and by however many it is asked for', async () => {
+test('one notification per key, also for concurrent requests', async () => {
   const tell = (lib: string) =>
     notify(product.app.services, { userForId: paul.id, cat: 'INFO', lib, key: 'occasion' }, CAUSE);
   await Promise.all([tell('Une fois'), tell('Une fois'), tell('Une fois')]);

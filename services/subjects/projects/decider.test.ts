@@ -36,7 +36,7 @@ test('an id is given once', () => {
   expect(when([created, deleted], { type: 'CreateProject', lib: 'Autre', userId: 3 })).toEqual([]);
 });
 
-test('only what differs is told', () => {
+test('the event contains only changed fields', () => {
   expect(when([created], { type: 'ChangeProject', lib: 'Fête' })).toEqual([renamed]);
   expect(when([created], { type: 'ChangeProject', status: 'CLOSED' })).toEqual([closed]);
   expect(when([created], { type: 'ChangeProject', lib: 'Fête', status: 'CLOSED' })).toEqual([
@@ -76,7 +76,7 @@ test('a deleted or unknown project is not found', () => {
   }
 });
 
-test('the event that carries it forward bears all that came before', () => {
+test('the snapshot event contains the whole state', () => {
   for (const events of [[created], [created, renamed, closed], [created, deleted]]) {
     expect(throughSnapshot(project, ...events)).toEqual(given(project, ...events).state);
   }

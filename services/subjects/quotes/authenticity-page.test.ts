@@ -26,7 +26,7 @@ test.each([
   expect(page).toContain('scellé chaque jour');
 });
 
-test('a code that no quote bears is said to be none of ours, in the language of the reader', () => {
+test('an unknown code is reported as such, in the reader’s language', () => {
   const page = authenticityPage('Coffret <b>', 'en_EN', null, NOW);
   expect(page).toContain('<section class="verdict no"><strong>Unknown document</strong>');
   expect(page).not.toContain('Proof');

@@ -111,7 +111,7 @@ test('an order from the customer’s wish to staff’s yes, and back', async () 
   ]);
 });
 
-test('a refusal leaves the quote as it stands, and the customer asks again', async () => {
+test('a refusal leaves the quote unchanged, and the customer may request again', async () => {
   const { id, reference } = await quoted();
   done(await ask(id));
   expect(await answer(id, { text: 'Délai', isRefusal: true })).toMatchObject({
@@ -173,7 +173,7 @@ async function interleaved(held: () => Promise<Answer>, meanwhile: () => Promise
   return [await begun, other];
 }
 
-test('of two who accept at once, and of one who accepts while the customer reopens, exactly one has their way', async () => {
+test('of two concurrent acceptances, or an acceptance and a reopening, exactly one succeeds', async () => {
   const both = await quoted();
   const { rowVersion } = done<{ rowVersion: number }>(await ask(both.id));
   const accept =

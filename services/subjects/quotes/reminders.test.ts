@@ -67,7 +67,7 @@ test('the customer hears 7 days and 1 day before the end, once each, as often as
   expect(await heard()).toBe(2);
 });
 
-test('nobody is reminded of a quote that was asked for, ordered or superseded; its successor has a time of its own', async () => {
+test('no reminder for a requested, ordered or superseded quote; its successor has its own', async () => {
   const [asked, ordered, renewed] = [await quoted(), await quoted(), await quoted()];
   done(await (await asked.signedIn()).post(`/api/configurations/order/${asked.id}`, {}));
   staff = await product.login(email, PASSWORD);
@@ -89,7 +89,7 @@ test('nobody is reminded of a quote that was asked for, ordered or superseded; i
   expect([await ordered.heard(), await renewed.heard()]).toEqual([1, 1]);
 });
 
-test('of a quote that holds for less than a week the last day alone is told', () => {
+test('a quote valid for less than a week has only the last reminder', () => {
   const about = { configurationId: 9, quoteId: 5, validUntil: '2026-11-26T08:00:00.000Z' };
   expect(remindersOf(about, '2026-11-21T08:00:00.000Z')).toEqual([
     { name: 'remind-of-expiry', data: { ...about, days: 1 }, runAt: '2026-11-25T08:00:00.000Z' },

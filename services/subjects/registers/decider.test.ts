@@ -29,7 +29,7 @@ test('an item that an earlier program added again after its removal exists', () 
   expect(again.when({ type: 'RemoveItem' })).toEqual([{ type: 'AgencyRemoved', data: {} }]);
 });
 
-test('only what differs is told', () => {
+test('the event contains only changed fields', () => {
   expect(given(LYON).when({ type: 'ChangeItem', fields: { lib: 'Lyon', sectorId: 4 } })).toEqual([
     { type: 'AgencyChanged', data: { sectorId: 4 } },
   ]);

@@ -173,7 +173,7 @@ test('a department has a code of its own; a refused one leaves its name free', a
   expect((await staff.delete(`/api/departments/${made.id}`)).status).toBe(204);
 });
 
-test('a name that is no longer borne is free again', async () => {
+test('a name that is no longer used is free again', async () => {
   const brand = await added('brands', { lib: 'Lumen' });
   expect((await staff.put(`/api/brands/${brand.id}`, { lib: 'LUMEN' })).body).toMatchObject({ lib: 'LUMEN' });
   expect((await staff.post('/api/brands', { lib: 'Lumen' })).status).toBe(409);

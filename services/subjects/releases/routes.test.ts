@@ -81,7 +81,7 @@ test('a workbook of notes says the statuses in words', async () => {
   ]);
 });
 
-test('a published release is told to everybody once, and everybody reads what is closed of it', async () => {
+test('publishing a release notifies all users once; all users can read its closed notes', async () => {
   const id = await newRelease('2027.01', '2027-01-04');
   const note = { category: 'Catalogue', description: 'Chaque prix est montré.', relatedTask: 'COF-214' };
   const closed = idOf(

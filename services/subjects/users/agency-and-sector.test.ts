@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('whoever may read users is told the names of groups, agencies and sectors that they have', async () => {
+test('users with the right to read users get the names of groups, agencies and sectors in use', async () => {
   const values = (query: string) => rows<object>(`/api/usersValues/${query}`, reader);
   expect(await values('groupLib')).toEqual([
     { value: 'Admin', count: 1 },

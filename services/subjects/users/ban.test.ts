@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const ban = (id: number, body: object) => staff.put(`/api/usersBan/${id}`, { isBan: true, ...body });
 
-test('a ban bears its reason, which goes with it', async () => {
+test('the reason of a ban is removed with the ban', async () => {
   const anne = await memberOf(app, CLIENTS);
   const body = { reason: 'Factures impayées' };
   expect((await ban(anne.id, body)).body).toMatchObject({ isBan: true, banReason: 'Factures impayées' });

@@ -16,7 +16,7 @@ const when = (events: CredentialEvent[], command: CredentialCommand) =>
   given(credential, ...events).when(command, undefined);
 const stateOf = (...events: CredentialEvent[]) => given(credential, ...events).state;
 
-test('a login is told with its session', () => {
+test('the login event contains its session', () => {
   expect(when([set('h')], { type: 'SignIn', sessionId: 's1' })).toEqual([succeeded]);
 });
 
@@ -100,7 +100,7 @@ test('activation and reset links are kept apart', () => {
   expect(state).toMatchObject({ activationLink: link('n1'), resetLinks: [link('n2')] });
 });
 
-test('the event that carries it forward bears all that came before', () => {
+test('the snapshot event contains the whole state', () => {
   for (const events of [[set('h')], [set('h'), succeeded, issued('n')], [set('h'), issued('n'), used]]) {
     expect(throughSnapshot(credential, ...events)).toEqual(stateOf(...events));
   }

@@ -97,7 +97,7 @@ test('a customer who changes what staff has verified is to be verified again', (
   expect(stateOf(created, unverified as UserEvent)).toMatchObject({ isVerified: false });
 });
 
-test('an e-mail that somebody else sets is told of to the address of before', () => {
+test('an e-mail set by another user is reported to the old address', () => {
   const fields = { email: 'claire.dubois@exemple.fr' };
   const changed = { type: 'UserChanged', data: fields };
   const change = (by: number | null) => when([created], { type: 'ChangeUser', fields, by });
@@ -105,7 +105,7 @@ test('an e-mail that somebody else sets is told of to the address of before', ()
   for (const by of [12, null]) expect(change(by)).toEqual([changed]);
 });
 
-test('only the fields that differ are told', () => {
+test('the event contains only changed fields', () => {
   const fields = { fullName: 'Claire Dubois', city: 'Villeurbanne', agencyId: null };
   expect(when([created], { type: 'ChangeUser', fields, by: null })).toEqual([
     { type: 'UserChanged', data: { city: 'Villeurbanne', agencyId: null } },
@@ -185,7 +185,7 @@ test('a deleted or unknown account is not found', () => {
   }
 });
 
-test('the event that carries it forward bears all that came before', () => {
+test('the snapshot event contains the whole state', () => {
   for (const events of [
     [registered],
     [created, banned, prefsChanged],

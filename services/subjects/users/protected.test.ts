@@ -16,7 +16,7 @@ const next = { password: 'Coffret-2027', passwordRepeat: 'Coffret-2027' };
 const shown = ({ status, body }: Answer) => [status, body];
 const refused = (code: string, key?: string) => [403, { errors: [{ code, ...(key && { key }) }] }];
 
-test('the password and the e-mail of a holder of group 1 are changed by nobody else', async () => {
+test('others cannot change the password and e-mail of a user in group 1', async () => {
   const chief = await memberOf(app, ADMINS);
   const staff = await memberOf(app, STAFF);
   for (const [who, id] of [
@@ -35,7 +35,7 @@ test('the password and the e-mail of a holder of group 1 are changed by nobody e
   expect((await admin.put(`/api/users/${chief.id}`, { city: 'Dijon', email: chief.email })).status).toBe(200);
 });
 
-test('nobody puts a holder of group 1 into another group, so nobody deletes one that way', async () => {
+test('others cannot move a user out of group 1, nor delete them', async () => {
   const chief = await memberOf(app, ADMINS);
   for (const groupId of [STAFF, CLIENTS]) {
     expect(shown(await admin.put(`/api/users/${chief.id}`, { groupId }))).toEqual(

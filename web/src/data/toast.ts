@@ -13,7 +13,6 @@ export interface ToastOptions {
   intent?: Intent;
   /** Default 5 s; 0: stays. */
   timeout?: number;
-  /** Replaces a toast of the same id. */
   id?: string;
   action?: { key: TextKey; onClick: () => void };
   /** `timedOut` false: closed by the user or its action. */
@@ -29,7 +28,6 @@ export interface ShownToast extends ToastOptions {
 
 const DEFAULT_MS = 5_000;
 
-/** Newest first. */
 export const toasts = proxy<{ shown: ShownToast[]; made: number }>({ shown: [], made: 0 });
 
 /** Limit for toasts with a timeout. */
@@ -41,7 +39,6 @@ export function visibleToasts(shown: readonly ShownToast[]): readonly ShownToast
   return shown.filter((one) => one.timeout === 0 || passing.includes(one));
 }
 
-/** Returns its id. */
 export function toast(options: ToastOptions): string {
   toasts.made += 1;
   const id = options.id ?? `toast-${toasts.made}`;
@@ -54,7 +51,6 @@ export function dismissToast(id: string): void {
   dismiss(toasts.shown.find((shown) => shown.id === id));
 }
 
-/** Ignores a replaced toast. */
 export function timeOutToast(number: number): void {
   dismiss(
     toasts.shown.find((shown) => shown.number === number),

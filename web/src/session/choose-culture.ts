@@ -7,7 +7,6 @@ import { showCulture } from '../i18n/i18n.ts';
 import { applyServerUser } from './prefs.ts';
 import { userPath } from './queries.ts';
 
-/** On screen and for mails. */
 export async function chooseCulture(culture: Culture): Promise<void> {
   await showCulture(culture);
   const { user } = session;

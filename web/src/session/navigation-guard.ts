@@ -3,7 +3,6 @@ type NavigationGuard = (goOn: () => void) => boolean;
 
 let guard: NavigationGuard | null = null;
 
-/** Returns the function that removes it. */
 export function setNavigationGuard(asked: NavigationGuard): () => void {
   guard = asked;
   return () => {
@@ -11,5 +10,4 @@ export function setNavigationGuard(asked: NavigationGuard): () => void {
   };
 }
 
-/** true: blocked; `goOn` is called after confirmation. */
 export const askBeforeLeaving = (goOn: () => void): boolean => guard?.(goOn) ?? false;

@@ -2,7 +2,6 @@ import type { User } from '../data/session/user.ts';
 import { hasAnyRight } from './rights.ts';
 import { accessTo } from './screen-table.ts';
 
-/** E.g. /users/5. */
 export function mayOpen(user: User, path: string): boolean {
   const access = accessTo(path);
   if (access === undefined || access === 'visitor') return false;

@@ -64,7 +64,7 @@ async function folded(): Promise<Configuration[]> {
   });
 }
 
-test('what happened is told oldest first, and each moment is what its events amount to', async () => {
+test('steps are listed oldest first, and each state follows from its events', async () => {
   const { rows, newest, next } = await history(anne);
   const states = await folded();
   expect([newest, next]).toEqual([states.length - 1, null]);
@@ -108,7 +108,7 @@ test('the newest moment costs what the configuration costs now', async () => {
   expect(first).toMatchObject({ price: 0, rows: [], ProjLines: [], connection: { ref: expect.any(String) } });
 });
 
-test('a customer knows who works for them as the team; staff is told names', async () => {
+test('customers see staff as the team; staff sees names', async () => {
   const who = async (reader: Client) => {
     const { rows } = await history(reader);
     return [...new Set(rows.map(({ userId, fullName, isByTeam }) => `${userId} ${fullName} ${isByTeam}`))];
@@ -144,7 +144,7 @@ test('a moment that never was is not found; no steps come after the last', async
   expect((await history(anne, `?from=${newest}`)).rows).toHaveLength(1);
 });
 
-test('discounts are told to the customer and to those who may see them', async () => {
+test('discounts are shown to the customer and to users with the right', async () => {
   const { newest } = await history(anne);
   done(await admin.put(`/api/users/${anne.id}`, { discountPercentage: 12.5 }));
   done(await anne.put(`/api/configurations/${id}`, { quantity: 5 }));
@@ -184,7 +184,7 @@ test('one goes on from any moment, once a key: the copy is as it stood then, and
   expect(created?.data).toMatchObject({ duplicateOf: id, duplicateRevision: revision - 1 });
 });
 
-test('only whoever may copy it goes on from a moment, and only from one that there was', async () => {
+test('a restart needs the right to copy and an existing revision', async () => {
   const restart = async (who: Client, body: object) => {
     const answer = await who.post(`/api/configurations/restart/${id}`, body);
     return [answer.status, (answer.body as { errors?: unknown }).errors];

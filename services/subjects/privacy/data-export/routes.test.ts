@@ -169,7 +169,7 @@ test('it is for oneself alone', async () => {
   expect((await product.client().get(`/api/users/${anne.id}/data`)).status).toBe(401);
 });
 
-test('one at a time, whoever hangs up makes room, and without a printer it is not begun', async () => {
+test('one export at a time, released on disconnect, refused without a printer', async () => {
   const { printer } = product.app.services;
   const held = Promise.withResolvers<Uint8Array>();
   const print = vi.spyOn(printer, 'print').mockReturnValueOnce(held.promise);

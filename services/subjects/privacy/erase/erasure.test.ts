@@ -40,7 +40,7 @@ afterAll(() => product.close());
 const verify = async () => done<Verification>(await admin.get('/api/audit/verify'));
 const keptOf = (who: Client) => who.get(`/api/quotes/${lived.quote.id}/kept`);
 
-test('a whole life is told of in many places', async () => {
+test('the data of a customer are in many places', async () => {
   expect(await verify()).toMatchObject({ intact: true });
   expect((await outbox(admin)).length).toBeGreaterThan(3);
   const told = await personalDataIn(product.dataDir, TELLING);

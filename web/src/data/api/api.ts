@@ -11,11 +11,9 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Survives the page's end, up to `MAX_KEEPALIVE_CHARS`. */
   keepalive?: boolean;
-  /** Uses LONG_TIMEOUT_MS. */
   isLong?: boolean;
-  /** Body of a DELETE. */
   body?: unknown;
-  /** Upload progress of a FormData, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 

@@ -5,9 +5,7 @@ export class ErrorResponse {
   readonly errors: readonly ApiError[];
   /** Absent without a response. */
   readonly status?: number;
-  /** Other fields of the body. */
   readonly more?: object;
-  /** Nominal type. */
   declare protected readonly type: 'ErrorResponse';
 
   constructor(errors: readonly ApiError[], status?: number, more?: object) {
@@ -19,5 +17,4 @@ export class ErrorResponse {
 
 export const isErrorResponse = (answer: unknown): answer is ErrorResponse => answer instanceof ErrorResponse;
 
-/** Errors of any origin. */
 export type Errors = Pick<ErrorResponse, 'errors'>;

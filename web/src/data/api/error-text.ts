@@ -2,7 +2,6 @@ import type { ApiError } from '@coffret/contracts/errors';
 import i18next from 'i18next';
 import type { TextKey } from '../../i18n/text-key.ts';
 
-/** undefined: no text. */
 export function codeText(code: string): string | undefined {
   const key = `errors.${code}`;
   return i18next.exists(key) ? i18next.t(key as TextKey) : undefined;

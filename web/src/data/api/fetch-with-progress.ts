@@ -3,7 +3,6 @@ interface Sending {
   headers: Headers;
   signal: AbortSignal | undefined;
   body: FormData;
-  /** 0 to 1. */
   onProgress: (sent: number) => void;
 }
 

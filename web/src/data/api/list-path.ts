@@ -28,7 +28,6 @@ export type OneName<Answer = unknown> = {
 export const rowsAt = <Row>(name: ListName<Row>, query: URLSearchParams | string) =>
   `/api/${name}?${query}` as Path<{ GET: List<Row> }>;
 
-/** Only ids. */
 export const idsAt = (name: ListName, query: URLSearchParams | string) =>
   `/api/${name}?${query}` as Path<{ GET: List<Pick<Entity, 'id'>> }>;
 

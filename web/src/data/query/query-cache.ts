@@ -14,11 +14,9 @@ export interface QueryState<T = unknown> {
 
 interface Entry {
   state: QueryState;
-  /** The union of all subscribers. */
   invalidatedBy: Set<Dependency>;
   subscribers: Set<() => void>;
   request: AbortController | null;
-  /** Pending refetch after a response. */
   throttle: ReturnType<typeof setTimeout> | null;
   /** Changed since the last request was sent. */
   isStale: boolean;

@@ -22,7 +22,6 @@ function stored(): Session {
   try {
     return { ...SIGNED_OUT, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Session>) };
   } catch {
-    // Invalid stored data.
     return { ...SIGNED_OUT };
   }
 }

@@ -4,7 +4,6 @@ import type { User as AnsweredUser, SignedInUser } from '@coffret/contracts/user
 export interface Prefs {
   themeMode?: 'light' | 'dark';
   mainColour?: string;
-  /** An avatar id. */
   profileImage?: number;
   /** By list or screen id. */
   [setting: string]: unknown;
@@ -13,7 +12,6 @@ export interface Prefs {
 /** `prefs` only for the signed-in user. */
 export type Account = Omit<AnsweredUser, 'prefs'> & { prefs?: Prefs | undefined };
 
-/** As of `POST /api/login`. */
 export type User = Omit<Account, 'prefs'> & { prefs: Prefs } & Pick<
     SignedInUser,
     'rights' | 'owesSecondFactor'

@@ -8,7 +8,6 @@ export type ChangeTopic =
   | CategoryName
   | RegisterEntry['entity']
   | 'quote'
-  /** Aggregates. */
   | 'dashboard'
   /** Any event. */
   | 'audit'
