@@ -45,24 +45,28 @@ export interface PublicFields {
   whole: ReadonlySet<string>;
 }
 
-/** What a subject works with: built once in the composition root, by ports alone. */
-export interface Services {
+/** The process and how it is set up. */
+export interface Environment {
   settings: Settings;
   /** The product's name, and who issues the quotes. */
   branding: Branding;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** `settings.publicUrl`, or the address the server listens on. */
+  publicUrl(): string;
+}
+
+/** Writes. */
+export interface CommandServices {
   commands: Commands;
-  /** What is stored, as it is stored. */
-  events: Pick<EventStore, 'readAll' | 'readStream'>;
-  /** What was recorded, for the audit. */
-  eventHistory: EventHistory;
-  /** What events there are, and which of their fields tell of a person. */
-  registry: EventRegistry;
-  publicFields: PublicFields;
   sequences: Sequences;
   uniqueValues: UniqueValues;
   quoteReferences: QuoteReferences;
+  requestKeys: RequestKeys;
+}
+
+/** Reads of the read models. */
+export interface QueryServices {
   /** Every read model of the product. */
   views: readonly View[];
   /** The living collection of one. */
@@ -71,32 +75,57 @@ export interface Services {
   tally(view: View): Reading<Sheet>;
   /** How they stand, and whether they show what was written. */
   readModels: ReadModels;
-  /** Who asks, up to date. */
-  userCache: UserCache;
   /** The products as the cabinet's rules take them, up to date. */
   catalogue(): Promise<Catalogue>;
-  jobs: Jobs;
-  locks: Locks;
-  presences: Presences;
-  requestKeys: RequestKeys;
-  files: Files;
-  mailer: Mailer;
-  printer: Printer;
-  limits: Limits;
+}
+
+/** What was recorded, and what could not be handled. */
+export interface HistoryServices {
+  /** What is stored, as it is stored. */
+  events: Pick<EventStore, 'readAll' | 'readStream'>;
+  /** What was recorded, for the audit. */
+  eventHistory: EventHistory;
+  /** What events there are, and which of their fields tell of a person. */
+  registry: EventRegistry;
+  publicFields: PublicFields;
   /** What reactions could not handle. */
   deadLetters: DeadLetters;
   /** Has a reaction try again what it set aside. False: there is no such dead letter. */
   retryDeadLetter(id: string): Promise<boolean>;
+}
+
+/** Users, their sessions, limits and keys. */
+export interface AccountServices {
+  /** Who asks, up to date. */
+  userCache: UserCache;
+  sessions: Sessions;
   loginFailures: LoginFailures;
+  preferences: Preferences;
+  limits: Limits;
   /** Under which events tell of persons. */
   keyring: Keyring;
-  sessions: Sessions;
-  preferences: Preferences;
+}
+
+/** Jobs, and what they work with. */
+export interface WorkServices {
+  jobs: Jobs;
+  locks: Locks;
+  presences: Presences;
+  files: Files;
+  mailer: Mailer;
+  printer: Printer;
   /**
    * Resolves when nothing of what was removed by now is left in files of this process. Rejects with `StoreUnavailable`
    * while a reader holds what was there before.
    */
   overwriteRemoved(): Promise<void>;
-  /** `settings.publicUrl`, or the address the server listens on. */
-  publicUrl(): string;
 }
+
+/** What subjects work with, built once in the composition root. A function takes the parts that it uses. */
+export interface Services
+  extends Environment,
+    CommandServices,
+    QueryServices,
+    HistoryServices,
+    AccountServices,
+    WorkServices {}

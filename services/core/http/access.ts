@@ -3,6 +3,7 @@ import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { type Access, may } from '@coffret/contracts/rights';
 import { hasSecondFactor } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Cause } from '../commands/handle-command.ts';
 import type { Services } from '../services.ts';
 import { clientInfoOf } from './client-info.ts';
@@ -80,8 +81,8 @@ function recordActivity({ sessions, log }: Services, request: FastifyRequest, se
     .catch((err: unknown) => log.warn({ err }, 'a session could not be noted'));
 }
 
-/** Makes every route under /api say who may call it, and holds callers to it. */
-export function authorizeRoutes(app: FastifyInstance, services: Services, tokens: Tokens): void {
+async function authorize(app: FastifyInstance, services: Services): Promise<void> {
+  const { tokens } = app;
   app.decorateRequest('viewer', null);
 
   app.addHook('onRoute', ({ url, config }) => {
@@ -117,6 +118,13 @@ export function authorizeRoutes(app: FastifyInstance, services: Services, tokens
     }
   });
 }
+
+/** Requires that every route under /api says who may call it, and refuses other callers. Sets `request.viewer`. */
+export const authorizeRoutes = fp<Services>(authorize, {
+  name: 'authorize-routes',
+  // A write that the full queue rejects must not cost a read of the user first.
+  dependencies: ['sign-tokens', 'reject-writes-when-full'],
+});
 
 /** The viewer of a route that asks for one. */
 export function viewer(request: FastifyRequest): Viewer {
