@@ -65,7 +65,7 @@ export interface CommandServices {
   requestKeys: RequestKeys;
 }
 
-/** Reads of the read models. */
+/** Reads of the read models, and of the history of an entity. */
 export interface QueryServices {
   /** Every read model of the product. */
   views: readonly View[];
@@ -77,14 +77,14 @@ export interface QueryServices {
   readModels: ReadModels;
   /** The products as the cabinet's rules take them, up to date. */
   catalogue(): Promise<Catalogue>;
+  /** What was recorded, for the audit. */
+  eventHistory: EventHistory;
 }
 
-/** What was recorded, and what could not be handled. */
+/** Stored events, and those that could not be handled. */
 export interface HistoryServices {
   /** What is stored, as it is stored. */
   events: Pick<EventStore, 'readAll' | 'readStream'>;
-  /** What was recorded, for the audit. */
-  eventHistory: EventHistory;
   /** What events there are, and which of their fields tell of a person. */
   registry: EventRegistry;
   publicFields: PublicFields;
@@ -106,8 +106,8 @@ export interface AccountServices {
   keyring: Keyring;
 }
 
-/** Jobs, and what they work with. */
-export interface WorkServices {
+/** Ports of the platform. */
+export interface PlatformServices {
   jobs: Jobs;
   locks: Locks;
   presences: Presences;
@@ -128,4 +128,4 @@ export interface Services
     QueryServices,
     HistoryServices,
     AccountServices,
-    WorkServices {}
+    PlatformServices {}

@@ -5,7 +5,7 @@ import { hasSecondFactor } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Cause } from '../commands/handle-command.ts';
-import type { Services } from '../services.ts';
+import type { AccountServices, Environment, Services } from '../services.ts';
 import { clientInfoOf } from './client-info.ts';
 import type { Session, Tokens } from './tokens.ts';
 import { type CachedUser, changesUsers } from './user-cache.ts';
@@ -74,14 +74,18 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /** That the session is at work; nobody waits for it, and a store that is down keeps nobody from working. */
-function recordActivity({ sessions, log }: Services, request: FastifyRequest, session: Session): void {
+function recordActivity(
+  { sessions, log }: AccountServices & Environment,
+  request: FastifyRequest,
+  session: Session,
+): void {
   const { sessionId: id, userId, epoch } = session;
   sessions
     .seen({ id, userId, epoch, ...clientInfoOf(request) })
     .catch((err: unknown) => log.warn({ err }, 'a session could not be noted'));
 }
 
-async function authorize(app: FastifyInstance, services: Services): Promise<void> {
+async function authorize(app: FastifyInstance, services: AccountServices & Environment): Promise<void> {
   const { tokens } = app;
   app.decorateRequest('viewer', null);
 
@@ -120,7 +124,7 @@ async function authorize(app: FastifyInstance, services: Services): Promise<void
 }
 
 /** Requires that every route under /api says who may call it, and refuses other callers. Sets `request.viewer`. */
-export const authorizeRoutes = fp<Services>(authorize, {
+export const authorizeRoutes = fp<AccountServices & Environment>(authorize, {
   name: 'authorize-routes',
   // A write that the full queue rejects must not cost a read of the user first.
   dependencies: ['sign-tokens', 'reject-writes-when-full'],

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import fp from 'fastify-plugin';
 import { correlationOfTrace, parseTraceparent } from '../../platform/telemetry/ids.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
-import type { Services } from '../services.ts';
+import type { AccountServices, CommandServices, Environment } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import { authorizeRoutes } from './access.ts';
 import { forbidCaching } from './caching.ts';
@@ -68,7 +68,7 @@ const refuseHostless = fp(
 
 /** The HTTP server without a subject's routes. Hooks of one kind run in the order of the registrations. */
 export async function createServer(
-  services: Services,
+  services: AccountServices & CommandServices & Environment,
   secret: string,
   tags: readonly Tag[],
   telemetry: Telemetry,

@@ -13,7 +13,7 @@ import { exportFilename, writeWorkbook } from '../../core/http/export/workbook.t
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
-import type { Services } from '../../core/services.ts';
+import type { Environment, HistoryServices, QueryServices } from '../../core/services.ts';
 import { readEventPage } from './event-page.ts';
 import { presentEvents } from './present-events.ts';
 
@@ -36,7 +36,7 @@ const HEADINGS = {
 
 /** All that matches, a page after the other, as fast as it is taken. */
 async function* everything(
-  services: Services,
+  services: HistoryServices & QueryServices,
   filter: EventsFilter,
   rights: ReadonlySet<string>,
 ): AsyncGenerator<AuditEvent> {
@@ -70,7 +70,10 @@ const filtersOf = (filter: EventsFilter) =>
     .map(([lib, value]) => ({ lib, value: [value].flat().join(', ') }));
 
 /** What happened, as a file. */
-export function exportRoutes(server: FastifyInstance, services: Services): void {
+export function exportRoutes(
+  server: FastifyInstance,
+  services: Environment & HistoryServices & QueryServices,
+): void {
   const app = server.withTypeProvider<RouteTypes>();
 
   app.get(

@@ -5,10 +5,10 @@ import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { PlatformServices } from '../../core/services.ts';
 
 /** The jobs that are not done, above all those that failed for good: retried or given up by an administrator. */
-export function jobRoutes(server: FastifyInstance, { jobs }: Services): void {
+export function jobRoutes(server: FastifyInstance, { jobs }: PlatformServices): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: ['audit_rebuild'] as const };
 

@@ -1,13 +1,13 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { ownScope, type Viewer } from '../../core/http/access.ts';
-import type { Services } from '../../core/services.ts';
+import type { QueryServices, Services } from '../../core/services.ts';
 import type { ConfigurationContext } from './decider.ts';
 import type { ConfigurationDoc } from './present-configuration.ts';
 
 /** The configuration, if the viewer may see it: another's is not found. */
 export async function visibleConfiguration(
-  services: Services,
+  services: QueryServices,
   id: number,
   viewer: Viewer,
 ): Promise<ConfigurationDoc | Refusal> {
@@ -36,7 +36,7 @@ export interface Opened {
 
 /** The configuration, if the viewer may see it, with what decides about it besides itself. */
 export async function openConfiguration(
-  services: Services,
+  services: QueryServices,
   id: number,
   viewer: Viewer,
 ): Promise<Opened | Refusal> {

@@ -9,12 +9,12 @@ import type { FastifyInstance } from 'fastify';
 import { ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { QueryServices } from '../../core/services.ts';
 
 const sum = (counted: { [status: string]: number }) => Object.values(counted).reduce((a, b) => a + b, 0);
 
 /** How much there is, of every status by itself: what a filter matches is known without counting it again. */
-export function countRoutes(server: FastifyInstance, { view }: Services): void {
+export function countRoutes(server: FastifyInstance, { view }: QueryServices): void {
   const app = server.withTypeProvider<RouteTypes>();
 
   /** What a viewer without the right may see is nothing. */

@@ -6,7 +6,7 @@ import { configurationsView } from '@coffret/projections/configurations/view';
 import type { z } from 'zod';
 import type { Viewer } from '../../core/http/access.ts';
 import { linkedEntity } from '../../core/linked-entities.ts';
-import type { Services } from '../../core/services.ts';
+import type { QueryServices } from '../../core/services.ts';
 
 /** What an uploaded file is linked to, and whose it is thereby. */
 export type UploadTarget = Pick<AddedDocument, 'linkedEntityModel' | 'linkedEntityId' | 'userId'>;
@@ -19,7 +19,7 @@ interface Sent {
 
 /** The target of an upload; NOT_FOUND when the viewer may not see it. */
 export function uploadTargetOf(
-  services: Services,
+  services: QueryServices,
   viewer: Viewer,
   sent: Sent,
 ): Promise<UploadTarget | Refusal> {
@@ -29,7 +29,7 @@ export function uploadTargetOf(
 }
 
 async function namedEntity(
-  services: Services,
+  services: QueryServices,
   viewer: Viewer,
   fields: Sent['fields'],
 ): Promise<UploadTarget | Refusal> {
@@ -44,7 +44,7 @@ async function namedEntity(
 
 /** The image of a quote to come bears the configuration's id as its name; the link sent beside it says no more. */
 async function quotedConfiguration(
-  services: Services,
+  services: QueryServices,
   viewer: Viewer,
   filename: string,
 ): Promise<UploadTarget | Refusal> {

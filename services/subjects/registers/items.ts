@@ -5,7 +5,7 @@ import type { Register } from '@coffret/contracts/registers/register';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue } from '../../core/commands/unique-values.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, QueryServices, Services } from '../../core/services.ts';
 import { type GivenComponent, numberComponents, removedComponents } from './components.ts';
 import { itemOf } from './decider.ts';
 import { refuseUnknown } from './references.ts';
@@ -24,7 +24,7 @@ function defaultsOf({ fields, defaults: known }: Register): JsonObject {
 
 /** The fields with what the register itself adds: ids for new components. */
 async function complete(
-  services: Services,
+  services: CommandServices & QueryServices,
   register: Register,
   fields: JsonObject,
   held: JsonObject,
@@ -57,7 +57,7 @@ export async function addComplete(
 }
 
 export async function addItem(
-  services: Services,
+  services: CommandServices & QueryServices,
   register: Register,
   fields: JsonObject,
   cause: Cause,
@@ -70,7 +70,7 @@ export async function addItem(
 
 /** Changes an item; null when it was done. */
 export async function changeItem(
-  services: Services,
+  services: CommandServices & QueryServices,
   register: Register,
   id: number,
   fields: JsonObject,
@@ -100,7 +100,7 @@ export async function changeItem(
 
 /** Removes an item that nothing names; null when it was done. */
 export async function removeItem(
-  services: Services,
+  services: CommandServices & QueryServices,
   register: Register,
   id: number,
   cause: Cause,

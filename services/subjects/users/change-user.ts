@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
-import type { Services } from '../../core/services.ts';
+import type { AccountServices, CommandServices, QueryServices } from '../../core/services.ts';
 import { mayRequestEmail, refusalOf, requestEmailChange, setEmail } from './change-email.ts';
 import { isProtected, user } from './decider.ts';
 import { mayAssignGroup, mayManage } from './delegation.ts';
@@ -16,7 +16,7 @@ type Fields = z.infer<typeof userFields>;
 
 /** Everybody may change their own person; the rest takes rights. */
 async function mayChange(
-  services: Services,
+  services: QueryServices,
   who: Viewer,
   id: number,
   fields: Fields,
@@ -62,7 +62,7 @@ interface UserChangeRequest {
  * One's own e-mail stays as it is until the new one is confirmed by a mailed link.
  */
 export async function changeUser(
-  services: Services,
+  services: AccountServices & CommandServices & QueryServices,
   links: MailedLinks,
   request: UserChangeRequest,
 ): Promise<Refusal | null> {
