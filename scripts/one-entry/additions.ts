@@ -82,7 +82,7 @@ export const REGISTER: Addition = {
   edits: [
     {
       file: 'contracts/registers/registers.ts',
-      before: 'import { activities',
+      before: 'import { releaseNotes',
       add: "import { optionalItem, text } from './fields.ts';\n",
     },
     {

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { HEALTH, healthRoutes } from '../core/http/health-routes.ts';
+import { answerMethodNotAllowed } from '../core/http/method-not-allowed.ts';
 import { createServer } from '../core/http/server.ts';
 import { addSubjectRoutes } from '../core/http/subject-routes.ts';
 import { webRoutes } from '../core/http/web-routes.ts';
@@ -28,16 +30,24 @@ interface Dependencies {
   isReady(): boolean;
 }
 
+/** Answers 503 until the product has its first data. */
+const refuseUntilOpen = fp<Pick<Dependencies, 'isOpen'>>(
+  async (server, { isOpen }) => {
+    server.addHook('onRequest', async ({ url }, reply) => {
+      const isHealth = url.startsWith('/api/health');
+      if (!isOpen() && url.startsWith('/api/') && !isHealth) return reply.send(refuse('UNAVAILABLE'));
+    });
+  },
+  { name: 'refuse-until-open' },
+);
+
 /** The role `api`: every subject's routes, and the client. */
 async function addApi(
   server: FastifyInstance,
   edge: SubjectContext,
   { services, subjects, isOpen }: Dependencies,
 ): Promise<void> {
-  server.addHook('onRequest', async (request, reply) => {
-    const isHealth = request.url.startsWith('/api/health');
-    if (!isOpen() && request.url.startsWith('/api/') && !isHealth) return reply.send(refuse('UNAVAILABLE'));
-  });
+  server.register(refuseUntilOpen, { isOpen });
   for (const { name, routes } of subjects) {
     if (routes) addSubjectRoutes(server, name, (scope) => routes(scope, services, edge));
   }
@@ -52,14 +62,14 @@ export async function createHttpServer(
   const { settings, clock } = services;
   const isApi = settings.roles.includes('api');
   const secret = signingSecret(settings);
-  const { server, tokens, methodNotAllowed } = await createServer(
+  const server = await createServer(
     services,
     secret,
     [...(isApi ? tagsOf(subjects) : []), HEALTH],
     telemetry,
   );
   const edge: SubjectContext = {
-    tokens,
+    tokens: server.tokens,
     links: createMailedLinks(secret, clock, LINK_LIFETIMES_MS),
     secrets: createSecrets(secret),
     signer: createSigner(secret),
@@ -70,7 +80,7 @@ export async function createHttpServer(
   };
   if (isApi) await addApi(server, edge, needs);
   addSubjectRoutes(server, HEALTH.name, (scope) => healthRoutes(scope, services, isReady));
-  server.register(methodNotAllowed);
+  server.register(answerMethodNotAllowed);
   return { server, edge };
 }
 

@@ -41,47 +41,73 @@ export interface PublicFields {
   whole: ReadonlySet<string>;
 }
 
-/** Built once in the composition root; contains only ports. */
-export interface Services {
+export interface Environment {
   settings: Settings;
   branding: Branding;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** `settings.publicUrl`, or the address the server listens on. */
+  publicUrl(): string;
+}
+
+export interface CommandServices {
   commands: Commands;
-  /** Encrypted fields are not decrypted. */
-  events: Pick<EventStore, 'readAll' | 'readStream'>;
-  eventHistory: EventHistory;
-  registry: EventRegistry;
-  publicFields: PublicFields;
   sequences: Sequences;
   uniqueValues: UniqueValues;
   quoteReferences: QuoteReferences;
+  requestKeys: RequestKeys;
+}
+
+export interface QueryServices {
   views: readonly View[];
   view<D extends Doc = Doc>(view: View): Reading<D>;
   tally(view: View): Reading<Sheet>;
   readModels: ReadModels;
   /** Cached and kept up to date. */
-  userCache: UserCache;
   catalogue(): Promise<Catalogue>;
+  eventHistory: EventHistory;
+}
+
+export interface HistoryServices {
+  /** Encrypted fields are not decrypted. */
+  events: Pick<EventStore, 'readAll' | 'readStream'>;
+  registry: EventRegistry;
+  publicFields: PublicFields;
+  deadLetters: DeadLetters;
+  retryDeadLetter(id: string): Promise<boolean>;
+}
+
+/** Users, their sessions, limits and keys. */
+export interface AccountServices {
+  /** Kept up to date. */
+  userCache: UserCache;
+  sessions: Sessions;
+  loginFailures: LoginFailures;
+  preferences: Preferences;
+  limits: Limits;
+  keyring: Keyring;
+}
+
+/** Ports of the platform. */
+export interface PlatformServices {
   jobs: Jobs;
   locks: Locks;
   presences: Presences;
-  requestKeys: RequestKeys;
   files: Files;
   mailer: Mailer;
   printer: Printer;
-  limits: Limits;
-  deadLetters: DeadLetters;
-  retryDeadLetter(id: string): Promise<boolean>;
-  loginFailures: LoginFailures;
-  keyring: Keyring;
-  sessions: Sessions;
-  preferences: Preferences;
   /**
    * Resolves when removed data is overwritten in the files of this process. Rejects with `StoreUnavailable` while a reader holds
    * an old snapshot.
    */
   overwriteRemoved(): Promise<void>;
-  /** `settings.publicUrl`, or the server's own address. */
-  publicUrl(): string;
 }
+
+/** Built once in the composition root; contains only ports. A function takes the parts that it uses. */
+export interface Services
+  extends Environment,
+    CommandServices,
+    QueryServices,
+    HistoryServices,
+    AccountServices,
+    PlatformServices {}

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { retryUntilAborted } from '@coffret/projections/runner/retry';
-import type { Services } from '../core/services.ts';
+import type { QueryServices } from '../core/services.ts';
 import type { Product } from '../demo/past.ts';
 import { progressBar } from '../demo/progress-bar.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** Commands are refused until some process updates the read models. */
-async function untilCommandsAreTaken({ readModels }: Services, tell: Options['tell']): Promise<void> {
+async function untilCommandsAreTaken({ readModels }: QueryServices, tell: Options['tell']): Promise<void> {
   if (readModels.isReady()) return;
   tell('Waiting for the read models, which the role projections makes');
   while (!readModels.isReady()) await setTimeout(LOOK_MS);

@@ -1,8 +1,8 @@
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 import type { FastifyBaseLogger } from 'fastify';
-import { personalFieldsOf } from '../../core/events/personal-fields.ts';
 import { assertRestored } from '../../core/assert-restored.ts';
+import { personalFieldsOf } from '../../core/events/personal-fields.ts';
 import type { Settings } from '../../core/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { encrypted } from '../../platform/event-store/encrypted-event-store.ts';

@@ -3,8 +3,9 @@ import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { type Access, may } from '@coffret/contracts/rights';
 import { hasSecondFactor } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Cause } from '../commands/handle-command.ts';
-import type { Services } from '../services.ts';
+import type { AccountServices, Environment, Services } from '../services.ts';
 import { clientInfoOf } from './client-info.ts';
 import type { Session, Tokens } from './tokens.ts';
 import { type CachedUser, changesUsers } from './user-cache.ts';
@@ -73,15 +74,19 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /** That the session is at work; nobody waits for it, and a store that is down keeps nobody from working. */
-function recordActivity({ sessions, log }: Services, request: FastifyRequest, session: Session): void {
+function recordActivity(
+  { sessions, log }: AccountServices & Environment,
+  request: FastifyRequest,
+  session: Session,
+): void {
   const { sessionId: id, userId, epoch } = session;
   sessions
     .seen({ id, userId, epoch, ...clientInfoOf(request) })
     .catch((err: unknown) => log.warn({ err }, 'a session could not be noted'));
 }
 
-/** Makes every route under /api say who may call it, and holds callers to it. */
-export function authorizeRoutes(app: FastifyInstance, services: Services, tokens: Tokens): void {
+async function authorize(app: FastifyInstance, services: AccountServices & Environment): Promise<void> {
+  const { tokens } = app;
   app.decorateRequest('viewer', null);
 
   app.addHook('onRoute', ({ url, config }) => {
@@ -117,6 +122,13 @@ export function authorizeRoutes(app: FastifyInstance, services: Services, tokens
     }
   });
 }
+
+/** Requires that every route under /api says who may call it, and refuses other callers. Sets `request.viewer`. */
+export const authorizeRoutes = fp<AccountServices & Environment>(authorize, {
+  name: 'authorize-routes',
+  // A write that the full queue rejects must not cost a read of the user first.
+  dependencies: ['sign-tokens', 'reject-writes-when-full'],
+});
 
 /** The viewer of a route that asks for one. */
 export function viewer(request: FastifyRequest): Viewer {

@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 
-/** What the interface answers is for whoever asked, and for now: nothing on the way keeps it, unless a route says so. */
-export function forbidCaching(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ url }, reply) => {
-    if (url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
-  });
-}
+/** Adds `cache-control: no-store` to every answer of the interface whose route does not set the header. */
+export const forbidCaching = fp(
+  async (app) => {
+    app.addHook('onSend', async ({ url }, reply) => {
+      if (url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+        reply.header('cache-control', 'no-store');
+    });
+  },
+  { name: 'forbid-caching' },
+);

@@ -1,5 +1,5 @@
 import compress from '@fastify/compress';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,17 +12,19 @@ declare module 'fastify' {
 const MIN_BYTES = 1024;
 
 /**
- * Answers go out compressed where their type gains by it: JSON, drawings, texts; pictures, PDFs and workbooks are
- * compressed as they are. Bodies of requests
- * are taken as they come: a small one may unfold to gigabytes.
+ * Compresses answers whose type gains by it: JSON, drawings, texts. Pictures, PDFs and workbooks are compressed already.
+ * Request bodies are not decompressed: a small one may expand to gigabytes.
  */
-export async function compressResponses(app: FastifyInstance): Promise<void> {
-  app.addHook('onRoute', (route) => {
-    if (route.config?.answersSecret) route.compress = false;
-  });
-  await app.register(compress, {
-    globalDecompression: false,
-    encodings: ['br', 'gzip'],
-    threshold: MIN_BYTES,
-  });
-}
+export const compressResponses = fp(
+  async (app) => {
+    app.addHook('onRoute', (route) => {
+      if (route.config?.answersSecret) route.compress = false;
+    });
+    await app.register(compress, {
+      globalDecompression: false,
+      encodings: ['br', 'gzip'],
+      threshold: MIN_BYTES,
+    });
+  },
+  { name: 'compress-responses' },
+);

@@ -1,5 +1,6 @@
 import { may } from '@coffret/contracts/rights';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { QuotaReached } from '../commands/quota-reached.ts';
 import type { Services } from '../services.ts';
 import { clientInfoOf } from './client-info.ts';
@@ -15,23 +16,23 @@ declare module 'fastify' {
  * Limits how many events a customer, or the address of somebody who is not signed in, appends a day, in all processes
  * together. Staff has no limit.
  */
-export function limitDailyEvents(
-  app: FastifyInstance,
-  { settings, limits, userCache }: Pick<Services, 'settings' | 'limits' | 'userCache'>,
-): void {
-  /** null: there is no quota. */
-  async function keyOf(request: FastifyRequest, userId: number | null): Promise<string | null> {
-    if (userId === null) return `address ${clientInfoOf(request).address}`;
-    const { viewer } = request;
-    const person = viewer?.id === userId ? viewer : await userCache.find(userId);
-    return person && may(person.rights, 'work for customers') ? null : String(userId);
-  }
+export const limitDailyEvents = fp<Pick<Services, 'settings' | 'limits' | 'userCache'>>(
+  async (app, { settings, limits, userCache }) => {
+    /** null: there is no quota. */
+    async function keyOf(request: FastifyRequest, userId: number | null): Promise<string | null> {
+      if (userId === null) return `address ${clientInfoOf(request).address}`;
+      const { viewer } = request;
+      const person = viewer?.id === userId ? viewer : await userCache.find(userId);
+      return person && may(person.rights, 'work for customers') ? null : String(userId);
+    }
 
-  async function takeEvents(this: FastifyRequest, count: number, userId: number | null): Promise<void> {
-    const key = settings.dailyQuota === 0 ? null : await keyOf(this, userId);
-    if (key === null) return;
-    const { ok, retryAfterMs } = await limits.take('dailyEvents', key, count);
-    if (!ok) throw new QuotaReached(retryAfterMs);
-  }
-  app.decorateRequest('takeEvents', takeEvents);
-}
+    async function takeEvents(this: FastifyRequest, count: number, userId: number | null): Promise<void> {
+      const key = settings.dailyQuota === 0 ? null : await keyOf(this, userId);
+      if (key === null) return;
+      const { ok, retryAfterMs } = await limits.take('dailyEvents', key, count);
+      if (!ok) throw new QuotaReached(retryAfterMs);
+    }
+    app.decorateRequest('takeEvents', takeEvents);
+  },
+  { name: 'limit-daily-events', dependencies: ['authorize-routes'] },
+);

@@ -7,7 +7,7 @@ import { handleFault, serializeRefusals } from './errors.ts';
 const app = fastify({ frameworkErrors: handleFault });
 app.setErrorHandler(handleFault);
 app.setNotFoundHandler((_request, reply) => reply.send(refuse('NOT_FOUND')));
-serializeRefusals(app);
+await app.register(serializeRefusals);
 app.addHook('onRequest', async (request, reply) => {
   if (request.headers.authorization === 'none') return reply.send(refuse('INVALID_TOKEN'));
 });
@@ -56,7 +56,7 @@ test.each([
   [new Error('a defect'), 500, 'GENERIC_ERROR'],
 ])('%s is answered %i', async (fault, status, code) => {
   const app = fastify();
-  serializeRefusals(app);
+  await app.register(serializeRefusals);
   app.setErrorHandler(handleFault);
   app.get('/', async () => {
     throw fault;

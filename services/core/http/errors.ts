@@ -8,10 +8,12 @@ import {
   statusOf,
 } from '@coffret/contracts/errors';
 import { AppendTooLarge, StoreUnavailable } from '@coffret/contracts/ports/event-store';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { PrinterUnavailable } from '../../platform/pdf/printer.ts';
 import { QuotaReached } from '../commands/quota-reached.ts';
 import { tooMany } from './ip-rate-limit.ts';
+import { logDeniedRequest } from './security-log.ts';
 import { OVERLOAD_SECONDS, Overloaded } from './shedding.ts';
 import { InvalidRequest } from './validation.ts';
 
@@ -72,11 +74,16 @@ function errorAnswer(refusal: Refusal, reply: FastifyReply): { errors: ApiError[
 }
 
 /** Whatever a handler returns, or a hook sends, may be a Refusal: its status, and its errors as the body. */
-export function serializeRefusals(app: FastifyInstance): void {
-  app.addHook('preSerialization', (_request, reply, payload, done) =>
-    done(null, isRefusal(payload) ? errorAnswer(payload, reply) : payload),
-  );
-}
+export const serializeRefusals = fp(
+  async (app) => {
+    app.addHook('preSerialization', (request, reply, payload, done) => {
+      if (!isRefusal(payload)) return done(null, payload);
+      logDeniedRequest(request, payload);
+      done(null, errorAnswer(payload, reply));
+    });
+  },
+  { name: 'serialize-refusals' },
+);
 
 export function handleFault(
   fault: FastifyError | AlreadyAnswered,

@@ -1,27 +1,31 @@
-import type { Server } from 'node:http';
+import fp from 'fastify-plugin';
 
 /**
- * Once told to, hangs up as soon as no request is under way: a connection that is kept alive, or that never sent
- * anything, would hold up the server's end.
+ * When the server closes, ends all connections as soon as no request is under way: a connection that is kept alive, or
+ * never sent anything, would delay the close.
  */
-export function createGracefulClose(server: Server): () => void {
-  let underWay = 0;
-  let ending = false;
-  const closeWhenIdle = () => {
-    if (ending && underWay === 0) server.closeAllConnections();
-  };
-  server.on('request', (_request, response) => {
-    underWay += 1;
-    response.once('close', () => {
-      underWay -= 1;
+export const closeGracefully = fp(
+  async (app) => {
+    const { server } = app;
+    let underWay = 0;
+    let closing = false;
+    const closeWhenIdle = () => {
+      if (closing && underWay === 0) server.closeAllConnections();
+    };
+    server.on('request', (_request, response) => {
+      underWay += 1;
+      response.once('close', () => {
+        underWay -= 1;
+        closeWhenIdle();
+      });
+    });
+    server.on('connection', (socket) => {
+      if (closing) socket.destroy();
+    });
+    app.addHook('preClose', async () => {
+      closing = true;
       closeWhenIdle();
     });
-  });
-  server.on('connection', (socket) => {
-    if (ending) socket.destroy();
-  });
-  return () => {
-    ending = true;
-    closeWhenIdle();
-  };
-}
+  },
+  { name: 'close-gracefully' },
+);

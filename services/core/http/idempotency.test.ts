@@ -15,6 +15,7 @@ import { acceptJsonBodies } from './json-body.ts';
 import { readMultipart } from './multipart.ts';
 import { operation } from './operation.ts';
 import { refuseInvisibleWrites } from './read-your-writes.ts';
+import { fakeAuthorization } from './testing/fake-authorization.ts';
 import { limitRequestsByUser } from './user-rate-limit.ts';
 
 let clock: TestClock;
@@ -34,18 +35,17 @@ async function start(common: RequestKeys = keys, pauses = PAUSES_MS): Promise<Fa
   const app = fastify();
   app.setErrorHandler(handleFault);
   await app.register(fastifyMultipart);
-  serializeRefusals(app);
-  acceptJsonBodies(app);
-  app.decorateRequest('viewer', null);
-  app.addHook('onRequest', async (request) => {
-    request.viewer = { id: Number(request.headers.user ?? 0) } as Viewer;
+  await app.register(serializeRefusals);
+  await app.register(acceptJsonBodies);
+  await app.register(fakeAuthorization, {
+    viewerOf: ({ headers }) => ({ id: Number(headers.user ?? 0) }) as Viewer,
   });
-  limitRequestsByUser(app, { userRateLimit: 50_000 });
-  refuseInvisibleWrites(app);
+  await app.register(limitRequestsByUser, { userRateLimit: 50_000 });
+  await app.register(refuseInvisibleWrites);
   app.addHook('onSend', async ({ url }) => {
     if (url.endsWith('unanswerable')) throw new Error('a defect');
   });
-  handleIdempotencyKeys(app, common, pauses);
+  await app.register(handleIdempotencyKeys, { requestKeys: common, pauses });
   for (const url of ['/things', '/others', '/secrets']) {
     const config = { answersSecret: url === '/secrets' };
     app.get(url, async (request) => done(request.body, cause(request)));

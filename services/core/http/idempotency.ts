@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { type Json, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
 import type { Idempotency } from '../commands/idempotency.ts';
 import { type Begun, type KeptAnswer, LEASE_MS, type RequestKeys } from '../request-keys.ts';
@@ -88,12 +89,15 @@ function keptAnswer(status: number, body: string, viewer: Viewer | null, others:
   return { status, body, persons: [...new Set(persons)] };
 }
 
-/**
- * `Idempotency-Key`: the same key with the same body answers the first response again and does nothing twice;
- * with another body it is refused. What a process left unfinished, or could not be shown, the next try takes up
- * with the ids that were chosen.
- */
-export function handleIdempotencyKeys(app: FastifyInstance, keys: RequestKeys, pauses = PAUSES_MS): void {
+interface Options {
+  requestKeys: RequestKeys;
+  pauses?: readonly number[];
+}
+
+async function handleKeys(
+  app: FastifyInstance,
+  { requestKeys: keys, pauses = PAUSES_MS }: Options,
+): Promise<void> {
   app.decorateRequest('work', null);
   app.decorateRequest('beginWork', null);
 
@@ -179,3 +183,14 @@ export function handleIdempotencyKeys(app: FastifyInstance, keys: RequestKeys, p
     if (request.work) await end(request, request.work, null);
   });
 }
+
+/**
+ * `Idempotency-Key`: the same key with the same body answers the first response again and does nothing twice;
+ * with another body it is refused. What a process left unfinished, or could not be shown, the next try takes up
+ * with the ids that were chosen.
+ */
+export const handleIdempotencyKeys = fp<Options>(handleKeys, {
+  name: 'handle-idempotency-keys',
+  // The 503 for writes that do not show yet must be set before the answer is kept.
+  dependencies: ['@fastify/multipart', 'authorize-routes', 'refuse-invisible-writes'],
+});

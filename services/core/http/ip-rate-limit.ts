@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
@@ -30,14 +30,17 @@ export function clientNetwork(ip: string): string {
   return `${[...before, ...zeros, ...after].slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-/** Holds the routes that say so to the limit by address. */
-export function limitRequestsByIp(app: FastifyInstance, { settings, limits }: Services): void {
-  if (settings.rateLimit === 0) return;
-  app.addHook('onRequest', async (request, reply) => {
-    const { url, config } = request.routeOptions;
-    if (!config.limited) return;
-    const name = config.limited === 'openList' ? 'openLists' : 'anonymous';
-    const { ok, retryAfterMs } = await limits.take(name, `${url} ${clientNetwork(request.ip)}`);
-    if (!ok) return reply.send(tooMany(retryAfterMs));
-  });
-}
+/** Limits the requests of an address to the routes with `limited`. */
+export const limitRequestsByIp = fp<Pick<Services, 'settings' | 'limits'>>(
+  async (app, { settings, limits }) => {
+    if (settings.rateLimit === 0) return;
+    app.addHook('onRequest', async (request, reply) => {
+      const { url, config } = request.routeOptions;
+      if (!config.limited) return;
+      const name = config.limited === 'openList' ? 'openLists' : 'anonymous';
+      const { ok, retryAfterMs } = await limits.take(name, `${url} ${clientNetwork(request.ip)}`);
+      if (!ok) return reply.send(tooMany(retryAfterMs));
+    });
+  },
+  { name: 'limit-requests-by-ip', dependencies: ['authorize-routes'] },
+);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = fastify({ bodyLimit: 400_000 });
   app.setErrorHandler(handleFault);
   await app.register(fastifyMultipart);
-  acceptJsonBodies(app);
+  await app.register(acceptJsonBodies);
   app.post('/', async (request) => ({ body: request.body ?? 'none' }));
 });
 afterAll(() => app.close());

@@ -1,5 +1,6 @@
 import { refuse } from '@coffret/contracts/errors';
-import { errorCodes, type FastifyInstance } from 'fastify';
+import { errorCodes } from 'fastify';
+import fp from 'fastify-plugin';
 import { InvalidRequest } from './validation.ts';
 
 declare module 'fastify' {
@@ -86,26 +87,29 @@ function textOf(bytes: Buffer): string | null {
  * JSON bodies: an empty one counts as none, one that is too deep, has too many members or is no JSON in UTF-8 is a 400. Any other kind
  * of body is a 415, but for the forms of routes that read them themselves.
  */
-export function acceptJsonBodies(app: FastifyInstance): void {
-  app.decorateRequest('bodyBytes', 0);
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    request.bodyBytes = bytes.length;
-    if (bytes.length === 0) return done(null, undefined);
-    const body = textOf(bytes);
-    if (body === null) return done(new InvalidRequest([{ code: 'INVALID_JSON' }]));
-    if (isTooLarge(extentOf(body))) return done(new InvalidRequest([{ code: 'INVALID_PARAMETER' }]));
-    parse(request, body, (fault, value) => {
-      if (fault instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) return done(fault);
-      if (fault) return done(new InvalidRequest([{ code: 'INVALID_JSON' }]));
-      // The framework's validators are given null where there is no body, which may be missing.
-      done(value === null ? new InvalidRequest([{ code: 'INVALID_PARAMETER' }]) : null, value);
+export const acceptJsonBodies = fp(
+  async (app) => {
+    app.decorateRequest('bodyBytes', 0);
+    const parse = app.getDefaultJsonParser('error', 'error');
+    app.removeContentTypeParser(['application/json', 'text/plain']);
+    app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+      request.bodyBytes = bytes.length;
+      if (bytes.length === 0) return done(null, undefined);
+      const body = textOf(bytes);
+      if (body === null) return done(new InvalidRequest([{ code: 'INVALID_JSON' }]));
+      if (isTooLarge(extentOf(body))) return done(new InvalidRequest([{ code: 'INVALID_PARAMETER' }]));
+      parse(request, body, (fault, value) => {
+        if (fault instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) return done(fault);
+        if (fault) return done(new InvalidRequest([{ code: 'INVALID_JSON' }]));
+        // The framework's validators are given null where there is no body, which may be missing.
+        done(value === null ? new InvalidRequest([{ code: 'INVALID_PARAMETER' }]) : null, value);
+      });
     });
-  });
-  app.addHook('preValidation', async (request, reply) => {
-    if (request.isMultipart() && request.routeOptions.schema?.body) {
-      return reply.send(refuse('UNSUPPORTED_MEDIA_TYPE'));
-    }
-  });
-}
+    app.addHook('preValidation', async (request, reply) => {
+      if (request.isMultipart() && request.routeOptions.schema?.body) {
+        return reply.send(refuse('UNSUPPORTED_MEDIA_TYPE'));
+      }
+    });
+  },
+  { name: 'accept-json-bodies', dependencies: ['@fastify/multipart'] },
+);

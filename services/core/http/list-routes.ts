@@ -8,7 +8,7 @@ import { everyRow, publicFields, runList } from '@coffret/projections/list/run-l
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { inBatches } from '../../lib/in-batches.ts';
-import type { Services } from '../services.ts';
+import type { Environment, QueryServices } from '../services.ts';
 import type { Viewer } from './access.ts';
 import { readExport } from './export/read-export.ts';
 import { sendWorkbook, XLSX } from './export/send-workbook.ts';
@@ -83,7 +83,7 @@ const rowsOf = async <D extends Doc, Row extends z.ZodType>(
 /** `GET /api/{list}`. */
 export function pageRoute<D extends Doc, Row extends z.ZodType>(
   server: FastifyInstance,
-  services: Services,
+  services: QueryServices,
   route: ListRoute<D, Row>,
 ): void {
   const app = server.withTypeProvider<RouteTypes>();
@@ -103,7 +103,7 @@ export function pageRoute<D extends Doc, Row extends z.ZodType>(
 /** `GET /api/{list}` and `GET /api/{list}/export`. */
 export function listRoutes<D extends Doc, Row extends z.ZodType>(
   server: FastifyInstance,
-  services: Services,
+  services: Environment & QueryServices,
   route: ListRoute<D, Row>,
 ): void {
   const { access, row } = route;

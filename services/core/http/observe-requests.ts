@@ -1,5 +1,6 @@
 import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { withCorrelation } from '../../platform/telemetry/correlation.ts';
 import { parseTraceparent, traceIdOf } from '../../platform/telemetry/ids.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
@@ -21,32 +22,35 @@ function within({ id, span }: FastifyRequest, next: () => void): void {
 /**
  * Measures and traces requests by route, and logs a line for each at the level `debug`. Runs before every other hook.
  */
-export function observeRequests(app: FastifyInstance, { metrics, tracing }: Telemetry): void {
-  app.decorateRequest('span', null);
+export const observeRequests = fp<Telemetry>(
+  async (app, { metrics, tracing }) => {
+    app.decorateRequest('span', null);
 
-  app.addHook('onRequest', (request, _reply, next) => {
-    if (tracing.isOn) {
-      const { method } = request;
-      const span = tracing.begin(`${method} ${routeOf(request)}`, {
-        kind: SpanKind.SERVER,
-        parent: parseTraceparent(request.headers.traceparent),
-        traceId: traceIdOf(request.id),
-        attributes: { 'http.request.method': method, 'http.route': routeOf(request) },
-      });
-      request.span = span;
-    }
-    within(request, next);
-  });
+    app.addHook('onRequest', (request, _reply, next) => {
+      if (tracing.isOn) {
+        const { method } = request;
+        const span = tracing.begin(`${method} ${routeOf(request)}`, {
+          kind: SpanKind.SERVER,
+          parent: parseTraceparent(request.headers.traceparent),
+          traceId: traceIdOf(request.id),
+          attributes: { 'http.request.method': method, 'http.route': routeOf(request) },
+        });
+        request.span = span;
+      }
+      within(request, next);
+    });
 
-  app.addHook('onResponse', (request, reply, next) => {
-    const { statusCode: status } = reply;
-    const route = routeOf(request);
-    metrics?.requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
-    request.span?.setAttribute('http.response.status_code', status);
-    if (status >= 500) request.span?.setStatus({ code: SpanStatusCode.ERROR });
-    request.span?.end();
-    const ms = Math.round(reply.elapsedTime);
-    request.log.debug({ method: request.method, route, status, ms }, 'answered');
-    next();
-  });
-}
+    app.addHook('onResponse', (request, reply, next) => {
+      const { statusCode: status } = reply;
+      const route = routeOf(request);
+      metrics?.requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+      request.span?.setAttribute('http.response.status_code', status);
+      if (status >= 500) request.span?.setStatus({ code: SpanStatusCode.ERROR });
+      request.span?.end();
+      const ms = Math.round(reply.elapsedTime);
+      request.log.debug({ method: request.method, route, status, ms }, 'answered');
+      next();
+    });
+  },
+  { name: 'observe-requests' },
+);

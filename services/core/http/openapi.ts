@@ -1,7 +1,8 @@
 import { errors, named } from '@coffret/contracts/answers';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { documentedErrorsOf, isWriting } from './documented-errors.ts';
@@ -159,33 +160,36 @@ const documentOf: typeof withComponents = (document) => {
 };
 
 /** The interface's description, made of what its routes tell of themselves: /api/docs, /api/docs/json and /yaml. */
-export async function describeApi(app: FastifyInstance, tags: readonly Tag[]): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Coffret',
-        version: '1',
-        description:
-          'Modular electrical cabinets: drawn, checked, quoted. A method that a path does not have is answered 405 with Allow.',
-        license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+export const describeApi = fp<{ tags: readonly Tag[] }>(
+  async (app, { tags }) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: 'Coffret',
+          version: '1',
+          description:
+            'Modular electrical cabinets: drawn, checked, quoted. A method that a path does not have is answered 405 with Allow.',
+          license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+        },
+        servers: [{ url: '/' }],
+        tags: [...tags],
+        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+        security: [{ bearer: [] }],
       },
-      servers: [{ url: '/' }],
-      tags: [...tags],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-      security: [{ bearer: [] }],
-    },
-    transform: operationOf,
-    transformObject: documentOf,
-  });
-  await app.register(async (docs) => {
-    docs.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'anybody' };
-      // JSON is YAML (1.2): written as YAML is usual, it would hold the thread for a quarter of a second.
-      if (route.url === '/api/docs/yaml')
-        route.handler = async (_request, reply) =>
-          reply.type('application/yaml').send(JSON.stringify(app.swagger()));
+      transform: operationOf,
+      transformObject: documentOf,
     });
-    await docs.register(swaggerUi, { routePrefix: '/api/docs' });
-  });
-}
+    await app.register(async (docs) => {
+      docs.addHook('onRoute', (route) => {
+        route.config = { ...route.config, access: 'anybody' };
+        // JSON is YAML (1.2): written as YAML is usual, it would hold the thread for a quarter of a second.
+        if (route.url === '/api/docs/yaml')
+          route.handler = async (_request, reply) =>
+            reply.type('application/yaml').send(JSON.stringify(app.swagger()));
+      });
+      await docs.register(swaggerUi, { routePrefix: '/api/docs' });
+    });
+  },
+  { name: 'describe-api' },
+);

@@ -8,8 +8,8 @@ import { refuseInvisibleWrites } from './read-your-writes.ts';
 
 const app = fastify();
 app.setErrorHandler(handleFault);
-serializeRefusals(app);
-refuseInvisibleWrites(app);
+await app.register(serializeRefusals);
+await app.register(refuseInvisibleWrites);
 app.decorateRequest('viewer', null);
 
 /** Writes, then answers; `shown`: whether the read models show it. */

@@ -1,6 +1,7 @@
 import { named, nothing } from '@coffret/contracts/answers';
 import { refuse, STATUS_OF } from '@coffret/contracts/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,13 +28,16 @@ function isComplete({ config, schema }: FastifyRequest['routeOptions']): boolean
  * Answers 503 while the read models do not show what a request has written: a retry with the same Idempotency-Key
  * returns the result. Adds `Retry-After` to every 503.
  */
-export function refuseInvisibleWrites(app: FastifyInstance): void {
-  app.decorateRequest('hasInvisibleWrites', false);
-  app.addHook('onSend', async (request, reply, payload) => {
-    const isHidden =
-      request.hasInvisibleWrites && reply.statusCode !== 204 && !isComplete(request.routeOptions);
-    if (isHidden) reply.code(STATUS_OF.UNAVAILABLE).type('application/json; charset=utf-8');
-    if (reply.statusCode === STATUS_OF.UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_S);
-    return isHidden ? JSON.stringify({ errors: refuse('UNAVAILABLE').refused }) : payload;
-  });
-}
+export const refuseInvisibleWrites = fp(
+  async (app) => {
+    app.decorateRequest('hasInvisibleWrites', false);
+    app.addHook('onSend', async (request, reply, payload) => {
+      const isHidden =
+        request.hasInvisibleWrites && reply.statusCode !== 204 && !isComplete(request.routeOptions);
+      if (isHidden) reply.code(STATUS_OF.UNAVAILABLE).type('application/json; charset=utf-8');
+      if (reply.statusCode === STATUS_OF.UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_S);
+      return isHidden ? JSON.stringify({ errors: refuse('UNAVAILABLE').refused }) : payload;
+    });
+  },
+  { name: 'refuse-invisible-writes' },
+);

@@ -1,5 +1,5 @@
 import type { Access } from '@coffret/contracts/rights';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Viewer } from './access.ts';
 
 const STATUS_CREATED = 201;
@@ -13,19 +13,26 @@ function mayRead(who: Viewer | null, readBy: Access, { id }: { id?: unknown }): 
 
 /**
  * Nobody reads by writing: without the right to read it, whoever has changed something is answered 204, and whoever
- * has made something its `id` alone. To be called before whatever keeps answers.
+ * has made something its `id` alone.
  */
-export function authorizeResponses(app: FastifyInstance): void {
-  app.addHook('preSerialization', async (request, reply, payload) => {
-    const readBy = request.routeOptions.schema?.operation?.readBy;
-    if (!readBy || reply.statusCode >= 300) return payload;
-    const record = (payload ?? {}) as { id?: unknown };
-    if (mayRead(request.viewer, readBy, record)) return payload;
-    if (reply.statusCode === STATUS_CREATED) return { id: record.id };
-    reply
-      .code(204)
-      .removeHeader('content-type')
-      .serializer(() => '');
-    return null;
-  });
-}
+export const authorizeResponses = fp(
+  async (app) => {
+    app.addHook('preSerialization', async (request, reply, payload) => {
+      const readBy = request.routeOptions.schema?.operation?.readBy;
+      if (!readBy || reply.statusCode >= 300) return payload;
+      const record = (payload ?? {}) as { id?: unknown };
+      if (mayRead(request.viewer, readBy, record)) return payload;
+      if (reply.statusCode === STATUS_CREATED) return { id: record.id };
+      reply
+        .code(204)
+        .removeHeader('content-type')
+        .serializer(() => '');
+      return null;
+    });
+  },
+  {
+    name: 'authorize-responses',
+    // The status of a refusal is set before it is looked at here.
+    dependencies: ['serialize-refusals', 'authorize-routes'],
+  },
+);

@@ -11,7 +11,7 @@ import { schemaSerializer } from './serializer.ts';
 test('a handler answers what its operation names, or a refusal', async () => {
   const server = fastify();
   server.setSerializerCompiler(schemaSerializer);
-  serializeRefusals(server);
+  await server.register(serializeRefusals);
   const app = server.withTypeProvider<RouteTypes>();
   const answers = { schema: operation('countThem', 'Counts.', { answers: count }) };
   const creates = { schema: operation('makeThem', 'Makes.', { creates: count }) };

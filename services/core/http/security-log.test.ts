@@ -5,7 +5,7 @@ import { createLog } from '../../platform/telemetry/log.ts';
 import { captureLog } from '../../tests/support/captured-log.ts';
 import type { Viewer } from './access.ts';
 import { serializeRefusals } from './errors.ts';
-import { logDeniedRequests } from './security-log.ts';
+import { fakeAuthorization } from './testing/fake-authorization.ts';
 
 /** Asks a server that refuses with the code; answers what its log says besides where and when. */
 async function told(code: ErrorCode | null, viewer: Viewer | null) {
@@ -16,11 +16,8 @@ async function told(code: ErrorCode | null, viewer: Viewer | null) {
     logController: new LogController({ disableRequestLogging: true }),
   });
   onTestFinished(() => app.close());
-  logDeniedRequests(app);
-  serializeRefusals(app);
-  app.addHook('onRequest', async (request) => {
-    request.viewer = viewer;
-  });
+  await app.register(serializeRefusals);
+  await app.register(fakeAuthorization, { viewerOf: () => viewer });
   app.get('/links/:token', async () => (code ? refuse(code, 'token') : {}));
   await app.inject({ url: '/links/secret?also=secret', remoteAddress: '192.0.2.7' });
   return captured.lines().map(({ codes, method, route, userId, ip, msg }) => ({

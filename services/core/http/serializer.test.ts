@@ -76,7 +76,7 @@ test('a schema that cannot be looked into is refused when the route is made', ()
 
 test('a route answers what its schema names, and its refusals whole', async () => {
   const app = fastify();
-  serializeRefusals(app);
+  await app.register(serializeRefusals);
   addSubjectRoutes(app, 'things', (scope) => {
     const schema = operation('getThing', 'Answers a thing.', { answers: z.object({ id: z.int() }) });
     scope.get('/thing', { schema }, async () => ({ id: 1, _secret: 'x' }));

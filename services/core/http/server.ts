@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { MAX_UPLOAD_BYTES } from '@coffret/contracts/documents/accepted-uploads';
 import { refuse } from '@coffret/contracts/errors';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fp from 'fastify-plugin';
 import { correlationOfTrace, parseTraceparent } from '../../platform/telemetry/ids.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
-import type { Services } from '../services.ts';
+import type { AccountServices, CommandServices, Environment } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import { authorizeRoutes } from './access.ts';
 import { forbidCaching } from './caching.ts';
@@ -13,25 +14,24 @@ import { answerClientError } from './client-errors.ts';
 import { compressResponses } from './compression.ts';
 import { limitDailyEvents } from './daily-quota.ts';
 import { handleFault, serializeRefusals } from './errors.ts';
-import { createGracefulClose } from './graceful-close.ts';
+import { closeGracefully } from './graceful-close.ts';
 import { handleIdempotencyKeys } from './idempotency.ts';
 import { limitRequestsByIp } from './ip-rate-limit.ts';
 import { acceptJsonBodies } from './json-body.ts';
-import { answerMethodNotAllowed } from './method-not-allowed.ts';
+import { collectMethods } from './method-not-allowed.ts';
 import { observeRequests } from './observe-requests.ts';
 import { describeApi, type Tag } from './openapi.ts';
 import { refuseInvisibleWrites } from './read-your-writes.ts';
 import { authorizeResponses } from './response-authorization.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { logDeniedRequests } from './security-log.ts';
 import { shedLoad } from './shedding.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import { signTokens } from './tokens.ts';
 import { refuseUnknownQueries } from './unknown-query.ts';
 import { awaitUserCacheExpiry } from './user-cache-expiry.ts';
 import { limitRequestsByUser } from './user-rate-limit.ts';
 import { zodValidator } from './validation.ts';
 import { isWebSocketUpgrade } from './websocket-upgrade.ts';
-import { createWriteQueue } from './write-queue.ts';
+import { queueWrites, rejectWritesWhenFull } from './write-queue.ts';
 
 const MAX_BODY = 1024 * 1024;
 /** A request that takes longer to arrive than 20 MB on a slow line is somebody holding a connection. */
@@ -46,30 +46,33 @@ function trusted({ trustProxy }: Settings) {
     : (trustProxy ?? false);
 }
 
-/** An expectation that is none of HTTP's is left aside, as it may be (RFC 9110, 10.1.1), and the request is answered. */
-function ignoreExpectations({ server }: FastifyInstance): void {
-  server.on('checkExpectation', (request, reply) => server.emit('request', request, reply));
-}
+/** An unknown `Expect` is ignored, as RFC 9110, 10.1.1 allows, and the request is answered. */
+const ignoreExpectations = fp(
+  async ({ server }) => {
+    server.on('checkExpectation', (request, reply) => server.emit('request', request, reply));
+  },
+  { name: 'ignore-expectations' },
+);
 
-/** For no host, or for two, of which a proxy may have read the other: RFC 9112, 3.2. */
-function refuseHostless(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    const hosts = raw.headersDistinct.host?.length ?? 0;
-    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1'))
-      return reply.send(refuse('INVALID_PARAMETER', 'host'));
-  });
-}
+/** Refuses a request without a host, or with two, of which a proxy may have read the other: RFC 9112, 3.2. */
+const refuseHostless = fp(
+  async (app) => {
+    app.addHook('onRequest', async ({ raw }, reply) => {
+      const hosts = raw.headersDistinct.host?.length ?? 0;
+      if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1'))
+        return reply.send(refuse('INVALID_PARAMETER', 'host'));
+    });
+  },
+  { name: 'refuse-hostless' },
+);
 
-/**
- * The HTTP server without a subject's routes, and its tokens. `methodNotAllowed` is registered when all routes are made:
- * it answers the methods that their paths do not have.
- */
+/** The HTTP server without a subject's routes. Hooks of one kind run in the order of the registrations. */
 export async function createServer(
-  services: Services,
+  services: AccountServices & CommandServices & Environment,
   secret: string,
   tags: readonly Tag[],
   telemetry: Telemetry,
-): Promise<{ server: FastifyInstance; tokens: Tokens; methodNotAllowed: FastifyPluginAsync }> {
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
     bodyLimit: MAX_BODY,
@@ -96,37 +99,35 @@ export async function createServer(
   app.setValidatorCompiler(zodValidator);
   app.setErrorHandler(handleFault);
   app.setNotFoundHandler((_request, reply) => reply.send(refuse('NOT_FOUND')));
-  observeRequests(app, telemetry);
-  logDeniedRequests(app);
-  serializeRefusals(app);
-  forbidCaching(app);
-  await shedLoad(app);
-  refuseHostless(app);
-  ignoreExpectations(app);
-  refuseUnknownQueries(app);
-  const methodNotAllowed = answerMethodNotAllowed(app);
-  acceptJsonBodies(app);
-  const closeGracefully = createGracefulClose(app.server);
-  app.addHook('preClose', async () => closeGracefully());
 
-  await setSecurityHeaders(app, services.settings);
-  await compressResponses(app);
-  await app.register(multipart, {
+  app.register(observeRequests, telemetry);
+  app.register(serializeRefusals);
+  app.register(forbidCaching);
+  app.register(shedLoad);
+  app.register(refuseHostless);
+  app.register(ignoreExpectations);
+  app.register(refuseUnknownQueries);
+  app.register(collectMethods);
+  app.register(closeGracefully);
+  app.register(setSecurityHeaders, services.settings);
+  app.register(compressResponses);
+  app.register(multipart, {
     // A product's form is the longest, and its drawing of slots its longest field.
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 30, fieldSize: 4000, parts: 31, headerPairs: 50 },
   });
-  await describeApi(app, tags);
-  const tokens = await createTokens(app, secret, services.clock);
-  const turns = createWriteQueue(tokens);
-  turns.rejectWhenFull(app);
-  authorizeRoutes(app, services, tokens);
-  limitRequestsByIp(app, services);
-  limitRequestsByUser(app, services.settings);
-  limitDailyEvents(app, services);
-  refuseInvisibleWrites(app);
-  awaitUserCacheExpiry(app, services);
-  authorizeResponses(app);
-  handleIdempotencyKeys(app, services.requestKeys);
-  turns.queueWrites(app);
-  return { server: app, tokens, methodNotAllowed };
+  app.register(acceptJsonBodies);
+  app.register(describeApi, { tags });
+  app.register(signTokens, { secret, clock: services.clock });
+  app.register(rejectWritesWhenFull);
+  app.register(authorizeRoutes, services);
+  app.register(limitRequestsByIp, services);
+  app.register(limitRequestsByUser, services.settings);
+  app.register(limitDailyEvents, services);
+  app.register(refuseInvisibleWrites);
+  app.register(awaitUserCacheExpiry, services);
+  app.register(authorizeResponses);
+  app.register(handleIdempotencyKeys, services);
+  app.register(queueWrites);
+  await app.after();
+  return app;
 }

@@ -18,8 +18,8 @@ async function serverWith(underWay: number) {
   const app = fastify();
   onTestFinished(() => app.close());
   app.setErrorHandler(handleFault);
-  serializeRefusals(app);
-  await shedLoad(app);
+  await app.register(serializeRefusals);
+  await app.register(shedLoad);
   const { promise: goOn, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: allThere, resolve: allHaveCome } = Promise.withResolvers<void>();
   let waiting = 0;

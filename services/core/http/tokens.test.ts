@@ -1,11 +1,15 @@
 import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createTokens, SESSION_LIFETIME_MS, TOKEN_LIFETIME_MS } from './tokens.ts';
+import { SESSION_LIFETIME_MS, signTokens, TOKEN_LIFETIME_MS } from './tokens.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const START = Date.parse('2026-11-21T08:00:00.000Z');
-const at = (now: number) => createTokens(fastify(), SECRET, { now: () => new Date(now) });
+async function at(now: number) {
+  const app = fastify();
+  await app.register(signTokens, { secret: SECRET, clock: { now: () => new Date(now) } });
+  return app.tokens;
+}
 const tokens = await at(START);
 const inTime = await at(START + TOKEN_LIFETIME_MS - 1);
 const anHourLater = await at(START + TOKEN_LIFETIME_MS);

@@ -1,5 +1,5 @@
-import jwt from '@fastify/jwt';
-import type { FastifyInstance } from 'fastify';
+import jwt, { type JWT } from '@fastify/jwt';
+import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 
@@ -37,16 +37,13 @@ export interface Tokens {
   read(token: string): Session | 'invalid' | 'expired';
 }
 
-/**
- * The tokens of a server. HS256 only: one that names another algorithm, or none, is invalid. The expiry is judged
- * by the clock that the whole product goes by.
- */
-export async function createTokens(app: FastifyInstance, secret: string, clock: Clock): Promise<Tokens> {
-  await app.register(jwt, {
-    secret,
-    sign: { algorithm: 'HS256' },
-    verify: { algorithms: ['HS256'], ignoreExpiration: true },
-  });
+declare module 'fastify' {
+  interface FastifyInstance {
+    tokens: Tokens;
+  }
+}
+
+function createTokens(jwt: JWT, clock: Clock): Tokens {
   /** What tokens say that were found to be genuine: each is sent with request after request. */
   const genuine = new Map<string, Required<Session>>();
 
@@ -65,7 +62,7 @@ export async function createTokens(app: FastifyInstance, secret: string, clock: 
 
   function verified(token: string): unknown {
     try {
-      return app.jwt.verify(token);
+      return jwt.verify(token);
     } catch {
       return null;
     }
@@ -74,7 +71,7 @@ export async function createTokens(app: FastifyInstance, secret: string, clock: 
   return {
     sign({ userId, sessionId, epoch, begunAt }) {
       const issuedAt = clock.now().getTime();
-      return app.jwt.sign({ userId, sid: sessionId, epoch, issuedAt, begunAt: begunAt ?? issuedAt });
+      return jwt.sign({ userId, sid: sessionId, epoch, issuedAt, begunAt: begunAt ?? issuedAt });
     },
     read(token) {
       const session = sessionOf(token);
@@ -86,3 +83,19 @@ export async function createTokens(app: FastifyInstance, secret: string, clock: 
     },
   };
 }
+
+/**
+ * Signs and reads the server's tokens. HS256 only: a token that names another algorithm, or none, is invalid. The expiry
+ * is checked by the product's clock.
+ */
+export const signTokens = fp<{ secret: string; clock: Clock }>(
+  async (app, { secret, clock }) => {
+    await app.register(jwt, {
+      secret,
+      sign: { algorithm: 'HS256' },
+      verify: { algorithms: ['HS256'], ignoreExpiration: true },
+    });
+    app.decorate('tokens', createTokens(app.jwt, clock));
+  },
+  { name: 'sign-tokens' },
+);

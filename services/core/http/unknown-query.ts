@@ -1,14 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { z } from 'zod';
 
 const nothing = z.strictObject({});
 
 /**
- * A route of the interface that says nothing of a query takes none: whatever is asked there is an unknown parameter.
- * Lists read theirs themselves. To be called before any route is made.
+ * Refuses every parameter of a query on routes of the interface that declare none. Lists read theirs themselves.
+ * Must be registered before all routes.
  */
-export function refuseUnknownQueries(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ schema }) => {
-    if (schema?.operation && !schema.operation.query) schema.querystring ??= nothing;
-  });
-}
+export const refuseUnknownQueries = fp(
+  async (app) => {
+    app.addHook('onRoute', ({ schema }) => {
+      if (schema?.operation && !schema.operation.query) schema.querystring ??= nothing;
+    });
+  },
+  { name: 'refuse-unknown-queries' },
+);

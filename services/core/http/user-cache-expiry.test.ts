@@ -9,7 +9,9 @@ test('a change of people is answered once every process goes by it, anything els
   const over = Promise.withResolvers<void>();
   const expired = vi.fn(() => over.promise);
   const app = fastify();
-  awaitUserCacheExpiry(app, { userCache: { ...{ find: vi.fn(), readUncached: vi.fn() }, expired } });
+  await app.register(awaitUserCacheExpiry, {
+    userCache: { ...{ find: vi.fn(), readUncached: vi.fn() }, expired },
+  });
   app.post('/ban', async (request) => {
     request.changedUsers = true;
     return 'banned';

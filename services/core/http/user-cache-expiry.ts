@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
@@ -8,10 +9,13 @@ declare module 'fastify' {
   }
 }
 
-/** Says that people have changed once every process goes by it: a ban holds for the first request after its answer. */
-export function awaitUserCacheExpiry(app: FastifyInstance, { userCache }: Pick<Services, 'userCache'>): void {
-  app.decorateRequest('changedUsers', false);
-  app.addHook('onSend', async (request: FastifyRequest) => {
-    if (request.changedUsers) await userCache.expired();
-  });
-}
+/** Answers a change of users once every process knows of it: a ban holds for the first request after its answer. */
+export const awaitUserCacheExpiry = fp<Pick<Services, 'userCache'>>(
+  async (app, { userCache }) => {
+    app.decorateRequest('changedUsers', false);
+    app.addHook('onSend', async (request: FastifyRequest) => {
+      if (request.changedUsers) await userCache.expired();
+    });
+  },
+  { name: 'await-user-cache-expiry' },
+);

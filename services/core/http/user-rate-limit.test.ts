@@ -1,21 +1,28 @@
+import fastifyMultipart from '@fastify/multipart';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { ADMIN, startTestApp } from '../../tests/support/test-app.ts';
 import { newConfiguration, newProject } from '../../tests/support/workflow.ts';
 import type { Viewer } from './access.ts';
 import { serializeRefusals } from './errors.ts';
+import { acceptJsonBodies } from './json-body.ts';
+import { fakeAuthorization } from './testing/fake-authorization.ts';
 import { limitRequestsByUser } from './user-rate-limit.ts';
 
 /** A server on which each request says who asks, and what it costs. */
-function start(userRateLimit = 50_000) {
+async function start(userRateLimit = 50_000) {
   const app = fastify();
   onTestFinished(() => app.close());
-  serializeRefusals(app);
-  app.addHook('onRequest', async (request) => {
-    const id = Number(request.headers.user);
-    request.viewer = id ? ({ id } as Viewer) : null;
+  await app.register(serializeRefusals);
+  await app.register(fastifyMultipart);
+  await app.register(acceptJsonBodies);
+  await app.register(fakeAuthorization, {
+    viewerOf({ headers }) {
+      const id = Number(headers.user);
+      return id ? ({ id } as Viewer) : null;
+    },
   });
-  limitRequestsByUser(app, { userRateLimit });
+  await app.register(limitRequestsByUser, { userRateLimit });
   app.get<{ Params: { points: string } }>(
     '/:points',
     async (request) => (await request.spend(Number(request.params.points))) ?? {},
@@ -27,7 +34,7 @@ function start(userRateLimit = 50_000) {
 }
 
 test('a user who has had their share waits, and nobody else does', async () => {
-  const ask = start();
+  const ask = await start();
   expect((await ask('1', 49_000)).status).toBe(200);
   const refused = await ask('1', 1000);
   expect(refused.status).toBe(429);
@@ -38,15 +45,25 @@ test('a user who has had their share waits, and nobody else does', async () => {
 });
 
 test('without a limit nobody waits', async () => {
-  const ask = start(0);
+  const ask = await start(0);
   expect((await ask('1', 100_000_000)).status).toBe(200);
   expect((await ask('1', 100_000_000)).status).toBe(200);
 });
 
 test('who has not signed in is not counted here', async () => {
-  const ask = start();
+  const ask = await start();
   expect((await ask('', 100_000)).status).toBe(200);
   expect((await ask('', 100_000)).status).toBe(200);
+});
+
+test('the server does not start without the plugin that sets the viewer', async () => {
+  const app = fastify();
+  app.register(fastifyMultipart);
+  app.register(acceptJsonBodies);
+  app.register(limitRequestsByUser, { userRateLimit: 50_000 });
+  await expect(app.ready()).rejects.toThrow(
+    "The dependency 'authorize-routes' of plugin 'limit-requests-by-user' is not registered",
+  );
 });
 
 test('what new prices would change costs as much as a workbook: all open configurations are looked at', async () => {

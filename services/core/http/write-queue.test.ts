@@ -3,13 +3,14 @@ import { connect } from 'node:net';
 import { refuse } from '@coffret/contracts/errors';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyRequest, type InjectOptions } from 'fastify';
+import fp from 'fastify-plugin';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { handleFault, serializeRefusals } from './errors.ts';
 import { operation } from './operation.ts';
 import { refuseInvisibleWrites } from './read-your-writes.ts';
 import type { Session, Tokens } from './tokens.ts';
-import { createWriteQueue } from './write-queue.ts';
+import { queueWrites, rejectWritesWhenFull } from './write-queue.ts';
 
 /** A server that does four writes at once, two of one person, each until it is told to go on. */
 async function start(longestTurnMs?: number) {
@@ -17,16 +18,18 @@ async function start(longestTurnMs?: number) {
   onTestFinished(() => app.close());
   app.setErrorHandler(handleFault);
   await app.register(fastifyMultipart);
-  serializeRefusals(app);
-  refuseInvisibleWrites(app);
+  await app.register(serializeRefusals);
+  await app.register(refuseInvisibleWrites);
   app.addHook('onSend', async ({ url }) => {
     if (url.endsWith('unanswerable')) throw new Error('a defect');
   });
   // A token is the id of a user.
   const read: Tokens['read'] = (token) => (token ? ({ userId: Number(token) } as Session) : 'invalid');
-  const turns = createWriteQueue({ read }, { atOnce: 4, ofOne: 2, ...(longestTurnMs && { longestTurnMs }) });
-  turns.rejectWhenFull(app);
-  turns.queueWrites(app);
+  const tokens = async () => void app.decorate('tokens', { read, sign: String });
+  await app.register(fp(tokens, { name: 'sign-tokens' }));
+  await app.register(rejectWritesWhenFull, { atOnce: 4, ofOne: 2 });
+  await app.register(fp(async () => undefined, { name: 'handle-idempotency-keys' }));
+  await app.register(queueWrites, { ...(longestTurnMs && { longestTurnMs }) });
   const begun: string[] = [];
   const ends: { [name: string]: (answer: unknown) => void } = {};
   const work = ({ params: { name } }: FastifyRequest<{ Params: { name: string } }>) => {

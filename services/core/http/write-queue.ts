@@ -1,16 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createFairQueue, type Who } from '../../lib/fair-queue.ts';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { createFairQueue, type FairQueue, type Who } from '../../lib/fair-queue.ts';
 import { bearerToken } from './access.ts';
 import { isWriting } from './documented-errors.ts';
 import { clientNetwork } from './ip-rate-limit.ts';
 import { sendsForm } from './operation.ts';
 import { Overloaded } from './shedding.ts';
-import type { Tokens } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** It mostly waits, for a lock or another process: it begins whatever other writes are under way. */
     skipsWriteQueue?: boolean;
+  }
+  interface FastifyInstance {
+    writeQueue: FairQueue;
   }
   interface FastifyRequest {
     /** A write that is under way and counted as such gives its turn on. */
@@ -31,52 +34,58 @@ const MAX_TURN_MS = 5_000;
 const isQueued = (request: FastifyRequest) =>
   isWriting(request.method) && !request.routeOptions.config.skipsWriteQueue && !sendsForm(request);
 
-/**
- * Begins writes in turn, so many at once, and not all of them one person's. While more come than are done, those
- * beyond are answered 503: else all wait longer than their clients are willing to, who ask again, and in the end
- * nothing is done any more but what nobody waits for.
- */
-export function createWriteQueue(
-  tokens: Pick<Tokens, 'read'>,
-  { atOnce = MAX_CONCURRENT, ofOne = MAX_CONCURRENT_PER_USER, longestTurnMs = MAX_TURN_MS } = {},
-) {
-  const queue = createFairQueue(atOnce, ofOne);
-
-  /** By the token alone: whether its session is still one takes a store to say. */
-  function callerOf(request: FastifyRequest): Who {
-    const session = tokens.read(bearerToken(request) ?? '');
-    return typeof session === 'string' ? clientNetwork(request.ip) : session.userId;
-  }
-
-  async function leave(request: FastifyRequest): Promise<void> {
-    request.leaveWriteQueue?.();
-    request.leaveWriteQueue = null;
-  }
-
-  return {
-    /** To be asked first: whoever is turned away has cost no store anything yet. */
-    rejectWhenFull(app: FastifyInstance): void {
-      app.addHook('onRequest', async (request) => {
-        const mayWait = isQueued(request) && queue.hasWaiting();
-        if (mayWait && queue.waitOf(callerOf(request)) > MAX_WAIT_MS) throw new Overloaded();
-      });
-    },
-    /** To be asked last: whoever waits for another try of its key, or for its body, may take long and costs little. */
-    queueWrites(app: FastifyInstance): void {
-      app.decorateRequest('leaveWriteQueue', null);
-      app.addHook('preHandler', async (request) => {
-        if (!isQueued(request)) return;
-        const done = await queue.enter(callerOf(request));
-        const tooLong = setTimeout(done, longestTurnMs).unref();
-        request.leaveWriteQueue = () => {
-          clearTimeout(tooLong);
-          done();
-        };
-      });
-      // As soon as it is answered, and not when the connection ends: who hangs up leaves work behind.
-      app.addHook('onSend', leave);
-      // Where another hook failed on the way to the answer.
-      app.addHook('onResponse', leave);
-    },
-  };
+/** By the token alone: whether its session is still valid takes a read of the store. */
+function callerOf(request: FastifyRequest): Who {
+  const session = request.server.tokens.read(bearerToken(request) ?? '');
+  return typeof session === 'string' ? clientNetwork(request.ip) : session.userId;
 }
+
+interface QueueOptions {
+  atOnce?: number;
+  ofOne?: number;
+}
+
+/**
+ * Answers 503 to a write whose user already waits too long in the queue: otherwise all would wait longer than their
+ * clients do, which try again, and nothing would be finished that a client still waits for.
+ */
+export const rejectWritesWhenFull = fp<QueueOptions>(
+  async (app, { atOnce = MAX_CONCURRENT, ofOne = MAX_CONCURRENT_PER_USER }) => {
+    const queue = createFairQueue(atOnce, ofOne);
+    app.decorate('writeQueue', queue);
+    app.addHook('onRequest', async (request) => {
+      const mayWait = isQueued(request) && queue.hasWaiting();
+      if (mayWait && queue.waitOf(callerOf(request)) > MAX_WAIT_MS) throw new Overloaded();
+    });
+  },
+  { name: 'reject-writes-when-full', dependencies: ['sign-tokens'] },
+);
+
+/** Limits how many writes are under way, in all and of one user. */
+export const queueWrites = fp<{ longestTurnMs?: number }>(
+  async (app, { longestTurnMs = MAX_TURN_MS }) => {
+    app.decorateRequest('leaveWriteQueue', null);
+    app.addHook('preHandler', async (request) => {
+      if (!isQueued(request)) return;
+      const done = await app.writeQueue.enter(callerOf(request));
+      const tooLong = setTimeout(done, longestTurnMs).unref();
+      request.leaveWriteQueue = () => {
+        clearTimeout(tooLong);
+        done();
+      };
+    });
+    const leave = async (request: FastifyRequest) => {
+      request.leaveWriteQueue?.();
+      request.leaveWriteQueue = null;
+    };
+    // When the answer is sent, not when the connection ends: a client that hangs up leaves work behind.
+    app.addHook('onSend', leave);
+    // Where another hook failed on the way to the answer.
+    app.addHook('onResponse', leave);
+  },
+  {
+    name: 'queue-writes',
+    // A request that waits for another one with its key may take long and costs little: it waits outside of the queue.
+    dependencies: ['reject-writes-when-full', 'handle-idempotency-keys'],
+  },
+);

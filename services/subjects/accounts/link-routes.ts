@@ -6,13 +6,17 @@ import { cause } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
-import type { Services } from '../../core/services.ts';
+import type { AccountServices, CommandServices } from '../../core/services.ts';
 import { credential, uniqueEmail, user } from '../users/public.ts';
 
 const params = z.strictObject({ token: z.string().max(500) });
 const config = { access: 'anybody' as const, limited: true };
 
-export function linkRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
+export function linkRoutes(
+  server: FastifyInstance,
+  services: AccountServices & CommandServices,
+  links: MailedLinks,
+): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, uniqueValues, loginFailures } = services;
 

@@ -13,7 +13,7 @@ import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { AccountServices, CommandServices, Environment } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { confirmPassword, reauthenticate } from '../users/public.ts';
 import type { Challenges } from './challenges.ts';
@@ -28,7 +28,11 @@ interface Dependencies {
   passkeys: Passkeys;
 }
 
-export function passkeyRoutes(server: FastifyInstance, services: Services, needs: Dependencies): void {
+export function passkeyRoutes(
+  server: FastifyInstance,
+  services: AccountServices & CommandServices & Environment,
+  needs: Dependencies,
+): void {
   const { secrets, challenges, passkeys } = needs;
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, clock } = services;

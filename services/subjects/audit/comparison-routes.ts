@@ -3,10 +3,13 @@ import { comparison } from '@coffret/contracts/audit/answers';
 import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, Environment, PlatformServices } from '../../core/services.ts';
 import { askForComparison, lastComparison } from './comparison.ts';
 
-export function comparisonRoutes(server: FastifyInstance, services: Services): void {
+export function comparisonRoutes(
+  server: FastifyInstance,
+  services: CommandServices & Environment & PlatformServices,
+): void {
   const app = server.withTypeProvider<RouteTypes>();
 
   app.get(

@@ -1,7 +1,7 @@
 import type { ComparisonEvent } from '@coffret/contracts/audit/events';
 import { START } from '@coffret/contracts/ports/event-store';
 import type { Decider } from '../../core/commands/decider.ts';
-import type { Services } from '../../core/services.ts';
+import type { Environment, QueryServices, Services } from '../../core/services.ts';
 import { correlationOf } from '../../platform/jobs/jobs.ts';
 import { type Comparison, compare } from './compare.ts';
 
@@ -29,7 +29,7 @@ export const askForComparison = ({ jobs, clock }: Pick<Services, 'jobs' | 'clock
   jobs.enqueue([{ id: `${JOB}-${clock.now().getTime()}`, name: JOB, data: { asked: true } }]);
 
 /** Skips the first day, when the product is being seeded. */
-async function isYoung({ eventHistory, clock }: Services): Promise<boolean> {
+async function isYoung({ eventHistory, clock }: Environment & QueryServices): Promise<boolean> {
   const [first] = await eventHistory.eventsAfter(START, 1);
   return !first || clock.now().getTime() - Date.parse(first.meta.at) < DAY_MS;
 }

@@ -5,9 +5,9 @@ import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { HistoryServices } from '../../core/services.ts';
 
-export function deadLetterRoutes(server: FastifyInstance, services: Services): void {
+export function deadLetterRoutes(server: FastifyInstance, services: HistoryServices): void {
   const { deadLetters } = services;
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: ['audit_rebuild'] as const };

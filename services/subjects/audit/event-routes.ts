@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { HistoryServices, QueryServices } from '../../core/services.ts';
 import { readEventPage } from './event-page.ts';
 import { presentEvents } from './present-events.ts';
 
-export function eventRoutes(server: FastifyInstance, services: Services): void {
+export function eventRoutes(server: FastifyInstance, services: HistoryServices & QueryServices): void {
   const app = server.withTypeProvider<RouteTypes>();
 
   app.get(

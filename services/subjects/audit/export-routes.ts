@@ -13,7 +13,7 @@ import { exportFilename, writeWorkbook } from '../../core/http/export/workbook.t
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
-import type { Services } from '../../core/services.ts';
+import type { Environment, HistoryServices, QueryServices } from '../../core/services.ts';
 import { readEventPage } from './event-page.ts';
 import { presentEvents } from './present-events.ts';
 
@@ -34,7 +34,7 @@ const HEADINGS = {
 } as const;
 
 async function* everything(
-  services: Services,
+  services: HistoryServices & QueryServices,
   filter: EventsFilter,
   rights: ReadonlySet<string>,
 ): AsyncGenerator<AuditEvent> {
@@ -66,7 +66,10 @@ const filtersOf = (filter: EventsFilter) =>
     .filter(([, value]) => value !== undefined && [value].flat().length > 0)
     .map(([lib, value]) => ({ lib, value: [value].flat().join(', ') }));
 
-export function exportRoutes(server: FastifyInstance, services: Services): void {
+export function exportRoutes(
+  server: FastifyInstance,
+  services: Environment & HistoryServices & QueryServices,
+): void {
   const app = server.withTypeProvider<RouteTypes>();
 
   app.get(

@@ -5,9 +5,9 @@ import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { PlatformServices } from '../../core/services.ts';
 
-export function jobRoutes(server: FastifyInstance, { jobs }: Services): void {
+export function jobRoutes(server: FastifyInstance, { jobs }: PlatformServices): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: ['audit_rebuild'] as const };
 

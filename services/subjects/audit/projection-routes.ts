@@ -5,9 +5,9 @@ import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { QueryServices } from '../../core/services.ts';
 
-export function projectionRoutes(server: FastifyInstance, { readModels }: Services): void {
+export function projectionRoutes(server: FastifyInstance, { readModels }: QueryServices): void {
   const app = server.withTypeProvider<RouteTypes>();
 
   app.get(

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { HistoryServices, QueryServices } from '../../core/services.ts';
 import { redactedStateAt } from './entity-state.ts';
 
-export function stateRoutes(server: FastifyInstance, services: Services): void {
+export function stateRoutes(server: FastifyInstance, services: HistoryServices & QueryServices): void {
   const app = server.withTypeProvider<RouteTypes>();
 
   app.get(

@@ -1,7 +1,7 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
-import type { Services } from '../../core/services.ts';
+import type { Environment } from '../../core/services.ts';
 import type { SubjectContext } from '../../core/subject.ts';
 import { isBackupToken } from './backup-token.ts';
 import { createArchive } from './create-archive.ts';
@@ -12,7 +12,7 @@ const TAR = 'application/x-tar';
 /** For `npm run backup` with stores that only this process can open. */
 export function backupRoutes(
   server: FastifyInstance,
-  { settings, clock, log }: Services,
+  { settings, clock, log }: Environment,
   { stores, secrets }: SubjectContext,
 ): void {
   server.get(

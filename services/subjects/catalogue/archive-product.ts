@@ -2,7 +2,7 @@ import { type Catalogue, isOfOneShape, type Product } from '@coffret/cabinet/cat
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, QueryServices, Services } from '../../core/services.ts';
 import { product } from './decider.ts';
 import { madeWith, STILL_DRAWN } from './product-usage.ts';
 
@@ -32,7 +32,7 @@ function refuseReplacement({ byId }: Catalogue, id: number, by: number): Refusal
 }
 
 export async function replaceProduct(
-  services: Services,
+  services: CommandServices & QueryServices,
   id: number,
   by: number,
   cause: Cause,

@@ -6,7 +6,7 @@ import type { Cause } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue, streamOfValue, type UniqueValue } from '../../core/commands/unique-values.ts';
 import type { SentFile } from '../../core/http/multipart.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, PlatformServices, QueryServices, Services } from '../../core/services.ts';
 import { product } from './decider.ts';
 import { refuseRemovalInUse } from './product-usage.ts';
 import { referencesOf } from './references.ts';
@@ -64,7 +64,7 @@ function ownFields<F extends ProductForm>(form: F): Own<F> {
 }
 
 export async function addProduct(
-  services: Services,
+  services: CommandServices & QueryServices & PlatformServices,
   form: z.infer<typeof newProduct>,
   picture: SentFile | null,
   cause: Cause,
@@ -78,7 +78,7 @@ export async function addProduct(
 }
 
 export async function changeProduct(
-  services: Services,
+  services: CommandServices & QueryServices & PlatformServices,
   id: number,
   form: ProductForm,
   picture: SentFile | null,
@@ -113,7 +113,11 @@ export async function changeProduct(
 }
 
 /** Fails when a configuration uses it. */
-export async function removeProduct(services: Services, id: number, cause: Cause): Promise<Refusal | null> {
+export async function removeProduct(
+  services: CommandServices & QueryServices,
+  id: number,
+  cause: Cause,
+): Promise<Refusal | null> {
   const { commands, uniqueValues } = services;
   if (await commands.previousOutcome(product, id, cause)) return null;
   const loaded = await commands.load(product, id);

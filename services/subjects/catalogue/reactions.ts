@@ -1,7 +1,7 @@
 import { parseStream } from '@coffret/projections/view';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import { product } from './decider.ts';
 import { refuseRemovalInUse } from './product-usage.ts';
 import { uniqueRef } from './products.ts';
@@ -30,7 +30,7 @@ export const productReactions: Reaction[] = [
   },
 ];
 
-export function handleProductJobs(services: Services): void {
+export function handleProductJobs(services: CommandServices & QueryServices & PlatformServices): void {
   const { commands, uniqueValues, jobs } = services;
 
   jobs.handle(RESTORE_PRODUCT, async (job) => {

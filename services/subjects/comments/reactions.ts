@@ -4,7 +4,7 @@ import { parseStream } from '@coffret/projections/view';
 import { LINKED_DELETIONS, linkedExists } from '../../core/linked-entities.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { comment } from './decider.ts';
 import { commentsErasedWith } from './erasure.ts';
@@ -35,7 +35,7 @@ export const commentReactions: Reaction[] = [
   },
 ];
 
-export function handleCommentJobs(services: Services): void {
+export function handleCommentJobs(services: CommandServices & QueryServices & PlatformServices): void {
   const { commands, jobs, view } = services;
 
   async function discard(id: number, job: Job): Promise<void> {

@@ -11,7 +11,7 @@ import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { comment } from './decider.ts';
 import { type CommentDoc, commentScope, presentComments, visibleComment } from './visible-comments.ts';
 import { toBeWritten } from './write-comment.ts';
@@ -20,7 +20,10 @@ import { toBeWritten } from './write-comment.ts';
 const FIXED = ['userId', 'linkedEntityModel', 'linkedEntityId'] as const;
 
 /** Access follows the linked entity. */
-export function commentRoutes(server: FastifyInstance, services: Services): void {
+export function commentRoutes(
+  server: FastifyInstance,
+  services: CommandServices & Environment & QueryServices,
+): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: 'user' as const };
   const { commands, sequences } = services;

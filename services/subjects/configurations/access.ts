@@ -1,13 +1,13 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { ownScope, type Viewer } from '../../core/http/access.ts';
-import type { Services } from '../../core/services.ts';
+import type { QueryServices, Services } from '../../core/services.ts';
 import type { ConfigurationContext } from './decider.ts';
 import type { ConfigurationDoc } from './present-configuration.ts';
 
 /** NOT_FOUND for other users' configurations. */
 export async function visibleConfiguration(
-  services: Services,
+  services: QueryServices,
   id: number,
   viewer: Viewer,
 ): Promise<ConfigurationDoc | Refusal> {
@@ -32,7 +32,7 @@ export interface Opened {
 }
 
 export async function openConfiguration(
-  services: Services,
+  services: QueryServices,
   id: number,
   viewer: Viewer,
 ): Promise<Opened | Refusal> {

@@ -1,12 +1,12 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import { cause, viewer } from '../../core/http/access.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { type Opened, openConfiguration } from './access.ts';
 import { type ConfigurationCommand, configuration } from './decider.ts';
 import { presentShown, type ShownConfiguration } from './present-configuration.ts';
 
-export function createConfigurationHandler(services: Services) {
+export function createConfigurationHandler(services: CommandServices & QueryServices) {
   return {
     opened: (request: FastifyRequest<{ Params: { id: number } }>) =>
       openConfiguration(services, request.params.id, viewer(request)),

@@ -15,7 +15,7 @@ import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { configurationContext, type Opened, openConfiguration } from './access.ts';
 import {
   type Configuration,
@@ -40,7 +40,7 @@ interface Original {
   revision?: number;
 }
 
-export function creationRoutes(server: FastifyInstance, services: Services): void {
+export function creationRoutes(server: FastifyInstance, services: CommandServices & QueryServices): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});

@@ -11,7 +11,7 @@ import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { DeepReadonly, RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { configurationContext, type Opened, openConfiguration, visibleConfiguration } from './access.ts';
 import { configuration } from './decider.ts';
 import type { LineChange, StackEdit } from './edit-stack.ts';
@@ -31,7 +31,7 @@ const HOLDER = 'configuration of the line';
 const optionalConfiguration = ofConfiguration.partial();
 
 /** Uses the same rules as the configurator. */
-export function lineRoutes(server: FastifyInstance, services: Services): void {
+export function lineRoutes(server: FastifyInstance, services: CommandServices & QueryServices): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
 

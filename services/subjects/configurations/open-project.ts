@@ -2,11 +2,11 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { projectsView } from '@coffret/projections/projects/view';
 import type { Viewer } from '../../core/http/access.ts';
-import type { Services } from '../../core/services.ts';
+import type { QueryServices } from '../../core/services.ts';
 
 /** Readable and open. */
 export async function openProject(
-  services: Services,
+  services: QueryServices,
   projectId: number,
   viewer: Viewer,
 ): Promise<{ projectId: number; userId: number } | Refusal> {

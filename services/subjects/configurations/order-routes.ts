@@ -12,7 +12,7 @@ import { type Viewer, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { linkedDocument } from '../documents/public.ts';
 import { createConfigurationHandler } from './configuration-handler.ts';
 
@@ -30,7 +30,10 @@ const told = {
   refuses: ['INVALID_STATUS'],
 } as const;
 
-export function orderRoutes(server: FastifyInstance, services: Services): void {
+export function orderRoutes(
+  server: FastifyInstance,
+  services: CommandServices & Environment & QueryServices,
+): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: ['configuration_w'] as const };
   const { opened, handle } = createConfigurationHandler(services);

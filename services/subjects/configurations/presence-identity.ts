@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { viewerOf } from '../../core/http/access.ts';
 import type { Tokens } from '../../core/http/tokens.ts';
 import type { PresentUser } from '../../core/realtime/presence.ts';
-import type { Services } from '../../core/services.ts';
+import type { AccountServices, Environment, QueryServices } from '../../core/services.ts';
 import { preferencesOf } from '../users/public.ts';
 import { visibleConfiguration } from './access.ts';
 
@@ -12,7 +12,7 @@ function avatarOf({ profileImage }: { profileImage?: unknown }): number | null {
 
 /** Uses the access rule of `GET /api/configurations/{id}`. */
 export async function presenceIdentity(
-  services: Services,
+  services: AccountServices & Environment & QueryServices,
   tokens: Tokens,
   token: string | undefined,
   configurationId: number,

@@ -11,7 +11,7 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
 import type { DeepReadonly } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { QueryServices, Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { presentStack } from './lines.ts';
 
@@ -54,7 +54,7 @@ const present = (doc: ConfigurationDoc, catalogue: Catalogue, discount: number):
 });
 
 export async function configurationRows(
-  services: Services,
+  services: QueryServices,
   docs: readonly ConfigurationDoc[],
   reader: Reader,
 ): Promise<Row[]> {

@@ -3,7 +3,7 @@ import { parseStream } from '@coffret/projections/view';
 import { entityExists } from '../../core/entity-exists.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { madeWith, STILL_DRAWN } from '../catalogue/public.ts';
 import { configurationContext } from './access.ts';
@@ -35,7 +35,7 @@ export const configurationReactions: Reaction[] = [
   },
 ];
 
-export function handleConfigurationJobs(services: Services): void {
+export function handleConfigurationJobs(services: CommandServices & QueryServices & PlatformServices): void {
   const { commands, jobs, view } = services;
 
   async function remove(id: number, projectId: number, job: Job): Promise<void> {

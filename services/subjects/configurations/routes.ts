@@ -23,7 +23,7 @@ import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { type Opened, visibleConfiguration } from './access.ts';
@@ -37,7 +37,10 @@ import { brandLib, refuseUnknownReferences } from './unknown-references.ts';
 
 type DrawingSent = Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>;
 
-export function configurationRoutes(server: FastifyInstance, services: Services): void {
+export function configurationRoutes(
+  server: FastifyInstance,
+  services: CommandServices & Environment & QueryServices,
+): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
   const nextLine = () => sequences.next('line', {});

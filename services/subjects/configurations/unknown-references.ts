@@ -4,7 +4,7 @@ import type { Parameters } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { brands } from '@coffret/contracts/registers/registers';
 import { registerView } from '@coffret/projections/registers/view';
-import type { Services } from '../../core/services.ts';
+import type { QueryServices, Services } from '../../core/services.ts';
 
 /** Unknown brands and accessories; null: none. `heldBrand`: the current brand, which may be deleted. */
 export async function refuseUnknownReferences(
@@ -22,7 +22,7 @@ export async function refuseUnknownReferences(
 }
 
 /** The brand for proposals; null: any. */
-export async function brandLib(services: Services, brandId: number | null): Promise<string | null> {
+export async function brandLib(services: QueryServices, brandId: number | null): Promise<string | null> {
   if (brandId === null) return null;
   const brand = await services.view(registerView(brands)).findOne({ _id: brandId });
   return brand ? String(brand.lib) : null;

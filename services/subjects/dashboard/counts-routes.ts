@@ -9,12 +9,12 @@ import type { FastifyInstance } from 'fastify';
 import { ownScope, type Viewer, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { QueryServices } from '../../core/services.ts';
 
 const sum = (counted: { [status: string]: number }) => Object.values(counted).reduce((a, b) => a + b, 0);
 
 /** Counts by status. */
-export function countRoutes(server: FastifyInstance, { view }: Services): void {
+export function countRoutes(server: FastifyInstance, { view }: QueryServices): void {
   const app = server.withTypeProvider<RouteTypes>();
 
   /** Zero without the right. */

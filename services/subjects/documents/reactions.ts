@@ -5,7 +5,7 @@ import { entityExists } from '../../core/entity-exists.ts';
 import { LINKED_DELETIONS, linkedExists } from '../../core/linked-entities.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { document } from './decider.ts';
 
@@ -38,7 +38,7 @@ export const documentReactions: Reaction[] = [
   },
 ];
 
-export function handleDocumentJobs(services: Services): void {
+export function handleDocumentJobs(services: CommandServices & QueryServices & PlatformServices): void {
   const { commands, files, jobs } = services;
   jobs.handle(REMOVE_FILE, ({ data }) => files.remove(String(data.docKey)));
 

@@ -6,7 +6,7 @@ import { configurationsView } from '@coffret/projections/configurations/view';
 import type { z } from 'zod';
 import type { Viewer } from '../../core/http/access.ts';
 import { linkedEntity } from '../../core/linked-entities.ts';
-import type { Services } from '../../core/services.ts';
+import type { QueryServices } from '../../core/services.ts';
 
 export type UploadTarget = Pick<AddedDocument, 'linkedEntityModel' | 'linkedEntityId' | 'userId'>;
 
@@ -18,7 +18,7 @@ interface Sent {
 
 /** NOT_FOUND when the viewer may not read it. */
 export function uploadTargetOf(
-  services: Services,
+  services: QueryServices,
   viewer: Viewer,
   sent: Sent,
 ): Promise<UploadTarget | Refusal> {
@@ -28,7 +28,7 @@ export function uploadTargetOf(
 }
 
 async function namedEntity(
-  services: Services,
+  services: QueryServices,
   viewer: Viewer,
   fields: Sent['fields'],
 ): Promise<UploadTarget | Refusal> {
@@ -43,7 +43,7 @@ async function namedEntity(
 
 /** The file name is the configuration's id; the link must be consistent. */
 async function quotedConfiguration(
-  services: Services,
+  services: QueryServices,
   viewer: Viewer,
   filename: string,
 ): Promise<UploadTarget | Refusal> {

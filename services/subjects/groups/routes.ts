@@ -13,12 +13,15 @@ import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { usageOf } from '../registers/public.ts';
 import { changeGroup, createGroup, deleteGroup } from './groups.ts';
 
-export function groupRoutes(server: FastifyInstance, services: Services): void {
+export function groupRoutes(
+  server: FastifyInstance,
+  services: CommandServices & Environment & QueryServices,
+): void {
   const app = server.withTypeProvider<RouteTypes>();
   const view = () => services.view<Doc & Group>(groupsView);
   const one = async (id: number) => foundOr404(await view().findOne({ _id: id }));

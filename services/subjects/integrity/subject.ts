@@ -1,6 +1,6 @@
 import { integrityEvents } from '@coffret/contracts/integrity/events';
 import { jobCause } from '../../core/reactions/job-cause.ts';
-import type { Services } from '../../core/services.ts';
+import type { AccountServices, CommandServices, Environment } from '../../core/services.ts';
 import type { Subject, SubjectContext } from '../../core/subject.ts';
 import { openIntegrityLog } from './integrity-log.ts';
 import { integrityRoutes } from './routes.ts';
@@ -9,7 +9,10 @@ import { openTimeStamps } from './time-stamps.ts';
 /** Verification reads all events. */
 const TIME_LIMIT_MS = 3_600_000;
 
-function integrityLogOf({ commands, keyring, settings, log }: Services, { signer, stores }: SubjectContext) {
+function integrityLogOf(
+  { commands, keyring, settings, log }: AccountServices & CommandServices & Environment,
+  { signer, stores }: SubjectContext,
+) {
   const { tsaUrl } = settings;
   return openIntegrityLog({
     ...{ store: stores.store, commands, signer, keyedHashOf: keyring.keyedHashOf },

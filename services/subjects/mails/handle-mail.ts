@@ -4,7 +4,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job, NewJob } from '../../platform/jobs/jobs.ts';
 import { MAIL_JOB, MailRefused } from '../../platform/mail/mail.ts';
 import { mail } from './decider.ts';
@@ -29,7 +29,7 @@ export const retryJobOf = (id: string, { jobId, job, data }: FailedMail): NewJob
 
 /** null: deleted. */
 async function aboutOf(
-  { view }: Services,
+  { view }: QueryServices,
   { quoteId, userId }: MailJob['data'],
 ): Promise<Pick<FailedMail, 'userId' | 'quoteId' | 'configurationId'> | null> {
   if (typeof quoteId !== 'number') {
@@ -40,7 +40,11 @@ async function aboutOf(
 }
 
 /** The job's data name the `quoteId` or `userId`. `send` gets the job under the mail's id. Records failures and later success. */
-export function handleMail(services: Services, name: string, send: (job: Job) => Promise<void>): void {
+export function handleMail(
+  services: CommandServices & QueryServices & PlatformServices,
+  name: string,
+  send: (job: Job) => Promise<void>,
+): void {
   const { commands, jobs } = services;
   const handle = async (job: MailJob, command: Parameters<typeof mail.decide>[0]) =>
     assertDone(

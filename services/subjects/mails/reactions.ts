@@ -8,7 +8,7 @@ import { parseStream } from '@coffret/projections/view';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
 import { quotesScreen } from '../../core/screens.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import { noticesToStaff, notify, type Unaddressed } from '../notifications/public.ts';
 import { mail } from './decider.ts';
 import { retryJobOf } from './handle-mail.ts';
@@ -29,7 +29,7 @@ export const mailReactions: Reaction[] = [
   },
 ];
 
-export function handleMailJobs(services: Services): void {
+export function handleMailJobs(services: CommandServices & QueryServices & PlatformServices): void {
   const { jobs, commands, view } = services;
   const failedMail = async (id: unknown) => (await commands.load(mail, String(id))).state.failed;
 

@@ -10,13 +10,13 @@ import { cause, viewer } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { pageQuery } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { mail } from './decider.ts';
 import { type UndeliveredDoc, undeliveredScope, withNames } from './undelivered.ts';
 
 const mailParams = z.strictObject({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 
-export function mailRoutes(server: FastifyInstance, services: Services): void {
+export function mailRoutes(server: FastifyInstance, services: CommandServices & QueryServices): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: ['customer_r'] as const };
   const view = () => services.view<UndeliveredDoc>(undeliveredMailsView);

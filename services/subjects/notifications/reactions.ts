@@ -5,7 +5,7 @@ import { usersView } from '@coffret/projections/users/view';
 import { parseStream, type ViewEvent } from '@coffret/projections/view';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import { CORRELATION, type Job } from '../../platform/jobs/jobs.ts';
 import { groupsByPermission } from '../groups/public.ts';
 import { TEXTS, toGroup, toUser, type Unaddressed } from './notices.ts';
@@ -72,12 +72,12 @@ export const notificationReactions: Reaction[] = [
 ];
 
 /** One per staff group. */
-export async function noticesToStaff(services: Services, notice: Unaddressed): Promise<Notice[]> {
+export async function noticesToStaff(services: QueryServices, notice: Unaddressed): Promise<Notice[]> {
   const groups = await groupsByPermission(services, 'work for customers');
   return groups.may.map((id) => toGroup(id, notice));
 }
 
-async function ban(services: Services, { data }: Job): Promise<Notice[]> {
+async function ban(services: QueryServices, { data }: Job): Promise<Notice[]> {
   const userId = Number(data.userId);
   const user = await services.view(usersView).findOne({ _id: userId });
   if (!user) return [];
@@ -87,7 +87,7 @@ async function ban(services: Services, { data }: Job): Promise<Notice[]> {
 }
 
 /** Once per reference, for all versions of the quote. */
-async function expiry(services: Services, { data }: Job): Promise<Notice[]> {
+async function expiry(services: QueryServices, { data }: Job): Promise<Notice[]> {
   const quote = await services.view(quotesView).findOne({ _id: Number(data.quoteId) });
   if (!quote) throw new Error(`quote ${data.quoteId} is not known yet`);
   const reference = String(quote.reference);
@@ -103,7 +103,7 @@ async function expiry(services: Services, { data }: Job): Promise<Notice[]> {
   return [...(isTold ? [] : toOwner), ...staff.may.map((id) => toGroup(id, notice))];
 }
 
-export function handleNotificationJobs(services: Services): void {
+export function handleNotificationJobs(services: CommandServices & QueryServices & PlatformServices): void {
   const handle = (name: string, noticesOf: (job: Job) => Promise<Notice[]>) =>
     services.jobs.handle(name, async (job) => {
       for (const notice of await noticesOf(job)) await notify(services, notice, jobCause(job));

@@ -11,11 +11,16 @@ import { sendWorkbook } from '../../core/http/export/send-workbook.ts';
 import { listSchemas } from '../../core/http/list-routes.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
-import type { Services } from '../../core/services.ts';
+import type { Environment, QueryServices } from '../../core/services.ts';
 import { inboxOf } from './inbox.ts';
 
 /** `GET /api/{name}` and its export. Not the generic list, because two columns depend on the viewer. */
-export function receivedList(server: FastifyInstance, services: Services, name: string, kind: Filter): void {
+export function receivedList(
+  server: FastifyInstance,
+  services: Environment & QueryServices,
+  name: string,
+  kind: Filter,
+): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: 'user' as const };
   const { page, workbook } = listSchemas({ ...notificationsList, name }, notification);

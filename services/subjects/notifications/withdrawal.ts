@@ -5,7 +5,7 @@ import { parseStream } from '@coffret/projections/view';
 import { entityExists } from '../../core/entity-exists.ts';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { notification } from './decider.ts';
 
@@ -55,7 +55,7 @@ export const withdrawalReactions: Reaction[] = [
   },
 ];
 
-export function handleWithdrawals(services: Services): void {
+export function handleWithdrawals(services: CommandServices & QueryServices & PlatformServices): void {
   const { commands, jobs, view } = services;
 
   /** Ids that never existed do not count as deleted. */

@@ -3,7 +3,7 @@ import { parseStream, type ViewEvent } from '@coffret/projections/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { applyImport, undoImport } from './apply.ts';
 import { priceImport } from './decider.ts';
@@ -51,7 +51,7 @@ const causeOf = (job: Job): Cause => {
   return { ...jobCause(job), userId: typeof userId === 'number' ? userId : null };
 };
 
-export function handlePriceImportJobs(services: Services): void {
+export function handlePriceImportJobs(services: CommandServices & QueryServices & PlatformServices): void {
   const { commands, jobs } = services;
   const idOf = (job: Job) => Number(job.data.priceImportId);
   const options = { timeLimitMs: TIME_LIMIT_MS };

@@ -11,7 +11,7 @@ import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/
 import { readUpload } from '../../core/http/multipart.ts';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, PlatformServices, Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
 import { applyImport } from './apply.ts';
 import { type ComparedList, compareList } from './compare-list.ts';
@@ -23,7 +23,7 @@ const anyFields = z.looseObject({});
 
 /** Returns the id. */
 async function take(
-  services: Services,
+  services: CommandServices & PlatformServices,
   filename: string,
   compared: ComparedList,
   why: Cause,

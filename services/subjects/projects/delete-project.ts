@@ -1,12 +1,16 @@
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { configuration, configurationContext } from '../configurations/public.ts';
 import { project } from './decider.ts';
 
 /** IN_USE with an ordered configuration. */
-export async function deleteProject(services: Services, id: number, cause: Cause): Promise<Refusal | null> {
+export async function deleteProject(
+  services: CommandServices & QueryServices,
+  id: number,
+  cause: Cause,
+): Promise<Refusal | null> {
   const { commands } = services;
   const rows = await services
     .view(configurationsView)

@@ -15,7 +15,7 @@ import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { project } from './decider.ts';
 import { deleteProject } from './delete-project.ts';
@@ -24,7 +24,10 @@ type Row = Omit<ProjectRow, keyof LinkedCounts>;
 
 type ProjectDoc = Doc & Omit<Row, 'ProjConfigurations'>;
 
-export function projectRoutes(server: FastifyInstance, services: Services): void {
+export function projectRoutes(
+  server: FastifyInstance,
+  services: CommandServices & Environment & QueryServices,
+): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { commands, sequences } = services;
   const view = () => services.view<ProjectDoc>(projectsView);

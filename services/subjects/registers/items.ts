@@ -5,7 +5,7 @@ import type { Register } from '@coffret/contracts/registers/register';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
 import { sameValue } from '../../core/commands/unique-values.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, QueryServices, Services } from '../../core/services.ts';
 import { type GivenComponent, numberComponents, removedComponents } from './components.ts';
 import { itemOf } from './decider.ts';
 import { refuseUnknown } from './references.ts';
@@ -23,7 +23,7 @@ function defaultsOf({ fields, defaults: known }: Register): JsonObject {
 
 /** Adds the ids of new components. */
 async function complete(
-  services: Services,
+  services: CommandServices & QueryServices,
   register: Register,
   fields: JsonObject,
   held: JsonObject,
@@ -56,7 +56,7 @@ export async function addComplete(
 }
 
 export async function addItem(
-  services: Services,
+  services: CommandServices & QueryServices,
   register: Register,
   fields: JsonObject,
   cause: Cause,
@@ -68,7 +68,7 @@ export async function addItem(
 }
 
 export async function changeItem(
-  services: Services,
+  services: CommandServices & QueryServices,
   register: Register,
   id: number,
   fields: JsonObject,
@@ -98,7 +98,7 @@ export async function changeItem(
 
 /** Fails when another entity references it. */
 export async function removeItem(
-  services: Services,
+  services: CommandServices & QueryServices,
   register: Register,
   id: number,
   cause: Cause,

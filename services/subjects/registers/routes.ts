@@ -14,7 +14,7 @@ import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { addItem, changeItem, removeItem } from './items.ts';
 import { withRelatedItems } from './related-items.ts';
 import { usageOf } from './usage-of.ts';
@@ -36,7 +36,11 @@ function fieldsOf(register: Register, body: ItemBody): JsonObject {
   return Object.fromEntries(names.map((field) => [field, said[field]])) as JsonObject;
 }
 
-export function routesOfRegister(server: FastifyInstance, services: Services, register: Register): void {
+export function routesOfRegister(
+  server: FastifyInstance,
+  services: CommandServices & Environment & QueryServices,
+  register: Register,
+): void {
   const app = server.withTypeProvider<RouteTypes>();
   const { access } = register;
   const { entity, list: name } = register;

@@ -2,7 +2,7 @@ import { releases } from '@coffret/contracts/registers/release-registers';
 import { parseStream } from '@coffret/projections/view';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, PlatformServices } from '../../core/services.ts';
 import { notify } from '../notifications/public.ts';
 import { itemOf } from '../registers/public.ts';
 
@@ -19,7 +19,7 @@ export const releaseReactions: Reaction[] = [
   },
 ];
 
-export function handleReleaseJobs(services: Services): void {
+export function handleReleaseJobs(services: CommandServices & PlatformServices): void {
   services.jobs.handle(TELL, async (job) => {
     const id = Number(job.data.releaseId);
     const { exists, fields } = (await services.commands.load(itemOf(releases), id)).state;

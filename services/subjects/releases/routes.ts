@@ -13,10 +13,13 @@ import { cause } from '../../core/http/access.ts';
 import { operation } from '../../core/http/operation.ts';
 import { idParams, pageQuery } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { changeItem } from '../registers/public.ts';
 
-export function releaseRoutes(server: FastifyInstance, services: Services): void {
+export function releaseRoutes(
+  server: FastifyInstance,
+  services: CommandServices & Environment & QueryServices,
+): void {
   const app = server.withTypeProvider<RouteTypes>();
   const all = () => services.view<Doc & Release>(registerView(releases));
 

@@ -3,7 +3,7 @@ import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import { tooMany } from '../../core/http/ip-rate-limit.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
-import type { Services } from '../../core/services.ts';
+import type { AccountServices, CommandServices, QueryServices } from '../../core/services.ts';
 import { credential } from './credential.ts';
 import { confirmPassword } from './reauthenticate.ts';
 import { takeUnconfirmedMail } from './unconfirmed-mail-limit.ts';
@@ -20,7 +20,7 @@ export const refusalOf = (outcome: object | Refusal): Refusal | null => (isRefus
 
 /** null: allowed. */
 export async function mayRequestEmail(
-  services: Services,
+  services: AccountServices & CommandServices & QueryServices,
   id: number,
   email: string,
   password: string | undefined,
@@ -34,7 +34,7 @@ export async function mayRequestEmail(
 
 /** Mails a link to the new address and a notice to the old one. */
 export async function requestEmailChange(
-  { commands }: Services,
+  { commands }: CommandServices,
   links: MailedLinks,
   { id, email, previous, cause }: EmailChangeRequest,
 ): Promise<Refusal | null> {
@@ -49,7 +49,7 @@ export async function requestEmailChange(
 
 /** Immediate; links mailed to the old address become invalid. */
 export async function setEmail(
-  services: Services,
+  services: CommandServices,
   { id, email, previous, cause }: EmailChangeRequest,
   change: () => Promise<object | Refusal>,
 ): Promise<Refusal | null> {

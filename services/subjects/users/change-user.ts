@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
-import type { Services } from '../../core/services.ts';
+import type { AccountServices, CommandServices, QueryServices } from '../../core/services.ts';
 import { mayRequestEmail, refusalOf, requestEmailChange, setEmail } from './change-email.ts';
 import { isProtected, user } from './decider.ts';
 import { mayAssignGroup, mayManage } from './delegation.ts';
@@ -16,7 +16,7 @@ type Fields = z.infer<typeof userFields>;
 
 /** Users may change their own personal fields; others need rights. */
 async function mayChange(
-  services: Services,
+  services: QueryServices,
   who: Viewer,
   id: number,
   fields: Fields,
@@ -58,7 +58,7 @@ interface UserChangeRequest {
 
 /** A new postal code also sets agency and sector unless given. The own e-mail changes only after confirmation. */
 export async function changeUser(
-  services: Services,
+  services: AccountServices & CommandServices & QueryServices,
   links: MailedLinks,
   request: UserChangeRequest,
 ): Promise<Refusal | null> {

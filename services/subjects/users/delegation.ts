@@ -3,7 +3,7 @@ import type { Doc } from '@coffret/contracts/ports/read-store';
 import { groupsView } from '@coffret/projections/groups/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
-import type { Services } from '../../core/services.ts';
+import type { QueryServices } from '../../core/services.ts';
 
 /** Users cannot give or manage more rights than they have. */
 const holdsRightsOf = (viewer: Viewer, group: Doc | null): boolean =>
@@ -11,7 +11,7 @@ const holdsRightsOf = (viewer: Viewer, group: Doc | null): boolean =>
 
 /** null: allowed. */
 export async function mayAssignGroup(
-  services: Services,
+  services: QueryServices,
   viewer: Viewer,
   groupId: number,
 ): Promise<Refusal | null> {
@@ -21,7 +21,11 @@ export async function mayAssignGroup(
 }
 
 /** null: allowed. */
-export async function mayManage(services: Services, viewer: Viewer, userId: number): Promise<Refusal | null> {
+export async function mayManage(
+  services: QueryServices,
+  viewer: Viewer,
+  userId: number,
+): Promise<Refusal | null> {
   const doc = await services.view(usersView).findOne({ _id: userId });
   if (!doc) return refuse('NOT_FOUND');
   const group = await services.view(groupsView).findOne({ _id: Number(doc.groupId) });

@@ -6,13 +6,13 @@ import { usersList } from '@coffret/projections/users/list';
 import type { FastifyInstance } from 'fastify';
 import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
-import type { Services } from '../../core/services.ts';
+import type { QueryServices } from '../../core/services.ts';
 
 /**
  * `GET /api/usersValues/{column}`: the distinct values of a column in the filtered users, also of groups for users who may not
  * read groups.
  */
-export function filterValueRoute(server: FastifyInstance, services: Services): void {
+export function filterValueRoute(server: FastifyInstance, services: QueryServices): void {
   const app = server.withTypeProvider<RouteTypes>();
   app.get(
     '/api/usersValues/:column',

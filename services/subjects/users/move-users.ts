@@ -3,7 +3,7 @@ import type { Filter } from '@coffret/contracts/ports/read-store';
 import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Viewer } from '../../core/http/access.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { groupsByPermission } from '../groups/public.ts';
 import { user } from './decider.ts';
 import { mayAssignGroup, mayManage } from './delegation.ts';
@@ -21,7 +21,7 @@ export interface UsersMove {
 const AT_ONCE = 100;
 
 async function refuseTarget(
-  services: Services,
+  services: QueryServices,
   who: Viewer,
   { field, to }: UsersMove,
 ): Promise<Refusal | null> {
@@ -38,7 +38,7 @@ async function refuseTarget(
  * a repetition continues. Returns the count.
  */
 export async function moveUsers(
-  services: Services,
+  services: CommandServices & QueryServices,
   who: Viewer,
   move: UsersMove,
   cause: Cause,

@@ -5,7 +5,7 @@ import type { SignedInUser, User } from '@coffret/contracts/users/answers';
 import { groupsView } from '@coffret/projections/groups/view';
 import { publicFields } from '@coffret/projections/list/run-list';
 import { mustSetUpSecondFactor, type Viewer } from '../../core/http/access.ts';
-import type { Services } from '../../core/services.ts';
+import type { AccountServices, Environment, QueryServices, Services } from '../../core/services.ts';
 import { preferencesOf } from './preferences.ts';
 
 type Joined = 'groupRights' | 'customerCategory' | 'prefs';
@@ -40,7 +40,10 @@ export async function presentUser(
   return doc.id === id ? { ...user, prefs: await preferencesOf(services, doc) } : user;
 }
 
-export async function presentSignedIn(services: Services, doc: UserDoc): Promise<SignedInUser> {
+export async function presentSignedIn(
+  services: AccountServices & Environment & QueryServices,
+  doc: UserDoc,
+): Promise<SignedInUser> {
   const group = await services.view<Doc & Group>(groupsView).findOne({ _id: doc.groupId });
   const rights = group?.rights ?? [];
   const held = new Set<string>(rights);

@@ -4,7 +4,7 @@ import { activities, agencies, departments, sectors } from '@coffret/contracts/r
 import type { UserProfile } from '@coffret/contracts/users/events';
 import { registerView } from '@coffret/projections/registers/view';
 import type { DepartmentsAgency } from '@coffret/projections/users/list';
-import type { Services } from '../../core/services.ts';
+import type { QueryServices } from '../../core/services.ts';
 
 interface Profiles {
   /** The default discount; null: unknown activity. */
@@ -18,7 +18,7 @@ interface Profiles {
   }): Promise<Refusal | null>;
 }
 
-export function createProfiles(services: Services): Profiles {
+export function createProfiles(services: QueryServices): Profiles {
   return {
     async discountOf(activity) {
       const doc = await services.view(registerView(activities)).findOne({ lib: activity });

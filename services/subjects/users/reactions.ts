@@ -5,7 +5,7 @@ import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, PlatformServices, QueryServices } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { group } from '../groups/public.ts';
 import { user } from './decider.ts';
@@ -33,7 +33,11 @@ export const userReactions: Reaction[] = [
   },
 ];
 
-export function handleUserJobs({ commands, jobs, view }: Services): void {
+export function handleUserJobs({
+  commands,
+  jobs,
+  view,
+}: CommandServices & QueryServices & PlatformServices): void {
   async function becomeClient(id: number, job: Job): Promise<void> {
     const outcome = await commands.handle(user, {
       id,

@@ -9,11 +9,11 @@ import { viewer } from '../../../core/http/access.ts';
 import { operation } from '../../../core/http/operation.ts';
 import { idParams } from '../../../core/http/parameters.ts';
 import type { RouteTypes } from '../../../core/http/route-types.ts';
-import type { Services } from '../../../core/services.ts';
+import type { HistoryServices, QueryServices } from '../../../core/services.ts';
 import { historyOf, refuseHistory } from './history.ts';
 import { stateAtRevision } from './state-at-revision.ts';
 
-export function historyRoutes(server: FastifyInstance, services: Services): void {
+export function historyRoutes(server: FastifyInstance, services: HistoryServices & QueryServices): void {
   const app = server.withTypeProvider<RouteTypes>();
 
   app.get(

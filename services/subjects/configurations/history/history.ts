@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { type History, type HistoryStep, STEPS_PER_PAGE } from '@coffret/contracts/history/history';
 import { may } from '@coffret/contracts/rights';
 import type { Viewer } from '../../../core/http/access.ts';
-import type { Services } from '../../../core/services.ts';
+import type { QueryServices, Services } from '../../../core/services.ts';
 import { presentEvents } from '../../audit/public.ts';
 import { visibleConfiguration } from '../public.ts';
 
@@ -17,7 +17,11 @@ const IN_THE_MOMENT: { readonly [type: string]: readonly string[] } = {
 };
 
 /** null: allowed. Auditors may read deleted configurations. */
-export async function refuseHistory(services: Services, id: number, viewer: Viewer): Promise<Refusal | null> {
+export async function refuseHistory(
+  services: QueryServices,
+  id: number,
+  viewer: Viewer,
+): Promise<Refusal | null> {
   if (viewer.rights.has('audit_r')) return null;
   const seen = await visibleConfiguration(services, id, viewer);
   return isRefusal(seen) ? seen : null;

@@ -5,7 +5,13 @@ import { documentsView } from '@coffret/projections/documents/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import type { Cause } from '../../../core/commands/handle-command.ts';
 import { assertDone } from '../../../core/reactions/job-cause.ts';
-import type { Services } from '../../../core/services.ts';
+import type {
+  AccountServices,
+  CommandServices,
+  PlatformServices,
+  QueryServices,
+  Services,
+} from '../../../core/services.ts';
 import { bytesOf } from '../../../platform/files/files.ts';
 import { decrypt, encrypt } from '../../../platform/person-keys/encryption.ts';
 import { quoteKey } from '../../../platform/person-keys/person-keys.ts';
@@ -22,7 +28,10 @@ type QuoteDoc = Doc & Quote;
 const keyOfPaper = (quoteId: unknown) => `kept-quotes/${quoteId}`;
 
 /** With a key per quote, which an erasure does not destroy. */
-async function encryptPaper(services: Services, { id, documentId }: QuoteDoc): Promise<void> {
+async function encryptPaper(
+  services: AccountServices & QueryServices & PlatformServices,
+  { id, documentId }: QuoteDoc,
+): Promise<void> {
   const { files, keyring } = services;
   if (await bytesOf(await files.get(keyOfPaper(id)))) return;
   const [paper, key] = await Promise.all([documentBytes(services, documentId), keyring.keyOf(quoteKey(id))]);
@@ -41,7 +50,12 @@ export async function retainedPaper(
   return sealed && key && decrypt(Buffer.from(sealed), key, quoteKey(quoteId));
 }
 
-async function hide(services: Services, { id, configurationId }: QuoteDoc, isKept: boolean, cause: Cause) {
+async function hide(
+  services: CommandServices & QueryServices,
+  { id, configurationId }: QuoteDoc,
+  isKept: boolean,
+  cause: Cause,
+) {
   const outcome = await services.commands.handle(configuration, {
     id: configurationId,
     command: { type: 'HideCustomer', quoteId: id, isKept },
@@ -51,7 +65,11 @@ async function hide(services: Services, { id, configurationId }: QuoteDoc, isKep
   assertDone(outcome);
 }
 
-async function discardPapers(services: Services, filter: { [field: string]: number | string }, cause: Cause) {
+async function discardPapers(
+  services: CommandServices & QueryServices,
+  filter: { [field: string]: number | string },
+  cause: Cause,
+) {
   const docs = await services
     .view(documentsView)
     .find({ params: 'quote', ...filter }, { projection: { id: 1 } });

@@ -5,10 +5,13 @@ import { viewer } from '../../../core/http/access.ts';
 import { operation } from '../../../core/http/operation.ts';
 import { idParams } from '../../../core/http/parameters.ts';
 import type { RouteTypes } from '../../../core/http/route-types.ts';
-import type { Services } from '../../../core/services.ts';
+import type { AccountServices, Environment, PlatformServices } from '../../../core/services.ts';
 import { retainedPaper } from './retained-papers.ts';
 
-export function erasureRoutes(server: FastifyInstance, services: Services): void {
+export function erasureRoutes(
+  server: FastifyInstance,
+  services: AccountServices & Environment & PlatformServices,
+): void {
   const app = server.withTypeProvider<RouteTypes>();
   app.get(
     '/api/quotes/:id/kept',
