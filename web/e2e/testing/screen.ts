@@ -24,6 +24,8 @@ interface Test {
   product: ServedProduct;
   browser: Browser;
   problems: string[];
+  /** Contexts without a page. A later screen uses one again: it has the client's files in its cache, and no user data. */
+  idle: { [language in 'fr' | 'en']: BrowserContext[] };
 }
 
 /** Logged by Chromium when a test goes offline or cuts a response, or a page closes while it connects. */
@@ -42,11 +44,11 @@ function isFault(message: ConsoleMessage): boolean {
   return !(pathname.startsWith('/api/') && /the server responded with a status of 4\d\d/.test(text));
 }
 
-async function signIn(context: BrowserContext, { product }: Test, as: { email: string; password: string }) {
+async function signIn(page: Page, { product }: Test, as: { email: string; password: string }) {
   const { status, body } = await product.client().post('/api/login', as);
   if (status !== 200) throw new Error(`login of ${as.email}: ${status}`);
   const { user, accessToken } = body as { user: object; accessToken: string };
-  await context.addInitScript(
+  await page.addInitScript(
     (signedIn) => {
       // Chromium's PDF viewer is a frame without storage.
       if (window !== window.top) return;
@@ -66,21 +68,44 @@ function speakEnglish(): void {
     localStorage.setItem('coffret.culture', 'en_EN');
 }
 
-export async function openScreen(test: Test, options: ScreenOptions): Promise<Screen> {
-  const { theme = 'light', language = 'fr', width = 1280, height = 800, as } = options;
-  const context = await test.browser.newContext({
-    baseURL: test.product.address,
+async function newContext({ browser, product }: Test, language: 'fr' | 'en'): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: product.address,
     locale: language === 'fr' ? 'fr-FR' : 'en-GB',
-    colorScheme: theme,
-    viewport: { width, height },
     reducedMotion: 'reduce',
   });
   // Saved when the test fails (failure-report.ts).
   await context.tracing.start();
-  if (language === 'en') await context.addInitScript(speakEnglish);
-  if (as) await signIn(context, test, as);
   await slowAnswers(context);
+  return context;
+}
+
+/** Closes the pages of a context, removes what they stored, and keeps it for the next screen. */
+async function release(
+  context: BrowserContext,
+  { product, idle }: Test,
+  language: 'fr' | 'en',
+): Promise<void> {
+  const pages = context.pages();
+  if (pages.length === 0) return;
+  await context.setOffline(false);
+  const blank = await context.newPage();
+  for (const page of pages) await page.close();
+  const devtools = await context.newCDPSession(blank);
+  const storageTypes = 'cookies,local_storage';
+  await devtools.send('Storage.clearDataForOrigin', { origin: product.address, storageTypes });
+  await blank.close();
+  idle[language].push(context);
+}
+
+export async function openScreen(test: Test, options: ScreenOptions): Promise<Screen> {
+  const { theme = 'light', language = 'fr', width = 1280, height = 800, as } = options;
+  const context = test.idle[language].pop() ?? (await newContext(test, language));
   const page = await context.newPage();
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize({ width, height });
+  if (language === 'en') await page.addInitScript(speakEnglish);
+  if (as) await signIn(page, test, as);
   page.setDefaultTimeout(30_000);
   page.on('console', (message) => {
     if (isFault(message)) test.problems.push(`${page.url()}: ${message.text()}`);
@@ -89,12 +114,17 @@ export async function openScreen(test: Test, options: ScreenOptions): Promise<Sc
     // Chromium's PDF viewer throws on keys while it opens.
     if (!stack?.includes('chrome-extension://')) test.problems.push(`${page.url()}: ${stack ?? message}`);
   });
+  let isOpen = true;
   return {
     page,
     go: async (path) => {
       await page.goto(path);
       await page.locator('h1').first().waitFor();
     },
-    close: () => context.close(),
+    close: async () => {
+      if (!isOpen) return;
+      isOpen = false;
+      await release(context, test, language);
+    },
   };
 }

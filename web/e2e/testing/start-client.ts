@@ -1,5 +1,6 @@
 import { CHROMIUM_ARGUMENTS, startTestApp, type TestApp } from '@coffret/services/tests/product';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { findChromium } from '../../../scripts/lib/find-program.mjs';
 import { ensureWeb } from '../../../scripts/lib/web.mjs';
 import { openBrowsers } from './failure-report.ts';
@@ -8,12 +9,21 @@ import { openScreen, type Screen, type ScreenOptions, type ServedProduct } from 
 export interface ClientTest<Product = TestApp> {
   product: Product;
   browser: Browser;
-  /** A new browser context. */
+  /** A window of its own, without stored data; closed when the test ends. */
   open(options?: ScreenOptions): Promise<Screen>;
   visit(path: string, options?: ScreenOptions): Promise<Page>;
   closeScreens(): Promise<void>;
   /** Fails when a page logged an error or warning. */
   close(): Promise<void>;
+}
+
+/** A screen that a hook opens stays for the whole file. */
+function closeAfterTest(screen: Screen): void {
+  try {
+    onTestFinished(() => screen.close());
+  } catch {
+    // Not within a test.
+  }
 }
 
 /** With a test clock. */
@@ -41,9 +51,11 @@ export async function startClientOf<Product extends ServedProduct & { close(): P
   openBrowsers.add(browser);
   const problems: string[] = [];
   const screens: Screen[] = [];
+  const test = { product, browser, problems, idle: { fr: [], en: [] } };
   const open = async (options: ScreenOptions = {}) => {
-    const screen = await openScreen({ product, browser, problems }, options);
+    const screen = await openScreen(test, options);
     screens.push(screen);
+    closeAfterTest(screen);
     return screen;
   };
   return {
