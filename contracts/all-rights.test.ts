@@ -13,8 +13,14 @@ test('the rights are create, read, write and delete of each entity, and the spec
   expect(RIGHTS).toEqual(
     expect.arrayContaining([
       ...held(ENTITIES, 'crwd'),
-      ...['user_pwd', 'user_ban', 'user_verify', 'user_discount', 'audit_r', 'audit_rebuild'],
-      ...['customer_r', 'notif_c'],
+      'user_pwd',
+      'user_ban',
+      'user_verify',
+      'user_discount',
+      'audit_r',
+      'audit_rebuild',
+      'customer_r',
+      'notif_c',
     ]),
   );
   expect(new Set(RIGHTS).size).toBe(RIGHTS.length);

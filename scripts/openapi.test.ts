@@ -60,12 +60,28 @@ test('every operation has an id, one sentence, one subject, and answers', () => 
 test('a list tells its query, who may ask it and what it refuses', () => {
   const { parameters = [], responses, security } = operations['GET /api/projects'] as Operation;
   expect(parameters.map(({ name }) => name)).toEqual([
-    ...['page', 'size', 'sort', 'order', 'search'],
-    ...['id', 'lib', 'company', 'status', 'userId', 'createdAt', 'updatedAt'],
+    'page',
+    'size',
+    'sort',
+    'order',
+    'search',
+    'id',
+    'lib',
+    'company',
+    'status',
+    'userId',
+    'createdAt',
+    'updatedAt',
   ]);
   const schemaOf = (wanted: string) => parameters.find(({ name }) => name === wanted)?.schema;
   expect(schemaOf('sort')?.enum).toEqual([
-    ...['id', 'lib', 'company', 'status', 'userId', 'createdAt', 'updatedAt'],
+    'id',
+    'lib',
+    'company',
+    'status',
+    'userId',
+    'createdAt',
+    'updatedAt',
   ]);
   expect(schemaOf('status')).toEqual({ type: 'array', items: { type: 'string' }, maxItems: 20 });
   expect(schemaOf('userId')?.items).toMatchObject({ type: 'string', pattern: expect.any(String) });
@@ -157,7 +173,10 @@ test('clients that are made from the description compile, and so do the tables o
     writeFileSync(join(folder, 'client.ts'), CLIENT);
     writeFileSync(join(folder, 'tables.ts'), TABLES);
     const program = ts.createProgram([join(folder, 'client.ts'), join(folder, 'tables.ts')], {
-      ...{ strict: true, noEmit: true, allowImportingTsExtensions: true, noUncheckedIndexedAccess: true },
+      strict: true,
+      noEmit: true,
+      allowImportingTsExtensions: true,
+      noUncheckedIndexedAccess: true,
       target: ts.ScriptTarget.ESNext,
       module: ts.ModuleKind.ESNext,
       moduleResolution: ts.ModuleResolutionKind.Bundler,

@@ -48,11 +48,30 @@ function diagram(circuits: typeof MIXED, head: string | null = null) {
 
 test('the diagram leads from the supply to the sockets', () => {
   expect(drawSingleLine(diagram(MIXED, 'TETE4P40'), { label: 'Schéma' }).flatMap(textsOf)).toEqual([
-    ...['3P+N+PE  230/400 V ~ 50 Hz  40 A', '5', 'RAC-M32', 'Presse-étoupe M32, 5G10, 50 A'],
-    ...['Q0', '40 A 4P  TETE4P40'],
-    ...['D1', '40 A 4P', '30 mA'],
-    ...['Q1', '32 A', '4P', '5', '1 × C32-5', 'Inc 32 A', 'L1 L2 L3'],
-    ...['Q2', '16 A', '1P+N', '3', '2 × PC16', '1 × PC16S', 'Inc 16 A', 'L1'],
+    '3P+N+PE  230/400 V ~ 50 Hz  40 A',
+    '5',
+    'RAC-M32',
+    'Presse-étoupe M32, 5G10, 50 A',
+    'Q0',
+    '40 A 4P  TETE4P40',
+    'D1',
+    '40 A 4P',
+    '30 mA',
+    'Q1',
+    '32 A',
+    '4P',
+    '5',
+    '1 × C32-5',
+    'Inc 32 A',
+    'L1 L2 L3',
+    'Q2',
+    '16 A',
+    '1P+N',
+    '3',
+    '2 × PC16',
+    '1 × PC16S',
+    'Inc 16 A',
+    'L1',
   ]);
 });
 

@@ -34,8 +34,11 @@ const references = {
 
 const ignored = z.unknown().optional();
 const answered = {
-  ...{ id: ignored, urlImage: ignored, isArchived: ignored },
-  ...{ createdAt: ignored, updatedAt: ignored },
+  id: ignored,
+  urlImage: ignored,
+  isArchived: ignored,
+  createdAt: ignored,
+  updatedAt: ignored,
 };
 
 export const newProduct = z.strictObject({

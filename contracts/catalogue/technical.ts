@@ -11,9 +11,15 @@ export const figure = (max: number) =>
 
 /** Upper limits in modules, mm, g, A and mA. */
 export const LARGEST = {
-  ...{ slots: 10, hiddenSlots: 10, nbModules: 10, clearance: 10 },
-  ...{ heightMm: 10_000, weightG: 1_000_000 },
-  ...{ In: 1000, phases: 3, sensitivityMa: 10_000 },
+  slots: 10,
+  hiddenSlots: 10,
+  nbModules: 10,
+  clearance: 10,
+  heightMm: 10_000,
+  weightG: 1_000_000,
+  In: 1000,
+  phases: 3,
+  sensitivityMa: 10_000,
 } as const;
 
 export const technical = z.strictObject(

@@ -181,14 +181,20 @@ const line = { line: 1, ProjProduct: { ref: 'BLD10' } };
 
 test('a line is taken with its product by id or ref, and whatever else is sent is ignored', () => {
   const sent = {
-    ...{ id: 8, colour: 'red', slots: null },
-    ...{ ...line, ProjProduct: { id: 2, ref: 'BLD10', price: 12 } },
+    id: 8,
+    colour: 'red',
+    slots: null,
+    ...line,
+    ProjProduct: { id: 2, ref: 'BLD10', price: 12 },
     ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'D1N16', lib: 'Disjoncteur' }, nbModules: 1, id: 4 }],
   };
   expect(stackChange.parse({ ProjLines: [sent], quantity: 4 })).toEqual({
     ProjLines: [
       {
-        ...{ id: 8, line: 1, slots: null, ProjProduct: { id: 2, ref: 'BLD10' } },
+        id: 8,
+        line: 1,
+        slots: null,
+        ProjProduct: { id: 2, ref: 'BLD10' },
         ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'D1N16' }, nbModules: 1 }],
       },
     ],

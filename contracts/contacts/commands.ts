@@ -30,8 +30,14 @@ export const newContact = z
 /** Read-only fields, accepted and ignored. */
 const answered = Object.fromEntries(
   [
-    ...['projectLib', 'userId', 'company', 'createdAt', 'updatedAt'],
-    ...['callRequestedAt', 'calledAt', 'isCallRequested'],
+    'projectLib',
+    'userId',
+    'company',
+    'createdAt',
+    'updatedAt',
+    'callRequestedAt',
+    'calledAt',
+    'isCallRequested',
   ].map((name) => [name, z.unknown().optional()]),
 );
 

@@ -21,8 +21,15 @@ test('a change is a share of the old price, where there was one', () => {
 test('over 15 % it is amber, over 40 % red, and so is a price where there was none', () => {
   const rows = [115, 115.01, 85, 84.99, 140, 140.01, 60, 59.99, 10].map((to) => change(100, to));
   expect(rows.map(priceAlarm)).toEqual([
-    ...[undefined, 'amber', undefined, 'amber'],
-    ...['amber', 'red', 'amber', 'red', 'red'],
+    undefined,
+    'amber',
+    undefined,
+    'amber',
+    'amber',
+    'red',
+    'amber',
+    'red',
+    'red',
   ]);
   expect(priceAlarm(change(0, 1))).toBe('red');
   // 1.15 times 8.2 is a little more in binary.

@@ -13,7 +13,10 @@ export const newProject = z.strictObject({
 const ignored = z.unknown().optional();
 const answered = {
   ...linkedCounts,
-  ...{ company: ignored, ProjConfigurations: ignored, createdAt: ignored, updatedAt: ignored },
+  company: ignored,
+  ProjConfigurations: ignored,
+  createdAt: ignored,
+  updatedAt: ignored,
 };
 
 /** The owner cannot change. */

@@ -16,7 +16,11 @@ export function itemAnswer(register: Register): z.ZodObject {
   const told = relatedItems ? { [relatedItems.field]: z.array(itemIn(relatedItems)) } : {};
   return z
     .object({
-      ...{ ...entity, ...(lib && { [libName]: lib }), ...others, ...Object.fromEntries(names), ...told },
+      ...entity,
+      ...(lib && { [libName]: lib }),
+      ...others,
+      ...Object.fromEntries(names),
+      ...told,
       ...(also && { [also.id]: id(), [also.lib]: z.string() }),
     })
     .meta({ id: capitalize(name), description: `An item of ${list}.` });

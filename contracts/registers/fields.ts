@@ -32,13 +32,22 @@ export type Stored<All> = { -readonly [Name in keyof All]: StoredIn<All[Name]> }
 export type Component = { componentId: number; componentLib: string };
 
 export const text = (label: Words, max?: number): Field<string> => ({
-  ...{ kind: 'text', label, max, isOptional: false },
+  kind: 'text',
+  label,
+  max,
+  isOptional: false,
 });
 export const optionalText = (label: Words, max?: number): Field<string | null> => ({
-  ...{ kind: 'text', label, max, isOptional: true },
+  kind: 'text',
+  label,
+  max,
+  isOptional: true,
 });
 export const code = (label: Words, max: number, pattern: RegExp): Field<string> => ({
-  ...{ kind: 'code', label, max, pattern },
+  kind: 'code',
+  label,
+  max,
+  pattern,
 });
 export const paragraphs = (label: Words): Field<string | null> => ({ kind: 'paragraphs', label });
 export const day = (label: Words): Field<string> => ({ kind: 'day', label });
@@ -51,7 +60,9 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
 ): Field<Values[number]> => ({ kind: 'choice', label, values, codes });
 export const item = (label: Words): Field<number> => ({ kind: 'item', label, isOptional: false });
 export const optionalItem = (label: Words): Field<number | null> => ({
-  ...{ kind: 'item', label, isOptional: true },
+  kind: 'item',
+  label,
+  isOptional: true,
 });
 export const components = (label: Words): Field<Component[]> => ({ kind: 'components', label });
 

@@ -71,7 +71,10 @@ export function sentenceContextOf(
   return {
     who: userId === null ? words.system : (fullName ?? capitalize(words[unnamed])),
     it: named(entity, entityId),
-    ...{ data, named, person, quoted: words.quoted },
+    data,
+    named,
+    person,
+    quoted: words.quoted,
     number: (value) => Number(value).toLocaleString(locale),
     euros: (value) => Number(value).toLocaleString(locale, { style: 'currency', currency: 'EUR' }),
     day: (iso) => new Date(String(iso)).toLocaleDateString(locale, { timeZone: 'UTC' }),

@@ -5,7 +5,12 @@ import type { SentenceSource } from './context.ts';
 import { patternOf, sentenceOf } from './sentence.ts';
 
 const by: SentenceSource = {
-  ...{ type: '', entity: 'configuration', entityId: '7', userId: 4, fullName: 'Marie Petit', data: {} },
+  type: '',
+  entity: 'configuration',
+  entityId: '7',
+  userId: 4,
+  fullName: 'Marie Petit',
+  data: {},
   names: { 'user-4': 'Marie Petit', 'configuration-7': 'Scène', 'project-3': 'Halle', 'line-1': '1' },
 };
 const event = (type: string, more: Partial<SentenceSource> = {}): SentenceSource => ({

@@ -10,8 +10,15 @@ import {
 const ANYTHING = '…';
 const anything = () => ANYTHING;
 const ANY: SentenceContext = {
-  ...{ who: ANYTHING, it: ANYTHING, named: anything, person: anything, quoted: anything, line: anything },
-  ...{ number: anything, euros: anything, day: anything },
+  who: ANYTHING,
+  it: ANYTHING,
+  named: anything,
+  person: anything,
+  quoted: anything,
+  line: anything,
+  number: anything,
+  euros: anything,
+  day: anything,
   data: new Proxy({}, { get: anything }),
 };
 

@@ -73,9 +73,19 @@ export const userFields = z.object({ ...personal, ...byStaff, city: text(), cult
 /** Read-only fields, accepted and ignored. */
 const answered = Object.fromEntries(
   [
-    ...['groupLib', 'agencyLib', 'sectorLib', 'rights', 'prefs'],
-    ...['isActivated', 'isVerified', 'isBan', 'banReason', 'createdAt', 'updatedAt'],
-    ...['groupRights', 'customerCategory'],
+    'groupLib',
+    'agencyLib',
+    'sectorLib',
+    'rights',
+    'prefs',
+    'isActivated',
+    'isVerified',
+    'isBan',
+    'banReason',
+    'createdAt',
+    'updatedAt',
+    'groupRights',
+    'customerCategory',
   ].map((name) => [name, z.unknown().optional()]),
 );
 

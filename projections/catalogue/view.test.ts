@@ -51,15 +51,32 @@ test('a product is what was said of it last, its picture under an address of its
   const { image: _none, ...fields } = socket;
   expect((await replay(productsView, EVENTS, 10)).map(publicFields)).toEqual([
     {
-      ...{ id: 1, ...fields, ...names, lib: 'Prise CEE 63 A rouge', brandLib: 'Kaïros', price: 95.74 },
-      ...{ elementKind: 'CEE', isArchived: false },
+      id: 1,
+      ...fields,
+      ...names,
+      lib: 'Prise CEE 63 A rouge',
+      brandLib: 'Kaïros',
+      price: 95.74,
+      elementKind: 'CEE',
+      isArchived: false,
       urlImage: '/api/products/1/image?v=0f3a',
-      ...{ rowVersion: 2, createdAt: second(0), updatedAt: second(5) },
+      rowVersion: 2,
+      createdAt: second(0),
+      updatedAt: second(5),
     },
     {
-      ...{ id: 2, ...fields, ...names, ref: 'C32-5', brandId: 1, brandLib: 'Voltéa', urlImage: null },
-      ...{ elementKind: 'CEE', isArchived: false },
-      ...{ rowVersion: 0, createdAt: second(1), updatedAt: second(1) },
+      id: 2,
+      ...fields,
+      ...names,
+      ref: 'C32-5',
+      brandId: 1,
+      brandLib: 'Voltéa',
+      urlImage: null,
+      elementKind: 'CEE',
+      isArchived: false,
+      rowVersion: 0,
+      createdAt: second(1),
+      updatedAt: second(1),
     },
   ]);
 });

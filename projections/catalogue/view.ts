@@ -97,7 +97,7 @@ export const productsView: View = {
   versioned: true,
   streams: ['product'],
   called: 'ref',
-  types: [...typesOf(productEvents), ...['BrandAdded', 'BrandChanged', 'CategoryAdded', 'CategoryChanged']],
+  types: [...typesOf(productEvents), 'BrandAdded', 'BrandChanged', 'CategoryAdded', 'CategoryChanged'],
   // `_position` finds the changed documents.
   indexes: [...columnIndexes(columns, texts), { fields: { _position: 1 } }],
   references: referencesIn(productFields),

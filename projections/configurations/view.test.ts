@@ -5,8 +5,14 @@ import { history, replay } from '../testing/replay.ts';
 import { configurationsView } from './view.ts';
 
 const parameters: Parameters = {
-  ...{ quantity: 2, protectionIndex: 'IP44', powerSupply: 'TETRA_400', powerSupplyIntensity: '40A' },
-  ...{ electricalConnect: 'M32_5G10_50A', nbCircuitBreakers: 3, nbElectricalOutlets: 4, brandId: null },
+  quantity: 2,
+  protectionIndex: 'IP44',
+  powerSupply: 'TETRA_400',
+  powerSupplyIntensity: '40A',
+  electricalConnect: 'M32_5G10_50A',
+  nbCircuitBreakers: 3,
+  nbElectricalOutlets: 4,
+  brandId: null,
   configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 },
   safetyEquipment: ['ESTOP_MUSHROOM'],
   accessories: ['NONE'],
@@ -66,10 +72,19 @@ const EVENTS = history(
 
 test('a configuration is its form, its stack, its project’s name and status, and how far it has come', async () => {
   const common = {
-    ...{ duplicateOf: null, status: 'PENDING', reference: 'GBB000000', quoteUrl: null, isValidated: false },
-    ...{ company: null, activity: '', sectorId: null, agencyId: null, brandLib: null },
+    duplicateOf: null,
+    status: 'PENDING',
+    reference: 'GBB000000',
+    quoteUrl: null,
+    isValidated: false,
+    company: null,
+    activity: '',
+    sectorId: null,
+    agencyId: null,
+    brandLib: null,
     _unquotedSince: null,
-    ...{ isOrderAsked: false, _orderAskedSince: null },
+    isOrderAsked: false,
+    _orderAskedSince: null,
     _last: { type: 'ConfigurationCreated', at: expect.any(String), userId: expect.any(Number) },
     _price: null,
     _fold: expect.any(Object),
@@ -78,34 +93,36 @@ test('a configuration is its form, its stack, its project’s name and status, a
     {
       ...common,
       ...parameters,
-      ...{
-        _id: 8,
-        id: 8,
-        lib: 'Scène',
-        userId: 12,
-        projectId: 3,
-        projectLib: 'Atelier',
-        projectStatus: 'OPENED',
-      },
+      _id: 8,
+      id: 8,
+      lib: 'Scène',
+      userId: 12,
+      projectId: 3,
+      projectLib: 'Atelier',
+      projectStatus: 'OPENED',
       _stack: { lines: [breakers], elements: [], isCircuitBreakerAdded: null },
-      ...{ rowVersion: 1, createdAt: second(1), updatedAt: second(6), _seen: { configuration: 1 } },
+      rowVersion: 1,
+      createdAt: second(1),
+      updatedAt: second(6),
+      _seen: { configuration: 1 },
       _position: '00000000000000000009',
     },
     {
       ...common,
       ...parameters,
-      ...{
-        _id: 9,
-        id: 9,
-        lib: 'Régie',
-        userId: 12,
-        projectId: 7,
-        projectLib: 'Fête',
-        projectStatus: 'CLOSED',
-      },
+      _id: 9,
+      id: 9,
+      lib: 'Régie',
+      userId: 12,
+      projectId: 7,
+      projectLib: 'Fête',
+      projectStatus: 'CLOSED',
       quantity: 3,
       _stack: { lines: [breakers, sockets], elements: [socket], isCircuitBreakerAdded: null },
-      ...{ rowVersion: 4, createdAt: second(0), updatedAt: second(8), _seen: { configuration: 4 } },
+      rowVersion: 4,
+      createdAt: second(0),
+      updatedAt: second(8),
+      _seen: { configuration: 4 },
       _position: '00000000000000000011',
     },
   ]);
@@ -134,7 +151,10 @@ test('a validation holds until the form, the stack or the breaker answer changes
 
 test('a quote freezes the price and leads to its paper; it ends by expiry or order', async () => {
   const quoted = {
-    ...{ reference: 'GBB000042', quoteUrl: '/api/documents/31/file', _price: 371.26, _quoteId: 5 },
+    reference: 'GBB000042',
+    quoteUrl: '/api/documents/31/file',
+    _price: 371.26,
+    _quoteId: 5,
   };
   expect(await after(validated, issued(5))).toMatchObject({ status: 'QUOTE_OK', ...quoted });
   expect(await after(validated, issued(5), expired)).toMatchObject({ status: 'QUOTE_EXPIRED', ...quoted });
@@ -143,7 +163,11 @@ test('a quote freezes the price and leads to its paper; it ends by expiry or ord
 
 test('reopened it is to be validated and priced again, and keeps its number', async () => {
   expect(await after(validated, issued(5), reopened)).toMatchObject({
-    ...{ status: 'PENDING', isValidated: false, quoteUrl: null, _price: null, reference: 'GBB000042' },
+    status: 'PENDING',
+    isValidated: false,
+    quoteUrl: null,
+    _price: null,
+    reference: 'GBB000042',
   });
 });
 

@@ -162,8 +162,16 @@ export const configurationsView: View = {
   called: 'lib',
   types: [
     ...typesOf(configurationEvents),
-    ...['ProjectCreated', 'ProjectRenamed', 'ProjectClosed', 'ProjectReopened'],
-    ...['UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted', 'BrandAdded', 'BrandChanged'],
+    'ProjectCreated',
+    'ProjectRenamed',
+    'ProjectClosed',
+    'ProjectReopened',
+    'UserRegistered',
+    'UserCreated',
+    'UserChanged',
+    'UserDeleted',
+    'BrandAdded',
+    'BrandChanged',
   ],
   indexes: [
     ...columnIndexes(columns, texts),

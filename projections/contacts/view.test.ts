@@ -34,7 +34,12 @@ const EVENTS = history(
 test('a contact bears its project’s and its company’s last names, and when a call was asked for', async () => {
   expect((await replay(contactsView, EVENTS, 100)).map(publicFields)).toMatchObject([
     {
-      ...{ ...luc, id: 1, role: null, projectLib: 'Fest-noz', company: 'Lumières', rowVersion: 2 },
+      ...luc,
+      id: 1,
+      role: null,
+      projectLib: 'Fest-noz',
+      company: 'Lumières',
+      rowVersion: 2,
       callRequestedAt: '2026-11-21T08:00:05.000Z',
       calledAt: null,
       isCallRequested: true,

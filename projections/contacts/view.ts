@@ -29,8 +29,13 @@ export const contactsView: View = {
   streams: ['contact'],
   called: 'fullName',
   types: [
-    ...[...typesOf(contactEvents), 'ProjectCreated', 'ProjectRenamed'],
-    ...['UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],
+    ...typesOf(contactEvents),
+    'ProjectCreated',
+    'ProjectRenamed',
+    'UserRegistered',
+    'UserCreated',
+    'UserChanged',
+    'UserDeleted',
   ],
   indexes: [
     ...columnIndexes(columns, texts),
@@ -44,8 +49,13 @@ export const contactsView: View = {
     switch (type) {
       case 'ContactAdded':
         return {
-          ...{ _id: id, id, ...data, _by: event.meta.userId },
-          ...{ callRequestedAt: null, calledAt: null, isCallRequested: false },
+          _id: id,
+          id,
+          ...data,
+          _by: event.meta.userId,
+          callRequestedAt: null,
+          calledAt: null,
+          isCallRequested: false,
         };
       case 'ContactChanged':
         return doc && { ...doc, ...data };

@@ -6,7 +6,11 @@ import { parseListQuery, type RawQuery } from './parse-list-query.ts';
 const spec: ListSpec = {
   name: 'projects',
   view: {
-    ...{ name: 'projects', version: 1, streams: ['project'], indexes: [], evolve: () => null },
+    name: 'projects',
+    version: 1,
+    streams: ['project'],
+    indexes: [],
+    evolve: () => null,
     types: [],
     texts: ['lib', 'status'],
   },

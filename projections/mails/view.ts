@@ -22,8 +22,15 @@ export const undeliveredMailsView: View = {
         const id = String(parseStream(event.stream)[1]);
         const { job: kind, userId, quoteId, configurationId, isRefused } = data;
         return {
-          ...{ _id: id, id, kind, userId, quoteId, configurationId, isRefused },
-          ...{ isBeingSent: false, failedAt: event.meta.at },
+          _id: id,
+          id,
+          kind,
+          userId,
+          quoteId,
+          configurationId,
+          isRefused,
+          isBeingSent: false,
+          failedAt: event.meta.at,
           _about: (quoteId === null ? 'user' : 'quote') satisfies About,
         };
       }

@@ -26,15 +26,13 @@ const sent = (id: number, to: Partial<SentNotification>): Happened => [
   {
     type: 'NotificationSent',
     data: {
-      ...{
-        userForId: null,
-        groupForId: null,
-        aboutUserId: null,
-        cat: 'INFO',
-        lib: `Bonjour ${id}`,
-        libParams: null,
-        route: null,
-      },
+      userForId: null,
+      groupForId: null,
+      aboutUserId: null,
+      cat: 'INFO',
+      lib: `Bonjour ${id}`,
+      libParams: null,
+      route: null,
       ...to,
     },
   },
@@ -211,7 +209,10 @@ test('a page reads what it shows and what it passes over, 200 at a time, however
   };
   expect(await asked({ size: '100' })).toEqual({ first: 1500, rows: 100, count: 1500, reads: 1 });
   expect(await asked({ isRead: 'false', size: '100' })).toEqual({
-    ...{ first: 1000, rows: 100, count: 1000, reads: 3 },
+    first: 1000,
+    rows: 100,
+    count: 1000,
+    reads: 3,
   });
   expect(await asked({ isRead: 'true', size: '100' })).toEqual({
     first: 1500,

@@ -70,8 +70,13 @@ const sent: Join = {
   category: 'notification',
   by: 'notificationId',
   none: {
-    ...{ userForId: null, groupForId: null, cat: null, lib: null },
-    ...{ libParams: null, route: null, sentAt: null },
+    userForId: null,
+    groupForId: null,
+    cat: null,
+    lib: null,
+    libParams: null,
+    route: null,
+    sentAt: null,
   },
   evolve(facts, event) {
     const happened = event as unknown as NotificationEvent;

@@ -41,17 +41,20 @@ export const priceImportsView: View = {
     if (type === 'PriceListRead') {
       const { listKey, ...counts } = data;
       return {
-        ...{
-          _id: id,
-          id,
-          ...counts,
-          status: 'DRAFT',
-          userId,
-          leftOut: [],
-          effectiveAt: null,
-          appliedAt: null,
-        },
-        ...{ total: 0, done: 0, left: 0, leftRefs: [], _listKey: listKey, _planKey: null },
+        _id: id,
+        id,
+        ...counts,
+        status: 'DRAFT',
+        userId,
+        leftOut: [],
+        effectiveAt: null,
+        appliedAt: null,
+        total: 0,
+        done: 0,
+        left: 0,
+        leftRefs: [],
+        _listKey: listKey,
+        _planKey: null,
       };
     }
     if (!doc) return null;

@@ -23,12 +23,24 @@ const second = (n: number) => `2026-11-21T08:00:0${n}.000Z`;
 test('a project has its last name, is open or closed, and is gone when it was deleted', async () => {
   expect((await replay(projectsView, EVENTS, 100)).map(publicFields)).toEqual([
     {
-      ...{ id: 1, lib: 'Chantier d’hiver', company: null, userId: 12, status: 'CLOSED' },
-      ...{ rowVersion: 2, createdAt: second(0), updatedAt: second(4) },
+      id: 1,
+      lib: 'Chantier d’hiver',
+      company: null,
+      userId: 12,
+      status: 'CLOSED',
+      rowVersion: 2,
+      createdAt: second(0),
+      updatedAt: second(4),
     },
     {
-      ...{ id: 3, lib: 'Atelier', company: null, userId: 9, status: 'OPENED' },
-      ...{ rowVersion: 2, createdAt: second(3), updatedAt: second(6) },
+      id: 3,
+      lib: 'Atelier',
+      company: null,
+      userId: 9,
+      status: 'OPENED',
+      rowVersion: 2,
+      createdAt: second(3),
+      updatedAt: second(6),
     },
   ]);
 });
@@ -43,7 +55,12 @@ test('the configurations of some projects come by project, oldest first, with wh
   const configuration = (projectId: number, lib: string) => ({
     type: 'ConfigurationCreated',
     data: {
-      ...{ lib, projectId, projectLib: 'x', userId: 12, duplicateOf: null, parameters: {} },
+      lib,
+      projectId,
+      projectLib: 'x',
+      userId: 12,
+      duplicateOf: null,
+      parameters: {},
       stack: { lines: [], elements: [], isCircuitBreakerAdded: null },
     },
   });

@@ -79,7 +79,11 @@ const keptPaper = (id: unknown) => `/api/quotes/${id}/kept`;
 
 function hidden(doc: Doc, isKept: boolean): Doc {
   return {
-    ...{ ...doc, fullName: '', company: '', docUrl: keptPaper(doc._id), _kept: isKept ? 'SEALED' : 'GONE' },
+    ...doc,
+    fullName: '',
+    company: '',
+    docUrl: keptPaper(doc._id),
+    _kept: isKept ? 'SEALED' : 'GONE',
     orderSteps: (doc.orderSteps as OrderStep[]).map((step) => ({ ...step, text: null, docUrl: null })),
   };
 }
@@ -109,8 +113,15 @@ export const quotesView: View = {
   version: 4,
   streams: ['configuration'],
   types: [
-    ...['QuoteIssued', 'QuoteExpired', 'QuoteOrdered', 'ConfigurationReopened'],
-    ...['OrderRequested', 'OrderCommented', 'OrderRefused', 'OrderTakenBack', 'QuoteHidden'],
+    'QuoteIssued',
+    'QuoteExpired',
+    'QuoteOrdered',
+    'ConfigurationReopened',
+    'OrderRequested',
+    'OrderCommented',
+    'OrderRefused',
+    'OrderTakenBack',
+    'QuoteHidden',
   ],
   indexes: [
     ...columnIndexes(columns, texts),

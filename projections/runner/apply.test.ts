@@ -57,8 +57,15 @@ test('a document bears its revision, its times, what was handled, and its texts 
   );
   expect(await docs(events)).toEqual([
     {
-      ...{ _id: 1, id: 1, lib: 'Œuvrer', personId: 7, personLib: 'Zoé', looks: 1 },
-      ...{ rowVersion: 1, createdAt: second(0), updatedAt: second(1) },
+      _id: 1,
+      id: 1,
+      lib: 'Œuvrer',
+      personId: 7,
+      personLib: 'Zoé',
+      looks: 1,
+      rowVersion: 1,
+      createdAt: second(0),
+      updatedAt: second(1),
       _seen: { task: 1, glance: 0 },
       _fold: { lib: 'oeuvrer', personLib: 'zoe' },
       _position: positionOf(3),

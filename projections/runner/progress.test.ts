@@ -4,8 +4,14 @@ import { createProgress } from './progress.ts';
 import type { ProjectorRecord } from './projector-record.ts';
 
 const record = (reached: number): ProjectorRecord => ({
-  ...{ _id: 'projector', storeIdentity: 'store', holder: 'one', fence: 1, beat: 1, revision: 1 },
-  ...{ position: positionOf(reached), views: {} },
+  _id: 'projector',
+  storeIdentity: 'store',
+  holder: 'one',
+  fence: 1,
+  beat: 1,
+  revision: 1,
+  position: positionOf(reached),
+  views: {},
 });
 
 test('what was saved before another process took over does not take back what is known here', () => {

@@ -66,8 +66,15 @@ export const generationOf = (name: string): string | null =>
   /^([^/]+@\d+\.r\w{8})(\/\w+)?$/.exec(name)?.[1] ?? null;
 
 export const emptyView = ({ version }: View): ViewRecord => ({
-  ...{ version, collection: null, position: START, changed: START, error: null },
-  ...{ filling: null, filled: START, total: START, failed: null },
+  version,
+  collection: null,
+  position: START,
+  changed: START,
+  error: null,
+  filling: null,
+  filled: START,
+  total: START,
+  failed: null,
 });
 
 export function stateOf({ filling, error }: Pick<ViewRecord, 'filling' | 'error'>): State {

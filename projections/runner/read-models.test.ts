@@ -143,8 +143,14 @@ test('the state of every view is told', async () => {
   const head = positionOf(Number(position) + 1);
   expect(await readModels.states()).toEqual(
     ['tasks', 'groups'].map((name) => ({
-      ...{ name, version: 1, position: head, lag: 0, state: 'LIVE', error: null },
-      ...{ rebuild: null, rebuildError: null },
+      name,
+      version: 1,
+      position: head,
+      lag: 0,
+      state: 'LIVE',
+      error: null,
+      rebuild: null,
+      rebuildError: null,
     })),
   );
 });

@@ -3,7 +3,13 @@ import type { View } from '../view.ts';
 import { shapeOf } from './shape.ts';
 
 const view = (indexes: View['indexes'], ...by: string[]): View => ({
-  ...{ name: 'tasks', version: 1, streams: ['task'], types: [], texts: [], evolve: () => null, indexes },
+  name: 'tasks',
+  version: 1,
+  streams: ['task'],
+  types: [],
+  texts: [],
+  evolve: () => null,
+  indexes,
   joins: by.map((each) => ({ category: 'user', by: each, none: {}, evolve: (facts) => facts })),
 });
 

@@ -19,11 +19,16 @@ export function stateIn(view: View, record: ProjectorRecord | undefined, head: P
   const known = record?.views[name];
   const { error, filling, filled, total, failed } = known ?? {
     ...emptyView(view),
-    ...{ filling: '', total: head },
+    filling: '',
+    total: head,
   };
   const position = record && known ? shownBy(record, known) : START;
   return {
-    ...{ name, version, position, error, state: stateOf({ filling, error }) },
+    name,
+    version,
+    position,
+    error,
+    state: stateOf({ filling, error }),
     lag: Math.max(0, Number(head) - Number(position)),
     rebuild: filling === null ? null : { done: filled, total },
     rebuildError: failed,

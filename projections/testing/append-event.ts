@@ -3,7 +3,10 @@ import type { DomainEvent } from '@coffret/contracts/events';
 import type { EventStore, Position } from '@coffret/contracts/ports/event-store';
 
 const META = {
-  ...{ at: '2026-11-21T08:00:00.000Z', userId: 1, correlationId: 'c', causationId: null },
+  at: '2026-11-21T08:00:00.000Z',
+  userId: 1,
+  correlationId: 'c',
+  causationId: null,
   previousHash: null,
 };
 

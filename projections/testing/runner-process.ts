@@ -104,7 +104,8 @@ export const documents = (readModels: ReadModels, view: View): Promise<Doc[]> =>
 
 export async function fromNothing(store: EventStore, view: View): Promise<Doc[]> {
   const { runner, readModels } = await runnerProcess({
-    ...{ store, views: [view] },
+    store,
+    views: [view],
     readStore: openSqliteReadStore(':memory:'),
   });
   await runner.settled();

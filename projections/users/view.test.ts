@@ -6,10 +6,21 @@ import { history, replay } from '../testing/replay.ts';
 import { usersView } from './view.ts';
 
 const claire: UserProfile = {
-  ...{ email: 'claire@exemple.fr', fullName: 'Claire Dubois', role: 'Gérante', phone: '0123456789' },
-  ...{ company: 'Élec Rhône', activity: 'EVENT', siret: '12345678901234', address: '1 rue Neuve' },
-  ...{ postalCode: '69003', city: 'Lyon', culture: 'fr_FR', groupId: 3 },
-  ...{ agencyId: 4, sectorId: 2, discountPercentage: 55 },
+  email: 'claire@exemple.fr',
+  fullName: 'Claire Dubois',
+  role: 'Gérante',
+  phone: '0123456789',
+  company: 'Élec Rhône',
+  activity: 'EVENT',
+  siret: '12345678901234',
+  address: '1 rue Neuve',
+  postalCode: '69003',
+  city: 'Lyon',
+  culture: 'fr_FR',
+  groupId: 3,
+  agencyId: 4,
+  sectorId: 2,
+  discountPercentage: 55,
 };
 const paul: UserProfile = { ...claire, fullName: 'Paul', groupId: 2, agencyId: null };
 
@@ -50,20 +61,33 @@ test('a user is what was said last, under the names that group and agency have n
   expect((await replay(usersView, EVENTS, 100)).map(publicFields)).toEqual([
     {
       ...claire,
-      ...{
-        id: 1,
-        city: 'Villeurbanne',
-        discountPercentage: 57.5,
-      },
-      ...{ agencyLib: 'Lyon-Part-Dieu', sectorLib: 'Sud-Est', groupLib: 'Clients' },
-      ...{ isActivated: true, isVerified: true, isBan: false, banReason: null },
-      ...{ rowVersion: 4, createdAt: second(1), updatedAt: second(8) },
+      id: 1,
+      city: 'Villeurbanne',
+      discountPercentage: 57.5,
+      agencyLib: 'Lyon-Part-Dieu',
+      sectorLib: 'Sud-Est',
+      groupLib: 'Clients',
+      isActivated: true,
+      isVerified: true,
+      isBan: false,
+      banReason: null,
+      rowVersion: 4,
+      createdAt: second(1),
+      updatedAt: second(8),
     },
     {
       ...paul,
-      ...{ agencyLib: null, sectorLib: 'Sud-Est', groupLib: 'Staff' },
-      ...{ id: 2, isActivated: true, isVerified: true, isBan: false, banReason: null },
-      ...{ rowVersion: 0, createdAt: second(2), updatedAt: second(2) },
+      agencyLib: null,
+      sectorLib: 'Sud-Est',
+      groupLib: 'Staff',
+      id: 2,
+      isActivated: true,
+      isVerified: true,
+      isBan: false,
+      banReason: null,
+      rowVersion: 0,
+      createdAt: second(2),
+      updatedAt: second(2),
     },
   ]);
 });

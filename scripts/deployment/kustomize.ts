@@ -80,7 +80,11 @@ export function faultsOf(manifests: Manifest[]): string[] {
     const file = join(folder, 'manifests.ts');
     writeFileSync(file, lines.join('\n'));
     const program = ts.createProgram([file], {
-      ...{ strict: true, noEmit: true, skipLibCheck: true, types: [], lib: ['lib.es5.d.ts'] },
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: [],
+      lib: ['lib.es5.d.ts'],
       module: ts.ModuleKind.ESNext,
       moduleResolution: ts.ModuleResolutionKind.Bundler,
     });

@@ -57,7 +57,8 @@ export async function drill(plan: Drill): Promise<Outcome> {
     seconds,
     summary: summarise(sent, seconds),
     silences: disturbances.map(({ component, way, from, to }) => ({
-      ...{ component, way },
+      component,
+      way,
       ms: longestSilence(sent, from, to),
     })),
     ...(await check(ask, name, made)),

@@ -50,17 +50,23 @@ async function attacks(): Promise<Attack[]> {
   const sent = { by: 'customer', path: '/api/projects', times: 8, answers: [400] } as const;
   return [
     {
-      ...{ ...upload, name: '262,144 angle brackets in a workbook', answers: [415, 429] },
+      ...upload,
+      name: '262,144 angle brackets in a workbook',
+      answers: [415, 429],
       ...fileOf('a.xlsx', zip(xlsxParts('', brackets))),
     },
     {
-      ...{ ...list, name: '20,000 blanks in a price', answers: [200, 400, 415, 429] },
+      ...list,
+      name: '20,000 blanks in a price',
+      answers: [200, 400, 415, 429],
       ...fileOf('a.csv', Buffer.from(blanks)),
     },
     { ...upload, name: 'large pictures', answers: [201, 429], ...fileOf('a.png', await picture()) },
     { ...sent, name: '1 MB of unknown keys', ...jsonOf(unknownKeys('')) },
     {
-      ...{ ...sent, name: '1 MB of sockets', path: '/api/configurations' },
+      ...sent,
+      name: '1 MB of sockets',
+      path: '/api/configurations',
       ...jsonOf(unknownKeys('configElectricalOutlets')),
     },
     { ...sent, name: '1 MB of brackets', ...jsonOf('['.repeat(MEGABYTE - 1000)) },

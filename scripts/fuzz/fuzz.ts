@@ -78,7 +78,11 @@ function uploadOf({ originals }: FuzzContext, seed: number, number: number): Sen
     : '/api/upload/documents';
   const writers: readonly Actor[] = isList ? ['admin', 'staff'] : ['admin', 'staff', 'customer'];
   return {
-    ...{ name: `${seed}:f${number}`, actor: random.pick(writers), method: 'POST', path, body: form.body },
+    name: `${seed}:f${number}`,
+    actor: random.pick(writers),
+    method: 'POST',
+    path,
+    body: form.body,
     headers: { 'content-type': form.type },
     route: isList ? 'POST /api/productsUpdatePrices/{params}' : 'POST /api/upload/{params}',
   };

@@ -36,7 +36,9 @@ test('a seed makes the same file, and most files are other than they were', () =
 });
 
 const answer = (status: number, text: string, headers = {}) => ({
-  ...{ status, text, headers },
+  status,
+  text,
+  headers,
   bytes: Buffer.from(text),
 });
 

@@ -39,7 +39,9 @@ for (const seed of values.attacks ? [] : values.seed.map(Number)) {
   const served = await startServed();
   try {
     const tally = await fuzz(served, {
-      ...{ seed, requests: Number(values.requests), files: Number(values.files) },
+      seed,
+      requests: Number(values.requests),
+      files: Number(values.files),
       only: values.only ?? null,
     });
     console.log([`\nSeed ${seed}`, ...reportOf(tally)].join('\n'));

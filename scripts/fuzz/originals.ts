@@ -21,7 +21,8 @@ const CELLS = (rows: number) =>
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 const packed = (name: string, entries: readonly ZipEntry[]): Original => ({
-  ...{ name, entries },
+  name,
+  entries,
   bytes: zip([...entries]),
 });
 
@@ -29,7 +30,8 @@ export async function originalFiles(): Promise<Originals> {
   const lists = new URL('../../services/subjects/price-imports/price-list/test-data/', import.meta.url);
   const list = async (name: string) => ({ name, bytes: await readFile(new URL(name, lists)) });
   const drawn = async (format: 'png' | 'jpg' | 'gif' | 'webp') => ({
-    ...{ name: `vue.${format}`, bytes: await picture(format, { width: 40, height: 30 }) },
+    name: `vue.${format}`,
+    bytes: await picture(format, { width: 40, height: 30 }),
   });
   return [
     ...(await Promise.all(['tarif-2027.xlsx', 'tarif-2027.xls', 'tarif-2027.csv'].map(list))),

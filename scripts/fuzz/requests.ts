@@ -177,7 +177,10 @@ export function makeRequest(ground: FuzzContext, seed: number, number: number): 
   const query = queryOf(route, soil);
   const { type, body } = bodyOf(route, ground, soil);
   return {
-    ...{ name: `${seed}:r${number}`, actor, route, method: route.method },
+    name: `${seed}:r${number}`,
+    actor,
+    route,
+    method: route.method,
     path: pathOf(route, soil) + (query && `?${query}`),
     headers: {
       ...headersOf(random),

@@ -104,7 +104,10 @@ test('what nobody answers until the end is counted as such', async () => {
 });
 
 const answered = (at: number, took: number, status: number | null = 201, tries = 1): Sent => ({
-  ...{ at, took, status, tries },
+  at,
+  took,
+  status,
+  tries,
   body: null,
 });
 
@@ -116,15 +119,15 @@ test('a summary tells the slow from the quick, and the longest silence', () => {
     { ...answered(75, 5, 404), body: { errors: [{ code: 'NOT_FOUND' }] } },
   ];
   expect(summarise([...sent, answered(90, 90, null, 9)], 2)).toEqual({
-    ...{
-      commands: 5,
-      acknowledged: 3,
-      refused: { '404 NOT_FOUND': 1 },
-      unanswered: 1,
-      repeated: 2,
-      perSecond: 1.5,
-    },
-    ...{ median: 2, p99: 60, slowest: 60 },
+    commands: 5,
+    acknowledged: 3,
+    refused: { '404 NOT_FOUND': 1 },
+    unanswered: 1,
+    repeated: 2,
+    perSecond: 1.5,
+    median: 2,
+    p99: 60,
+    slowest: 60,
   });
   expect(longestSilence(sent, 15, 100)).toBe(50);
 });

@@ -6,21 +6,22 @@ import { add, copyProject, root, runIn } from './copy.ts';
 
 /** Tests of all subjects, events, routes, rights and texts. */
 const GENERIC = [
-  ...['contracts', 'services/app/subjects', 'services/tests/golden-events', 'services/tests/audiences'],
-  ...['services/tests/rights-matrix', 'services/tests/personal-fields', 'services/subjects/audit/redact'],
-  ...[
-    'services/subjects/registers/refuse-in-use',
-    'projections/list',
-    'scripts/openapi.test',
-    'scripts/boundaries',
-  ],
-  ...[
-    'web/src/i18n',
-    'web/src/session',
-    'web/src/features/groups',
-    'web/src/features/registers',
-    'web/src/app',
-  ],
+  'contracts',
+  'services/app/subjects',
+  'services/tests/golden-events',
+  'services/tests/audiences',
+  'services/tests/rights-matrix',
+  'services/tests/personal-fields',
+  'services/subjects/audit/redact',
+  'services/subjects/registers/refuse-in-use',
+  'projections/list',
+  'scripts/openapi.test',
+  'scripts/boundaries',
+  'web/src/i18n',
+  'web/src/session',
+  'web/src/features/groups',
+  'web/src/features/registers',
+  'web/src/app',
 ];
 
 /** On the same file system, since packages are hard links: sandboxed processes read no others. */

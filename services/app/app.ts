@@ -129,7 +129,10 @@ async function startOnce(
     tell(`SMTP_URL is not set: no mail is sent. The outbox is closed, because ${closed.join(' and ')}.`);
 
   const readSide = await openReadSide({
-    ...{ ...platform, registry, views: viewsOf(subjects), log },
+    ...platform,
+    registry,
+    views: viewsOf(subjects),
+    log,
     observe: observeViews(telemetry.tracing),
   });
   let reactions: Reactions | null = null;
@@ -137,11 +140,21 @@ async function startOnce(
   starting.defer(async () => void (await Promise.all([reactions?.stop(), readSide.close()])));
   const { readModels, progress } = readSide;
   const services = openServices({
-    ...{ settings, platform, subjects, registry, readModels, clock, log, telemetry },
+    settings,
+    platform,
+    subjects,
+    registry,
+    readModels,
+    clock,
+    log,
+    telemetry,
     address: () => state.address,
   });
   const { server, edge } = await createHttpServer({
-    ...{ services, subjects, platform, telemetry },
+    services,
+    subjects,
+    platform,
+    telemetry,
     isOpen: () => state.isOpen,
     isReady: readiness({ ...settings, readModels, alone, hasStarted: () => state.hasStarted }),
   });
@@ -161,7 +174,13 @@ async function startOnce(
   const runner = plays('projections') ? await readSide.project() : null;
   if (plays('realtime')) {
     const realtime = await startRealtime({
-      ...{ ...edge, ...platform, server: server.server, services, registry, progress, telemetry },
+      ...edge,
+      ...platform,
+      server: server.server,
+      services,
+      registry,
+      progress,
+      telemetry,
       audiences: audiencesOf(subjects),
       presenceIdentity: (token, id) => presenceIdentity(services, edge.tokens, token, id),
     });
@@ -180,7 +199,10 @@ async function startOnce(
 
   const started = starting.move();
   return {
-    ...{ address: state.address, metricsAddress: measured?.address ?? null, services, platform },
+    address: state.address,
+    metricsAddress: measured?.address ?? null,
+    services,
+    platform,
     readSide: { readModels, progress, runner },
     waitForReactions: async () => reactions?.waitFor(await store.head()),
     close() {

@@ -29,8 +29,14 @@ async function crashedUpload(): Promise<string> {
   const commands = { ...services.commands, handle: () => Promise.reject(new StoreUnavailable('killed')) };
   const files = { ...services.files, remove: async () => undefined };
   const document = {
-    ...{ bytes: IMAGE, filename: 'plan.png', mime: 'image/png', type: 'image' as const, params: 'documents' },
-    ...{ linkedEntityModel: null, linkedEntityId: null, userId: 1 },
+    bytes: IMAGE,
+    filename: 'plan.png',
+    mime: 'image/png',
+    type: 'image' as const,
+    params: 'documents',
+    linkedEntityModel: null,
+    linkedEntityId: null,
+    userId: 1,
   };
   const cause = { userId: 1, correlationId: 'c', causationId: null };
   await expect(storeDocument({ ...services, commands, files }, document, cause)).rejects.toThrow('killed');

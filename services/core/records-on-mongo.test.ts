@@ -69,8 +69,14 @@ await describeOnMongo('Records in MongoDB', (server) => {
     await checkpoints.save(id, { ...checkpoint, position: '2' });
     expect(await read('checkpoints', id)).toEqual({ _id: id, ...checkpoint, position: '2' });
     const letter = {
-      ...{ reaction: 'mails', eventId: 'e', type: 'Ordered', stream: 'order-1', revision: 1 },
-      ...{ position: '1', error: 'TypeError', setAsideAt: NOW },
+      reaction: 'mails',
+      eventId: 'e',
+      type: 'Ordered',
+      stream: 'order-1',
+      revision: 1,
+      position: '1',
+      error: 'TypeError',
+      setAsideAt: NOW,
     };
     await written('dead-letters', { _id: id, ...letter });
     expect(await letters.list({ page: 1, size: 10 })).toEqual({ rows: [{ id, ...letter }], count: 1 });
@@ -99,8 +105,11 @@ await describeOnMongo('Records in MongoDB', (server) => {
     ]);
     await sessions.seen({ id, ...session, address: 'c' });
     expect(await read('sessions', id)).toEqual({
-      ...{ _id: id, ...session, address: 'c' },
-      ...{ startedAt: new Date(BEFORE), lastSeenAt: new Date(NOW) },
+      _id: id,
+      ...session,
+      address: 'c',
+      startedAt: new Date(BEFORE),
+      lastSeenAt: new Date(NOW),
     });
   });
 
@@ -120,8 +129,8 @@ await describeOnMongo('Records in MongoDB', (server) => {
     const work = { digest: 'd', begun: new Date(BEFORE), chosen: [{ what: 'project 0', json: '12' }] };
     const answer = { status: 201, body: '{}' };
     const leased = new Date(Date.parse(NOW) - LEASE_MS + 1);
-    await written('request-keys', { ...{ _id: `${id}-1`, ...work, holder: null, leased }, answer });
-    await written('request-keys', { ...{ _id: `${id}-2`, ...work, holder: 'h', leased }, answer: null });
+    await written('request-keys', { _id: `${id}-1`, ...work, holder: null, leased, answer });
+    await written('request-keys', { _id: `${id}-2`, ...work, holder: 'h', leased, answer: null });
     expect(await keys.begin(`${id}-1`, 'd', 'a')).toEqual({
       state: 'answered',
       answer: { ...answer, persons: null },
@@ -129,12 +138,17 @@ await describeOnMongo('Records in MongoDB', (server) => {
     expect(await keys.begin(`${id}-2`, 'd', 'a')).toEqual({ state: 'busy' });
     clock.move(1);
     expect(await keys.begin(`${id}-2`, 'd', 'a')).toEqual({
-      ...{ state: 'begun', at: BEFORE, again: true },
+      state: 'begun',
+      at: BEFORE,
+      again: true,
       chosen: { 'project 0': 12 },
     });
     await keys.answer(`${id}-2`, 'a', { ...answer, persons: ['user-1'] });
     expect(await read('request-keys', `${id}-2`)).toEqual({
-      ...{ _id: `${id}-2`, ...work, holder: null, leased: clock.now() },
+      _id: `${id}-2`,
+      ...work,
+      holder: null,
+      leased: clock.now(),
       answer: { ...answer, persons: ['user-1'] },
     });
   });

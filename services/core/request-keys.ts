@@ -80,7 +80,8 @@ function namesOne(work: Work, persons: ReadonlySet<string>): boolean {
 /** Clock differences between processes must be smaller than a lease. */
 export async function openRequestKeys(store: RecordStore, clock: Clock): Promise<RequestKeys> {
   const works = await store.open<Work>({
-    ...{ name: 'request-keys', dates: ['begun', 'leased'] },
+    name: 'request-keys',
+    dates: ['begun', 'leased'],
     expiry: { from: 'begun', ms: KEPT_MS },
   });
   const ownProcess = `${randomUUID()} `;

@@ -14,8 +14,11 @@ beforeEach(async () => {
   clock = testClock('2026-11-22T08:00:00.000Z');
   sessions = await openSessions((await tempRecordStore(clock)).store, clock);
   session = {
-    ...{ id: randomUUID(), userId: randomInt(1, 2 ** 40), epoch: 2 },
-    ...{ address: '203.0.113.7', agent: 'Firefox' },
+    id: randomUUID(),
+    userId: randomInt(1, 2 ** 40),
+    epoch: 2,
+    address: '203.0.113.7',
+    agent: 'Firefox',
   };
 });
 

@@ -36,7 +36,9 @@ type Session = Omit<KeptSession, 'id'>;
 
 export async function openSessions(store: RecordStore, clock: Clock): Promise<Sessions> {
   const sessions = await store.open<Session>({
-    ...{ name: 'sessions', sort: 'userId', dates: ['startedAt', 'lastSeenAt'] },
+    name: 'sessions',
+    sort: 'userId',
+    dates: ['startedAt', 'lastSeenAt'],
     expiry: { from: 'lastSeenAt', ms: REMEMBERED_MS },
   });
   const newestFirst = (a: KeptSession, b: KeptSession) =>

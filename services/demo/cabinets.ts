@@ -27,7 +27,10 @@ interface Dependencies {
 }
 
 const asViewer = (id: number): Viewer => ({
-  ...{ id, groupId: CLIENTS, rights: new Set(), doc: { _id: id } },
+  id,
+  groupId: CLIENTS,
+  rights: new Set(),
+  doc: { _id: id },
   session: { userId: id, sessionId: 'demo', epoch: 0, issuedAt: 0 },
   isSecondFactorDemanded: false,
 });
@@ -42,14 +45,14 @@ async function quoteOnPaper(
   await storeDocument(
     services,
     {
-      ...{
-        bytes: stackPicture(stack, catalogue),
-        filename,
-        mime: 'image/png',
-        type: 'default',
-        params: QUOTE,
-      },
-      ...{ linkedEntityModel: 'configuration', linkedEntityId: id, userId: owner.id },
+      bytes: stackPicture(stack, catalogue),
+      filename,
+      mime: 'image/png',
+      type: 'default',
+      params: QUOTE,
+      linkedEntityModel: 'configuration',
+      linkedEntityId: id,
+      userId: owner.id,
     },
     cause,
   );

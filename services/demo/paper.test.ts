@@ -14,7 +14,10 @@ test('the notice is a PDF that says why there is no paper', async () => {
 test('the picture shows a box for each element where it stands', async () => {
   const products = seededProducts().map((product, index) => ({
     ...product,
-    ...{ id: index + 1, brandLib: '', categoryLib: '', componentLib: '' },
+    id: index + 1,
+    brandLib: '',
+    categoryLib: '',
+    componentLib: '',
   }));
   const stack = {
     lines: [{ id: 1, line: 1, ref: 'BLS2', slots: null }],

@@ -125,8 +125,11 @@ async function configurationTasks(
   ): Promise<DemoConfiguration> {
     const inProject = plan.projects[place];
     return {
-      ...{ id: await services.sequences.next('configuration', {}), lib, quote: null },
-      ...{ projectId: projects.at(place), projectLib: inProject?.lib ?? '' },
+      id: await services.sequences.next('configuration', {}),
+      lib,
+      quote: null,
+      projectId: projects.at(place),
+      projectLib: inProject?.lib ?? '',
       owner: owners.at(inProject?.customer ?? 0),
       parameters: { ...model.form, quantity },
       stack: stackOf(model, nextLine),

@@ -154,8 +154,10 @@ await describeOnMongo('When MongoDB does not answer', (server) => {
     /** Commands fail as on a primary that stepped down. */
     const failing = async (mode: 'alwaysOn' | 'off' | { times: number }) => {
       const data = {
-        ...{ failCommands: ['insert', 'update', 'delete', 'find', 'findAndModify', 'aggregate', 'distinct'] },
-        ...{ errorCode: 10107, appName: PROXY_APP_NAME, errorLabels: ['RetryableWriteError'] },
+        failCommands: ['insert', 'update', 'delete', 'find', 'findAndModify', 'aggregate', 'distinct'],
+        errorCode: 10107,
+        appName: PROXY_APP_NAME,
+        errorLabels: ['RetryableWriteError'],
       };
       await mongo.client.db('admin').command({ configureFailPoint: 'failCommand', mode, data });
     };

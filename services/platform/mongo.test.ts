@@ -132,9 +132,13 @@ await describeOnMongo('MongoDB', (server) => {
     const { reach } = listening();
     const mongo = await openMongo(databaseUrl(server, server.dbName), { reach });
     expect(mongo.client.options).toMatchObject({
-      ...{ writeConcern: { w: 'majority', wtimeoutMS: 10_000 }, readPreference: { mode: 'primary' } },
-      ...{ readConcern: { level: 'local' }, retryWrites: true, retryReads: true },
-      ...{ socketTimeoutMS: 20_000, serverSelectionTimeoutMS: 3000 },
+      writeConcern: { w: 'majority', wtimeoutMS: 10_000 },
+      readPreference: { mode: 'primary' },
+      readConcern: { level: 'local' },
+      retryWrites: true,
+      retryReads: true,
+      socketTimeoutMS: 20_000,
+      serverSelectionTimeoutMS: 3000,
     });
     await mongo.close();
   });

@@ -71,8 +71,15 @@ function openStore(): EventStore {
 }
 
 const SEEDED = {
-  ...{ groups: 3, users: 1, sectors: 6, agencies: 10, departments: 107, activities: 10 },
-  ...{ brands: 3, categories: 8, products: 60 },
+  groups: 3,
+  users: 1,
+  sectors: 6,
+  agencies: 10,
+  departments: 107,
+  activities: 10,
+  brands: 3,
+  categories: 8,
+  products: 60,
 };
 
 test('an empty product is filled, with ids in the order of the data', async () => {
@@ -95,14 +102,12 @@ test('an empty product is filled, with ids in the order of the data', async () =
     [3, 'Bloc disjoncteurs 10 modules'],
   ]);
   expect(await readModels.collection(registerView(departments)).findOne({ code: '2A' })).toMatchObject({
-    ...{
-      id: 20,
-      lib: 'Corse-du-Sud',
-      agencyId: 9,
-      agencyLib: 'Marseille',
-      sectorId: 5,
-      sectorLib: 'Sud-Est',
-    },
+    id: 20,
+    lib: 'Corse-du-Sud',
+    agencyId: 9,
+    agencyLib: 'Marseille',
+    sectorId: 5,
+    sectorLib: 'Sud-Est',
   });
   expect(await services.sequences.next('product', {})).toBe(61);
   expect(await services.sequences.next('component', {})).toBe(25);

@@ -47,9 +47,16 @@ const user = async (id: number) => done<User>(await admin.get(`/api/users/${id}`
 test('who signs up is a customer of the agency around and with the discount of the trade', async () => {
   const id = await register('inscrite@exemple.fr', { activity: 'DISTRIBUTORS', postalCode: '20600' });
   expect(await user(id)).toMatchObject({
-    ...{ groupId: 3, groupLib: 'Client', discountPercentage: 60, activity: 'DISTRIBUTORS' },
-    ...{ sectorLib: 'Sud-Est', agencyLib: 'Marseille', culture: 'fr_FR' },
-    ...{ isActivated: false, isVerified: false, isBan: false },
+    groupId: 3,
+    groupLib: 'Client',
+    discountPercentage: 60,
+    activity: 'DISTRIBUTORS',
+    sectorLib: 'Sud-Est',
+    agencyLib: 'Marseille',
+    culture: 'fr_FR',
+    isActivated: false,
+    isVerified: false,
+    isBan: false,
   });
 });
 
@@ -65,8 +72,15 @@ test('the mailed link activates the account; an account that staff has not verif
   const { user: mine, accessToken } = done<{ user: User; accessToken: string }>(await login(email));
   expect(accessToken.split('.')).toHaveLength(3);
   expect(mine).toMatchObject({
-    ...{ id, email, groupId: 3, groupLib: 'Client', isVerified: false, isActivated: true, isBan: false },
-    ...{ prefs: {}, rights: expect.arrayContaining(['project_c', 'configuration_w', 'catalog_r']) },
+    id,
+    email,
+    groupId: 3,
+    groupLib: 'Client',
+    isVerified: false,
+    isActivated: true,
+    isBan: false,
+    prefs: {},
+    rights: expect.arrayContaining(['project_c', 'configuration_w', 'catalog_r']),
   });
   expect(JSON.stringify(mine)).not.toMatch(/password|argon2|hash/i);
   expect(mine).not.toHaveProperty('discountPercentage');
@@ -213,7 +227,9 @@ test('a session ends at once with a logout, a ban, a new password and the accoun
       'own password',
       (person) =>
         person.put(`/api/usersPassword/${person.id}`, {
-          ...{ oldPassword: PASSWORD, password: 'Coffret-2027', passwordRepeat: 'Coffret-2027' },
+          oldPassword: PASSWORD,
+          password: 'Coffret-2027',
+          passwordRepeat: 'Coffret-2027',
         }),
     ],
   ];
@@ -266,8 +282,16 @@ test('activities are open to all, each with its discount', async () => {
   expect(
     Object.fromEntries(rows.map(({ activity, discountPercentage }) => [activity, discountPercentage])),
   ).toEqual({
-    ...{ DISTRIBUTORS: 60, ADAPTED_COMPANY: 30, OTHERS: 30, EVENT: 55, MANUFACTURER: 55, ENGINEERING: 45 },
-    ...{ NATIONAL_INSTALLER: 60, REGIONAL_INSTALLER: 55, LOCAL_INSTALLER: 50, PANEL_BUILDER: 55 },
+    DISTRIBUTORS: 60,
+    ADAPTED_COMPANY: 30,
+    OTHERS: 30,
+    EVENT: 55,
+    MANUFACTURER: 55,
+    ENGINEERING: 45,
+    NATIONAL_INSTALLER: 60,
+    REGIONAL_INSTALLER: 55,
+    LOCAL_INSTALLER: 50,
+    PANEL_BUILDER: 55,
   });
 });
 

@@ -73,12 +73,18 @@ test('quotes are numbered in order, and freeze lines, prices and the discount', 
   const { id } = await newConfiguration(anne, project);
   const quoted = await quote(anne, id);
   expect(quoted).toMatchObject({
-    ...{ reference: `GBB${String(before + 3).padStart(6, '0')}`, version: 1, status: 'QUOTE_OK' },
-    ...{ isSuperseded: false, discountPercentage: 55 },
+    reference: `GBB${String(before + 3).padStart(6, '0')}`,
+    version: 1,
+    status: 'QUOTE_OK',
+    isSuperseded: false,
+    discountPercentage: 55,
   });
   const frozen = await read(id);
   expect(frozen).toMatchObject({
-    ...{ status: 'QUOTE_OK', reference: quoted.reference, quoteUrl: quoted.docUrl, price: quoted.price },
+    status: 'QUOTE_OK',
+    reference: quoted.reference,
+    quoteUrl: quoted.docUrl,
+    price: quoted.price,
   });
   const { price } = done<{ price: number }>(await admin.get('/api/products/3'));
   done(await admin.put('/api/products/3', { price: price + 100 }));

@@ -48,9 +48,18 @@ test.each([
 
 test('what is not said has its default, and an empty variable says nothing', () => {
   expect(readSettings({ PORT: '', SMTP_URL: '', MAIL_FROM: '' })).toMatchObject({
-    ...{ port: 3000, host: '127.0.0.1', dataDir: './data', publicUrl: null, jwtSecret: null },
-    ...{ adminEmail: 'admin@coffret.local', adminPassword: null, smtpUrl: null, quoteValidityDays: 30 },
-    ...{ maxLoginErrors: 5, dailyQuota: 10_000, production: false },
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    publicUrl: null,
+    jwtSecret: null,
+    adminEmail: 'admin@coffret.local',
+    adminPassword: null,
+    smtpUrl: null,
+    quoteValidityDays: 30,
+    maxLoginErrors: 5,
+    dailyQuota: 10_000,
+    production: false,
   });
 });
 

@@ -44,7 +44,9 @@ test('a project is named, owned, opened and closed', async () => {
   expect(await anne.put(`/api/projects/${id}`, { status: 'CLOSED' })).toMatchObject({
     status: 200,
     body: {
-      ...{ id, lib: 'Foire d’été', status: 'CLOSED' },
+      id,
+      lib: 'Foire d’été',
+      status: 'CLOSED',
       ProjConfigurations: [
         { id: configuration.id, lib: 'Coffret', status: 'PENDING', reference: 'GBB000000' },
       ],
@@ -72,14 +74,23 @@ test('staff opens projects for customers, customers for themselves', async () =>
 test('a configuration answers its form, its state and its stack', async () => {
   const { body } = await anne.post('/api/configurations', {
     ...REFERENCE_FORM,
-    ...{ lib: 'Scène', projectId: project, brandId: 2 },
+    lib: 'Scène',
+    projectId: project,
+    brandId: 2,
   });
   const { ProjProject, ...rest } = body as { ProjProject: object };
   expect(ProjProject).toEqual({ id: project, lib: 'Halle', status: 'OPENED' });
   expect(rest).toMatchObject({
     ...REFERENCE_FORM,
-    ...{ lib: 'Scène', projectId: project, brandId: 2, status: 'PENDING', reference: 'GBB000000' },
-    ...{ quoteUrl: null, price: 0, isCircuitBreakerAdded: null, ProjLines: [] },
+    lib: 'Scène',
+    projectId: project,
+    brandId: 2,
+    status: 'PENDING',
+    reference: 'GBB000000',
+    quoteUrl: null,
+    price: 0,
+    isCircuitBreakerAdded: null,
+    ProjLines: [],
   });
 });
 
@@ -118,7 +129,10 @@ test('a stack is saved as drawn and answered with the rules’ verdict, its load
   const empty = await draw(id, { ProjLines: [], isCircuitBreakerAdded: null });
   expect(empty).toMatchObject({ status: 200, body: { id, price: 0, ProjLines: [] } });
   expect((empty.body as Configuration).errors.map(({ code }) => code)).toEqual([
-    ...['MISSING_CLASSIC_SOCKETS', 'MISSING_CEE_SOCKETS', 'MISSING_EMERGENCY_STOP', 'NO_BREAKER_BLOCK'],
+    'MISSING_CLASSIC_SOCKETS',
+    'MISSING_CEE_SOCKETS',
+    'MISSING_EMERGENCY_STOP',
+    'NO_BREAKER_BLOCK',
   ]);
   const drawn = done<Configuration & { load: object; notices: unknown[] }>(
     await draw(id, { ProjLines: STACK, isCircuitBreakerAdded: false }),
@@ -335,7 +349,9 @@ test('a stack as sent holds at most 12 lines of at most 40 elements', async () =
     Array.from({ length: count }, (_, n) => ({ slot: n / 2, ProjProduct: { ref: 'PC16' } }));
   const lines = (count: number, onEach = 0) =>
     Array.from({ length: count }, (_, n) => ({
-      ...{ line: n + 1, ProjProduct: { ref: 'BLP4' }, ProjSlots: elements(onEach) },
+      line: n + 1,
+      ProjProduct: { ref: 'BLP4' },
+      ProjSlots: elements(onEach),
     }));
   const { id } = await newConfiguration(anne, project, {});
   expect((await draw(id, { ProjLines: lines(12, 40) })).status).toBe(200);

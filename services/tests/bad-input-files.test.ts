@@ -25,7 +25,12 @@ interface Target {
   fields: { [name: string]: string };
 }
 const PRODUCT = {
-  ...{ ref: 'PC16B', lib: 'Prise bleue', brandId: '1', categoryId: '4', price: '11.2', nbModules: '0.5' },
+  ref: 'PC16B',
+  lib: 'Prise bleue',
+  brandId: '1',
+  categoryId: '4',
+  price: '11.2',
+  nbModules: '0.5',
   technical: '{"elementKind":"CLASSIC","In":16,"poles":"1PN","phases":1}',
 };
 const IMAGES: Target = { method: 'POST', path: '/api/upload/documents', fields: { type: 'image' } };

@@ -39,9 +39,14 @@ beforeAll(async () => {
     ...Object.fromEntries(
       ['users', 'usersPassword', 'usersVerify', 'usersBan', 'usersprefs'].map((name) => [name, anne.id]),
     ),
-    ...{ projects, configurations: open.id, lines: open.ProjLines[0]?.id ?? 0, quote: quoted.id },
-    ...{ documents: documentId, notifs: (body as { id: number }).id },
-    ...{ comments: idOf(comment), contacts: idOf(contact) },
+    projects,
+    configurations: open.id,
+    lines: open.ProjLines[0]?.id ?? 0,
+    quote: quoted.id,
+    documents: documentId,
+    notifs: (body as { id: number }).id,
+    comments: idOf(comment),
+    contacts: idOf(contact),
   };
   await product.settled();
 });
@@ -78,13 +83,11 @@ const BODIES: { [route: string]: object } = {
 
 /** What customers may not do to anybody. */
 const TAKES_A_RIGHT = [
-  ...[
-    'PUT /api/usersPassword/{id}',
-    'PUT /api/usersVerify/{id}',
-    'PUT /api/usersBan/{id}',
-    'DELETE /api/users/{id}',
-    'GET /api/usersValues/{column}',
-  ],
+  'PUT /api/usersPassword/{id}',
+  'PUT /api/usersVerify/{id}',
+  'PUT /api/usersBan/{id}',
+  'DELETE /api/users/{id}',
+  'GET /api/usersValues/{column}',
 ];
 
 test('another customer’s work is not found by any route that names it, and stays as it is', async () => {

@@ -42,7 +42,16 @@ async function follow() {
   const readModels = { waitForPosition: async () => undefined };
   const locks = openMemoryLocks();
   const needs = {
-    ...{ store, registry, checkpoints, deadLetters, jobs, locks, reactions, readModels, clock, log },
+    store,
+    registry,
+    checkpoints,
+    deadLetters,
+    jobs,
+    locks,
+    reactions,
+    readModels,
+    clock,
+    log,
   };
   const following = await followReactions(needs);
   onTestFinished(async () => {

@@ -147,7 +147,13 @@ interface Category {
 }
 
 const PRODUCT = {
-  ...{ lib: 'Prise', price: 10, isDraggable: true, line: 0, slots: 0, slotsPlacement: [], nbModules: 1 },
+  lib: 'Prise',
+  price: 10,
+  isDraggable: true,
+  line: 0,
+  slots: 0,
+  slotsPlacement: [],
+  nbModules: 1,
   technical: { elementKind: 'ESTOP' },
 };
 

@@ -15,7 +15,11 @@ test('events of an earlier version that nothing knows any more do no harm', asyn
   // As Idempotency-Keys were kept once, before there was room for a hash.
   const meta = { at: '2026-01-01T00:00:00.000Z', userId: 1, correlationId: 'old', causationId: null } as Meta;
   const event = (type: string, data: { [field: string]: string | number }) => ({
-    ...{ id: randomUUID(), type, schema: 1, data, meta },
+    id: randomUUID(),
+    type,
+    schema: 1,
+    data,
+    meta,
   });
   await store.append('request-0a1b', NO_STREAM, [
     event('RequestBegun', { bodyHash: '9f', instance: 'a' }),

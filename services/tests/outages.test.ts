@@ -90,7 +90,8 @@ await describeOnMongo('When MongoDB goes while the product starts', (mongo) => {
     onTestFinished(() => opened.close());
     // What asks first, once the driver has tried again; not the connection, which stands.
     const configureFailPoint = {
-      ...{ configureFailPoint: 'failCommand', mode: { times: 2 } },
+      configureFailPoint: 'failCommand',
+      mode: { times: 2 },
       data: { failCommands: ['find'], errorCode: 10107, appName: PROXY_APP_NAME },
     };
     await opened.client

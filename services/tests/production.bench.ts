@@ -34,7 +34,9 @@ const ONE_CALL_EACH = { credentials: { username: 'x', password: 'x' } };
 function append(client: EventStoreDBClient, way: object): Promise<unknown> {
   const meta = { at: new Date().toISOString(), userId: 1, correlationId: randomUUID(), causationId: null };
   const event = jsonEvent({
-    ...{ id: randomUUID(), type: 'ProjectCreated', data: { lib: 'Halle', userId: 1 } },
+    id: randomUUID(),
+    type: 'ProjectCreated',
+    data: { lib: 'Halle', userId: 1 },
     metadata: { schema: 1, ...meta, previousHash: null },
   });
   return client.appendToStream(`bench-${randomUUID()}`, event, { expectedRevision: NO_STREAM, ...way });

@@ -34,7 +34,9 @@ async function customersWork(): Promise<{ [list: string]: number }> {
   const sent = await upload(customer, 'files', { ...about, name: `${MARK}.pdf`, type: 'document' });
   return {
     projects,
-    ...{ users: customer.id, configurations: configuration.id, quote: configuration.id },
+    users: customer.id,
+    configurations: configuration.id,
+    quote: configuration.id,
     lines: configuration.ProjLines[0]?.id ?? 0,
     contacts: idOf(await customer.post('/api/contacts', { fullName: MARK, customerProjId: projects })),
     comments: idOf(await customer.post('/api/comments', { ...about, comment: MARK })),

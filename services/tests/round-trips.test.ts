@@ -162,12 +162,16 @@ describe.skipIf('skipped' in found)('A process that serves alone asks', { timeou
         events: ['credential readStream', 'credential appendToStream'],
         documents: [
           'users find',
-          ...['login-failures find', 'sessions find', 'sessions replaceOne'],
+          'login-failures find',
+          'sessions find',
+          'sessions replaceOne',
           // The second one: the rights of the user's group. Then the user's preferences.
-          ...['groups find', 'groups find', 'records find'],
+          'groups find',
+          'groups find',
+          'records find',
         ],
         // Those of a line go out together: whether somebody has to wait, and that all is forgotten.
-        limits: [...['get', 'pttl', 'get', 'pttl'], ...['del', 'del', 'del', 'del']],
+        limits: ['get', 'pttl', 'get', 'pttl', 'del', 'del', 'del', 'del'],
       },
     ],
   ])('%s', async (_what, work, expected) => {

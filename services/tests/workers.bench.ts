@@ -55,9 +55,13 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 const sentAgain = ({ from, to, subject, html, text, attachments }: Email): SendMailOptions => ({
   from: String(from?.address),
   to: String(to?.[0]?.address),
-  ...{ subject, html, text },
+  subject,
+  html,
+  text,
   attachments: attachments.map(({ filename, mimeType, content }) => ({
-    ...{ filename: String(filename), contentType: mimeType, encoding: 'base64' },
+    filename: String(filename),
+    contentType: mimeType,
+    encoding: 'base64',
     content: Buffer.from(content as ArrayBuffer).toString('base64'),
   })),
 });

@@ -33,7 +33,9 @@ beforeAll(async () => {
   project = await newProject(admin, 'Halle aux grains');
   const { id, rowVersion } = await newConfiguration(admin, project, { lib: 'Grande scène' });
   await admin.put(`/api/configurations/editConfigurator/${id}`, {
-    ...{ ProjLines: STACK, isCircuitBreakerAdded: null, rowVersion },
+    ProjLines: STACK,
+    isCircuitBreakerAdded: null,
+    rowVersion,
   });
   drawn = id;
   client.product.clock.move(60_000);
@@ -117,15 +119,14 @@ test('a parked view is mended and a failed job is retried and given up', async (
   const { jobs } = client.product.app.platform;
   await jobs.restore([
     {
-      ...{
-        id: 'lost-mail',
-        name: 'notify-of-expiry',
-        state: 'failed',
-        data: {},
-        attempts: 8,
-        error: 'no such quote',
-      },
-      ...{ enqueuedAt: '2026-11-20T08:00:00.000Z', runAt: '2026-11-20T08:00:00.000Z' },
+      id: 'lost-mail',
+      name: 'notify-of-expiry',
+      state: 'failed',
+      data: {},
+      attempts: 8,
+      error: 'no such quote',
+      enqueuedAt: '2026-11-20T08:00:00.000Z',
+      runAt: '2026-11-20T08:00:00.000Z',
       failedAt: '2026-11-20T08:10:00.000Z',
     },
   ]);

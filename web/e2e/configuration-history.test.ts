@@ -130,7 +130,11 @@ test('the history plays by itself to its end, and stops where somebody steps in'
 test('two moments stand side by side on a phone, in English and in the dark', async () => {
   done(await staff.put(`/api/users/${staff.id}`, { culture: 'en_EN' }));
   const { page, go } = await client.open({
-    ...{ theme: 'dark', language: 'en', width: 390, height: 844, as: as(staff) },
+    theme: 'dark',
+    language: 'en',
+    width: 390,
+    height: 844,
+    as: as(staff),
   });
   await go(`/configurations/${id}/history`);
   await button(page, replayEn.compare).click();

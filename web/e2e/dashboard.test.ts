@@ -245,7 +245,9 @@ test('on a phone the charts stay away, and nothing stands over the edge', async 
   const page = await visit('/dashboard', staff, { width: 390, height: 844 });
   await panel(page, t.dashboard.activityFeed.title).getByRole('listitem').first().waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-    ...[t.dashboard.pendingTasks.title, t.dashboard.quotes.title, t.dashboard.activityFeed.title],
+    t.dashboard.pendingTasks.title,
+    t.dashboard.quotes.title,
+    t.dashboard.activityFeed.title,
   ]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe(page);

@@ -162,7 +162,9 @@ test('an export has the columns on the screen in their order, with what is count
   const [regie] = found;
   done(
     await beta.post('/api/comments', {
-      ...{ linkedEntityModel: 'configuration', linkedEntityId: regie?.id, comment: 'À revoir' },
+      linkedEntityModel: 'configuration',
+      linkedEntityId: regie?.id,
+      comment: 'À revoir',
     }),
   );
   const columns = 'documentCount,lib,price,commentCount,company,reference,updatedAt';
@@ -240,12 +242,15 @@ test('a removal that asks for an answer speaks of the removal, and no head break
   const [breakers, sockets, safety] = STACK;
   const more = { line: 2, ProjProduct: { ref: 'BLD10' }, ProjSlots: [on(0.5, 'ID4-40'), on(4.5, 'D4P32')] };
   const ProjLines = [
-    ...[breakers, more],
+    breakers,
+    more,
     { ...sockets, line: 3, ProjSlots: [...(sockets?.ProjSlots ?? []), on(3.5, 'C32-5')] },
     { ...safety, line: 4 },
   ];
   const { id } = await newConfiguration(alpha, project, {
-    ...{ lib: 'Parvis', ProjLines, isCircuitBreakerAdded: false },
+    lib: 'Parvis',
+    ProjLines,
+    isCircuitBreakerAdded: false,
   });
   const { page, go } = await openAs(client, alpha, { width: 1440, height: 1000 });
   await go(`/configurations/configurator/${id}`);

@@ -30,7 +30,11 @@ beforeAll(async () => {
   const projectId = await createAs(admin, '/api/projects', { lib: 'Foire' });
   for (const lib of ['Coffret A', 'Coffret B']) {
     await createAs(admin, '/api/configurations', {
-      ...{ ...REFERENCE_FORM, accessories: ['ACC-POI'], lib, projectId, ProjLines: REFERENCE_STACK },
+      ...REFERENCE_FORM,
+      accessories: ['ACC-POI'],
+      lib,
+      projectId,
+      ProjLines: REFERENCE_STACK,
     });
   }
 });

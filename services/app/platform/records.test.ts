@@ -102,26 +102,32 @@ const HELD = {
   letters: {
     rows: [
       {
-        ...{
-          id: 'e-mails',
-          reaction: 'mails',
-          eventId: 'e',
-          type: 'Ordered',
-          stream: 'order-1',
-          revision: 1,
-        },
-        ...{ position: '3', error: 'TypeError', setAsideAt: BEGUN },
+        id: 'e-mails',
+        reaction: 'mails',
+        eventId: 'e',
+        type: 'Ordered',
+        stream: 'order-1',
+        revision: 1,
+        position: '3',
+        error: 'TypeError',
+        setAsideAt: BEGUN,
       },
     ],
     count: 1,
   },
   works: [
     {
-      ...{ key: 'answered', digest: 'd', begunAt: BEGUN, chosen: {} },
+      key: 'answered',
+      digest: 'd',
+      begunAt: BEGUN,
+      chosen: {},
       answer: { status: 201, body: '{"id":1}', persons: ['user-1'] },
     },
     {
-      ...{ key: 'open', digest: 'd', begunAt: BEGUN, answer: null },
+      key: 'open',
+      digest: 'd',
+      begunAt: BEGUN,
+      answer: null,
       chosen: { 'project 0': 12, paths: ['a', { b: null }], name: 'Été "1"' },
     },
   ],
@@ -131,8 +137,13 @@ const HELD = {
   ],
   sessions: [
     {
-      ...{ id: 's', userId: 12, epoch: 2, address: 'a', agent: 'Firefox' },
-      ...{ startedAt: BEGUN, lastSeenAt: BEGUN },
+      id: 's',
+      userId: 12,
+      epoch: 2,
+      address: 'a',
+      agent: 'Firefox',
+      startedAt: BEGUN,
+      lastSeenAt: BEGUN,
     },
   ],
   mails: [{ mailId: 'mail-1', at: BEGUN }],
@@ -150,7 +161,9 @@ test('a work of an ended process is open again with what it chose', async () => 
   const stores = await openIn(await folderWith(FILES));
   onTestFinished(() => stores.close());
   expect(await stores.requestKeys.begin('open', 'd', 'a')).toEqual({
-    ...{ state: 'begun', at: BEGUN, again: true },
+    state: 'begun',
+    at: BEGUN,
+    again: true,
     chosen: HELD.works[1]?.chosen,
   });
 });

@@ -34,7 +34,9 @@ function setting() {
   const actual = new Port();
   const port = watch.watched(actual);
   return {
-    ...{ watch, port, actual },
+    watch,
+    port,
+    actual,
     said: () =>
       lines().map(({ msg, seconds }) => (seconds === undefined ? msg : `${msg} after ${seconds} s`)),
     wait: (ms: number) => {

@@ -85,13 +85,20 @@ function interfere(times: number) {
 
 test('the events are stored with who did it, when and why, and the schema’s number', async () => {
   expect(await handle({ payTwice: 50 })).toEqual({
-    ...{ state: 100, revision: 1, events: [paid(50), paid(50)] },
+    state: 100,
+    revision: 1,
+    events: [paid(50), paid(50)],
   });
   expect(await store.readStream('till-1')).toEqual(
     [0, 1].map((revision) => ({
-      ...{ id: expect.any(String), type: 'Paid', schema: 2, data: { cents: 50 } },
+      id: expect.any(String),
+      type: 'Paid',
+      schema: 2,
+      data: { cents: 50 },
       meta: { at: '2026-11-21T08:00:00.000Z', ...cause, previousHash: null },
-      ...{ stream: 'till-1', revision, position: positionOf(revision + 1) },
+      stream: 'till-1',
+      revision,
+      position: positionOf(revision + 1),
     })),
   );
 });
@@ -128,7 +135,9 @@ test('returns what was written also when the read models are late, and reports t
   readModels.waitUntilVisible.mockResolvedValue(false);
   const onWritten = vi.fn();
   const outcome = await commands.handle(till, {
-    ...{ id: 1, command: { pay: 5 }, context: undefined },
+    id: 1,
+    command: { pay: 5 },
+    context: undefined,
     cause: { ...cause, onWritten },
   });
   expect(outcome).toEqual({ state: 5, revision: 0, events: [paid(5)] });

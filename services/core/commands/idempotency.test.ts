@@ -36,7 +36,9 @@ beforeEach(async () => {
 
 const count = (idempotency: Idempotency | undefined, ...numbers: number[]) =>
   commands.handle(counter, {
-    ...{ id: 1, command: numbers, context: undefined },
+    id: 1,
+    command: numbers,
+    context: undefined,
     cause: { userId: 1, correlationId: 'c', causationId: null, idempotency },
   });
 const counted = async () => (await store.readStream('counter-1')).map(({ data }) => data.by);
@@ -55,7 +57,8 @@ test('a work that was done is not done again: its outcome is answered', async ()
   const work = testIdempotency('w');
   const done = await count(work.begin(), 5, 6);
   expect(done).toEqual({
-    ...{ state: [5, 6], revision: 1 },
+    state: [5, 6],
+    revision: 1,
     events: [5, 6].map((by) => ({ type: 'Counted', data: { by } })),
   });
   expect(await count(work.begin(), 5, 6)).toEqual(done);
@@ -67,7 +70,10 @@ test('whatever has happened since, and whatever rowVersion is sent', async () =>
   await count(work.begin(), 5);
   await count(undefined, 7);
   const again = commands.handle(counter, {
-    ...{ id: 1, command: [5], context: undefined, expectedRevision: 99 },
+    id: 1,
+    command: [5],
+    context: undefined,
+    expectedRevision: 99,
     cause: { userId: 1, correlationId: 'c', causationId: null, idempotency: work.begin() },
   });
   expect(await again).toMatchObject({ state: [5, 7], revision: 1, events: [{ data: { by: 5 } }] });
@@ -122,7 +128,9 @@ test('a first try that looks when another one is over does nothing again, whatev
     decide: (numbers: number[]) => numbers.map((by) => ({ type: 'Counted' as const, data: { by } })),
   };
   const again = commands.handle(free, {
-    ...{ id: 1, command: [5], context: undefined },
+    id: 1,
+    command: [5],
+    context: undefined,
     cause: { userId: 1, correlationId: 'c', causationId: null, idempotency: slow },
   });
   expect(await again).toMatchObject({ events: [{ data: { by: 5 } }] });

@@ -38,7 +38,9 @@ beforeEach(async () => {
 
 const pay = (sums: number[], idempotency?: Idempotency, decider: typeof open = till) =>
   commands.handle(decider, {
-    ...{ id: 1, command: sums, context: undefined },
+    id: 1,
+    command: sums,
+    context: undefined,
     cause: { userId: 1, correlationId: 'c', causationId: null, idempotency },
   });
 const stored = async () => (await store.readStream('till-1')).map(({ type, data }) => [type, data.cents]);
@@ -46,7 +48,8 @@ const stored = async () => (await store.readStream('till-1')).map(({ type, data 
 test('appends a snapshot event after enough events', async () => {
   for (const sum of [1, 2, 3]) await pay([sum]);
   expect(await pay([4])).toEqual({
-    ...{ state: 10, revision: 4 },
+    state: 10,
+    revision: 4,
     events: [{ type: 'Paid', data: { cents: 4 } }],
   });
   await pay([5]);

@@ -30,7 +30,8 @@ beforeEach(async () => {
 });
 
 const email = (value: string): UniqueValue => ({
-  ...{ kind: 'email', value },
+  kind: 'email',
+  value,
   isUsedBy: async (id) => holders.has(id),
 });
 

@@ -87,7 +87,8 @@ async function ask(
   { method = 'POST', url = '/things', body = { a: 1 }, key, user = 7 }: Asked,
 ) {
   const answer = await app.inject({
-    ...{ method, url },
+    method,
+    url,
     ...(method !== 'GET' && method !== 'DELETE' && { payload: body }),
     headers: { user: String(user), ...(key !== undefined && { 'idempotency-key': key }) },
   });
@@ -347,7 +348,8 @@ async function upload(
   const { text = 'Été', bytes = 'PDF', name = 'plan.pdf', boundary } = sent;
   const disposition = 'Content-Disposition: form-data;';
   const answer = await app.inject({
-    ...{ method: 'POST', url: '/files' },
+    method: 'POST',
+    url: '/files',
     payload: [
       `--${boundary}\r\n${disposition} name="type"\r\n\r\n${text}\r\n`,
       `--${boundary}\r\n${disposition} name="filedata"; filename="${name}"\r\n\r\n${bytes}\r\n--${boundary}--\r\n`,

@@ -92,7 +92,11 @@ const operationOf: typeof toJsonSchemas = (document) => {
   const { id: operationId, summary, params, query, querystring, body, form } = told;
   const inJsonSchemas = (parts: object) => toJsonSchemas({ ...document, schema: parts }).schema;
   const described = inJsonSchemas({
-    ...{ operationId, summary, description: describeAccess(route), tags: schema.tags, params },
+    operationId,
+    summary,
+    description: describeAccess(route),
+    tags: schema.tags,
+    params,
     ...(route.config?.access === 'anybody' && { security: [] }),
     querystring: query ? listQuery(query, url.endsWith('/export'), querystring) : querystring,
     ...(isWriting(route.method) && { headers }),

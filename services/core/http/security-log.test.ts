@@ -21,7 +21,12 @@ async function told(code: ErrorCode | null, viewer: Viewer | null) {
   app.get('/links/:token', async () => (code ? refuse(code, 'token') : {}));
   await app.inject({ url: '/links/secret?also=secret', remoteAddress: '192.0.2.7' });
   return captured.lines().map(({ codes, method, route, userId, ip, msg }) => ({
-    ...{ codes, method, route, userId, ip, msg },
+    codes,
+    method,
+    route,
+    userId,
+    ip,
+    msg,
   }));
 }
 

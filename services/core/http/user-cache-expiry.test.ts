@@ -10,7 +10,7 @@ test('a change of people is answered once every process goes by it, anything els
   const expired = vi.fn(() => over.promise);
   const app = fastify();
   await app.register(awaitUserCacheExpiry, {
-    userCache: { ...{ find: vi.fn(), readUncached: vi.fn() }, expired },
+    userCache: { find: vi.fn(), readUncached: vi.fn(), expired },
   });
   app.post('/ban', async (request) => {
     request.changedUsers = true;

@@ -21,7 +21,7 @@ beforeEach(() => {
     return _id === 9 ? null : { _id, groupId: 3 };
   });
   const view = (of: View) => ({ findOne: (filter: unknown) => findOne(of, filter) }) as never;
-  people = createUserCache({ ...{ view, timers }, readModels: { versionHere } as never, alone: false });
+  people = createUserCache({ view, timers, readModels: { versionHere } as never, alone: false });
 });
 
 /** What this process, which keeps both views, knows of them. */
@@ -103,7 +103,8 @@ describe('where another process keeps the views', () => {
     const person = new WeakRef(doc);
     const view = (of: View) => ({ findOne: async () => (of === groupsView ? { rights } : doc) }) as never;
     const { find } = createUserCache({
-      ...{ view, timers },
+      view,
+      timers,
       readModels: { versionHere } as never,
       alone: false,
     });

@@ -99,7 +99,9 @@ test('a stack that is saved costs by what stands on it: each element is an event
   const draw = (lines: number, onEach: number) =>
     admin.put(`/api/configurations/editConfigurator/${id}`, {
       ProjLines: Array.from({ length: lines }, (_, n) => ({
-        ...{ line: n + 1, ProjProduct: { ref: 'BLP4' }, ProjSlots: elements(onEach) },
+        line: n + 1,
+        ProjProduct: { ref: 'BLP4' },
+        ProjSlots: elements(onEach),
       })),
     });
   expect((await draw(2, 4)).status).toBe(200);

@@ -15,7 +15,11 @@ const BYTES_A_POINT = 100;
 
 /** What takes much longer than a request commonly does, in points; `drawn`: each line and element of a stack. */
 export const COSTS = {
-  ...{ workbook: 1000, impact: 1000, dataExport: 5000, upload: 200, proposal: 200 },
+  workbook: 1000,
+  impact: 1000,
+  dataExport: 5000,
+  upload: 200,
+  proposal: 200,
   drawn: 1,
 } as const;
 

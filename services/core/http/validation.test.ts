@@ -90,9 +90,18 @@ test('a socket pair is named by its own key', () => {
 
 test('the sign-up form is told what each field wants', () => {
   const form = {
-    ...{ fullName: 'Claire', role: 'Gérante', email: 'claire@', phone: '12', company: 'Élec' },
-    ...{ activity: 'EVENT', siret: '123', address: '', postalCode: '2A004', city: 'Lyon 3' },
-    ...{ password: 'Coffret', passwordRepeat: 'Coffret-2026' },
+    fullName: 'Claire',
+    role: 'Gérante',
+    email: 'claire@',
+    phone: '12',
+    company: 'Élec',
+    activity: 'EVENT',
+    siret: '123',
+    address: '',
+    postalCode: '2A004',
+    city: 'Lyon 3',
+    password: 'Coffret',
+    passwordRepeat: 'Coffret-2026',
   };
   expect(judged(registration, form)).toEqual([
     'email EMAIL',
@@ -106,8 +115,13 @@ test('the sign-up form is told what each field wants', () => {
   ]);
   const right = {
     ...form,
-    ...{ email: 'claire@exemple.fr', phone: '0123456789', siret: '12345678901234' },
-    ...{ address: '1 rue Neuve', postalCode: '69003', city: 'Lyon', password: 'Coffret-2025' },
+    email: 'claire@exemple.fr',
+    phone: '0123456789',
+    siret: '12345678901234',
+    address: '1 rue Neuve',
+    postalCode: '69003',
+    city: 'Lyon',
+    password: 'Coffret-2025',
   };
   expect(judged(registration, right)).toEqual(['passwordRepeat PASSWORD_REPEAT']);
 });

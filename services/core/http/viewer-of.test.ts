@@ -13,7 +13,9 @@ beforeEach(() => {
 const session = { userId: 4, sessionId: 's1', epoch: 1, issuedAt: 0 };
 const tokens = { read: () => session } as unknown as Tokens;
 const person = (epoch: number) => ({
-  ...{ id: 4, groupId: 3, rights: new Set() },
+  id: 4,
+  groupId: 3,
+  rights: new Set(),
   doc: { _id: 4, _sessionEpoch: epoch, _endedSessions: [] },
 });
 const viewing = () =>

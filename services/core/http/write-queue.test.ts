@@ -47,7 +47,9 @@ async function start(longestTurnMs?: number) {
   const send = (options: InjectOptions) => app.inject(options).then(({ statusCode }) => statusCode);
   const post = (name: string, user?: number) =>
     send({
-      ...{ method: 'POST', url: `/things/${name}`, payload: { name } },
+      method: 'POST',
+      url: `/things/${name}`,
+      payload: { name },
       ...(user && { headers: { authorization: `Bearer ${user}` } }),
     });
   const hasBegun = (...names: string[]) => expect.poll(() => begun).toEqual(names);

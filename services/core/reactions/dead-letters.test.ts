@@ -12,9 +12,16 @@ beforeEach(async () => {
 const letter = (n: number, more: Partial<DeadLetter> = {}): DeadLetter => {
   const eventId = randomUUID();
   return {
-    ...{ id: `${eventId}-mails`, reaction: 'mails', eventId, type: 'Ordered', stream: `order-${n}` },
-    ...{ revision: n, position: positionOf(n), error: 'TypeError: a defect' },
-    ...{ setAsideAt: '2026-11-21T08:00:00.000Z', ...more },
+    id: `${eventId}-mails`,
+    reaction: 'mails',
+    eventId,
+    type: 'Ordered',
+    stream: `order-${n}`,
+    revision: n,
+    position: positionOf(n),
+    error: 'TypeError: a defect',
+    setAsideAt: '2026-11-21T08:00:00.000Z',
+    ...more,
   };
 };
 

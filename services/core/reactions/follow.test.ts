@@ -115,7 +115,15 @@ async function append(
 }
 
 const needs = () => ({
-  ...{ store, registry, checkpoints, deadLetters, jobs, locks, reactions, clock, log },
+  store,
+  registry,
+  checkpoints,
+  deadLetters,
+  jobs,
+  locks,
+  reactions,
+  clock,
+  log,
 });
 
 async function follow(waitForPosition: ReadModels['waitForPosition'] = async () => undefined) {
@@ -274,8 +282,15 @@ test('who waits for one that stops learns that it is over', async () => {
 });
 
 const SET_ASIDE = {
-  ...{ id: `${ID}-checks`, reaction: 'checks', eventId: ID, type: 'Ordered', stream: 'order-1', revision: 0 },
-  ...{ position: positionOf(1), error: 'TypeError: a defect', setAsideAt: '2026-11-21T08:00:00.000Z' },
+  id: `${ID}-checks`,
+  reaction: 'checks',
+  eventId: ID,
+  type: 'Ordered',
+  stream: 'order-1',
+  revision: 0,
+  position: positionOf(1),
+  error: 'TypeError: a defect',
+  setAsideAt: '2026-11-21T08:00:00.000Z',
 };
 
 test('a reaction that throws sets the event aside, alone, and goes on', async () => {

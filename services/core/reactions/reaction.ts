@@ -35,15 +35,14 @@ export function jobsOf(reaction: Reaction, event: StoredEvent, registry: EventRe
 export function deadLetterOf(reaction: Reaction, event: StoredEvent, fault: unknown, now: Date): DeadLetter {
   const { id: eventId, type, stream, revision, position } = event;
   return {
-    ...{
-      id: `${eventId}-${reaction.name}`,
-      reaction: reaction.name,
-      eventId,
-      type,
-      stream,
-      revision,
-      position,
-    },
-    ...{ error: String(fault), setAsideAt: now.toISOString() },
+    id: `${eventId}-${reaction.name}`,
+    reaction: reaction.name,
+    eventId,
+    type,
+    stream,
+    revision,
+    position,
+    error: String(fault),
+    setAsideAt: now.toISOString(),
   };
 }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { changesIn } from './changes.ts';
 
 const change = (entity: string, id: number, rowVersion: number, stream = `${entity}-${id}`) => ({
-  ...{ entity, id, rowVersion, stream },
+  entity,
+  id,
+  rowVersion,
+  stream,
   onlyFor: null,
   begunWith: rowVersion === 0 ? {} : null,
 });

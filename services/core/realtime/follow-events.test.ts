@@ -12,8 +12,11 @@ test('events of a newer version are left out, later ones are delivered', async (
   const ending = new AbortController();
   const following = followEvents(
     {
-      ...{ store, registry: taskRegistry, types: Object.keys(taskEvents) },
-      ...{ readModels: { waitForPosition: async () => undefined }, log: pino({ level: 'silent' }) },
+      store,
+      registry: taskRegistry,
+      types: Object.keys(taskEvents),
+      readModels: { waitForPosition: async () => undefined },
+      log: pino({ level: 'silent' }),
     },
     { position: await store.head() },
     ending.signal,

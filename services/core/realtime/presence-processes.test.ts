@@ -30,7 +30,9 @@ function startProcess(presences: Presences) {
   const connect = (token: string): Connection & { rooms: Set<string> } => {
     const rooms = new Set<string>();
     return {
-      ...{ id: `socket-${token}`, token, rooms },
+      id: `socket-${token}`,
+      token,
+      rooms,
       join: (room) => void rooms.add(room),
       leave: (room) => void rooms.delete(room),
     };

@@ -118,8 +118,12 @@ export function openPresence({ presences, admit, tell, log }: Dependencies): Pre
     stay.person = person;
     const name = editingRoom(configurationId);
     const room = rooms.get(name) ?? {
-      ...{ configurationId, stays: new Set<Participant>(), editors: [], lastChange: null },
-      ...{ isTelling: false, isStale: false },
+      configurationId,
+      stays: new Set<Participant>(),
+      editors: [],
+      lastChange: null,
+      isTelling: false,
+      isStale: false,
     };
     rooms.set(name, room);
     room.stays.add(stay);

@@ -40,7 +40,12 @@ async function startProcess() {
   };
   const readModels = { waitForPosition: async () => undefined };
   const telling = await startPublishing({
-    ...{ store, checkpoints, registry: taskRegistry, readModels, log, everywhere },
+    store,
+    checkpoints,
+    registry: taskRegistry,
+    readModels,
+    log,
+    everywhere,
     types: Object.keys(taskEvents),
     services: { locks, view: () => Promise.reject(new Error('no view is asked')) as never },
     progress: createProgress(),

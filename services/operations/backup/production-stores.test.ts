@@ -23,7 +23,12 @@ const JWT_SECRET = 'a secret that all processes have in common';
 const MASTER_KEY = 'a key that all processes have in common';
 
 const LATER: KeptJob = {
-  ...{ id: 'mail-to-come', name: 'mail', state: 'waiting', data: {}, attempts: 2, error: null },
+  id: 'mail-to-come',
+  name: 'mail',
+  state: 'waiting',
+  data: {},
+  attempts: 2,
+  error: null,
   enqueuedAt: '2026-11-20T08:00:00.000Z',
   runAt: '2999-01-01T00:00:00.000Z',
   failedAt: null,

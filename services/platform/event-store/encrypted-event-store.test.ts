@@ -40,7 +40,10 @@ function process(of: PersonKeys = keys) {
 }
 
 const event = (type: string, data: JsonObject): NewEvent => ({
-  ...{ id: randomUUID(), type, schema: eventRegistry.numberOf(type), data },
+  id: randomUUID(),
+  type,
+  schema: eventRegistry.numberOf(type),
+  data,
   meta: {
     at: '2026-11-22T08:00:00.000Z',
     userId: 1,

@@ -60,7 +60,10 @@ test('a program with the stores open lives on after an append on a closed channe
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: join(tmpdir(), 'coffret-compiled'),
-      ...{ EVENTSTORE_URL: url, MONGODB_URL: '', REDIS_URL: '', DATA_DIR: folder },
+      EVENTSTORE_URL: url,
+      MONGODB_URL: '',
+      REDIS_URL: '',
+      DATA_DIR: folder,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -17,18 +17,23 @@ import { isUnsafeLink } from './unsafe-link.ts';
 
 /** Names of actions and of embedded files (ISO 32000-2: 12.6, 12.7.8, 13.2 to 13.7, 7.11.4). */
 const ACTIVE = new Set([
-  ...['JS', 'JavaScript', 'AA', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'XFA'],
-  ...[
-    'EmbeddedFile',
-    'EmbeddedFiles',
-    'EF',
-    'RichMedia',
-    'RichMediaExecute',
-    'Rendition',
-    'Movie',
-    'Sound',
-    '3D',
-  ],
+  'JS',
+  'JavaScript',
+  'AA',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'XFA',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'EF',
+  'RichMedia',
+  'RichMediaExecute',
+  'Rendition',
+  'Movie',
+  'Sound',
+  '3D',
 ]);
 
 /** Keys of addresses and of file names (ISO 32000-2: 7.11.3, 12.6.4.8). */
@@ -51,7 +56,9 @@ export async function isInertPdf(bytes: Uint8Array): Promise<boolean> {
   if (file.subarray(-ZIP_END_BYTES).includes(ZIP_END)) return false;
   try {
     const document = await PDFDocument.load(bytes, {
-      ...{ throwOnInvalidObject: true, updateMetadata: false, parseSpeed: ParseSpeeds.Fastest },
+      throwOnInvalidObject: true,
+      updateMetadata: false,
+      parseSpeed: ParseSpeeds.Fastest,
     });
     if (document.getPageCount() === 0 || !opensQuietly(document)) return false;
     const reader = new ObjectReader(bytes);

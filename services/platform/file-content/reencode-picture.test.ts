@@ -37,7 +37,10 @@ test('a picture on its side is set upright', async () => {
   const plain = await picture('jpg', { width: 40, height: 30 });
   const turned = await sharp(plain).withMetadata({ orientation: 6 }).toBuffer();
   expect(await about(await reencodePicture(turned, 'jpg'))).toMatchObject({
-    ...{ width: 30, height: 40, orientation: undefined, exif: undefined },
+    width: 30,
+    height: 40,
+    orientation: undefined,
+    exif: undefined,
   });
 });
 

@@ -139,7 +139,9 @@ export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files
         const filename = { $gte: prefix, $gt: after, $lt: `${prefix}\u{10ffff}` };
         const files = await kept.find({ filename }).sort({ filename: 1 }).limit(limit).toArray();
         return files.map(({ filename: key, length, metadata: { keptAt } }) => ({
-          ...{ key, size: length, keptAt },
+          key,
+          size: length,
+          keptAt,
         }));
       }),
   };

@@ -66,7 +66,10 @@ export function toKept(job: QueuedJob, state: JobState): KeptJob {
   const note = noteOf(job);
   const ended = state === 'failed' && note ? note.attempts : attemptsOf(job);
   return {
-    ...{ id: String(id), name, state, data: content.data },
+    id: String(id),
+    name,
+    state,
+    data: content.data,
     attempts: state === 'running' ? ended + 1 : ended,
     error: note?.error ?? (stalledCounter > 0 ? INTERRUPTED : null),
     enqueuedAt: iso(content.enqueuedAt),

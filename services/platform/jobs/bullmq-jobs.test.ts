@@ -160,8 +160,13 @@ if ('skipped' in server) {
     const failed = Array.from({ length: 6 }, (_, index): KeptJob => {
       const times = { enqueuedAt: at(0), runAt: at(0), failedAt: at(index + 1) };
       return {
-        ...{ id: `job-${index}`, name: index < 3 ? 'work' : 'mail', state: 'failed', data: {} },
-        ...{ attempts: 1, error: 'no luck', ...times },
+        id: `job-${index}`,
+        name: index < 3 ? 'work' : 'mail',
+        state: 'failed',
+        data: {},
+        attempts: 1,
+        error: 'no luck',
+        ...times,
       };
     });
     await jobs.restore(failed);
@@ -247,7 +252,12 @@ if ('skipped' in server) {
 }
 
 const RESTORED: KeptJob = {
-  ...{ id: 'restored', name: 'work', state: 'failed', data: {}, attempts: 8, error: 'no luck' },
+  id: 'restored',
+  name: 'work',
+  state: 'failed',
+  data: {},
+  attempts: 8,
+  error: 'no luck',
   enqueuedAt: '2026-01-01T08:00:00.000Z',
   runAt: '2026-01-01T08:00:00.000Z',
   failedAt: '2026-01-01T09:00:00.000Z',

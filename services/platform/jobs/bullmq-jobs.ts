@@ -74,7 +74,10 @@ class BullJobs implements Jobs {
     this.#workers = [...this.#handlers].map(([name, handler]) => {
       if (handler.daily) void this.#beginDays(name);
       return startWorker(name, handler, {
-        ...{ client, clock: this.#clock, log: this.#log, heldMs: this.#heldMs },
+        client,
+        clock: this.#clock,
+        log: this.#log,
+        heldMs: this.#heldMs,
         beginDaily: () => this.#addDay(name, nextDay(this.#now())),
       });
     });

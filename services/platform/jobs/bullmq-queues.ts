@@ -44,7 +44,9 @@ export function openQueues({ client }: Redis, url: string) {
     const known = queues.get(name);
     if (known) return known;
     const queue = new Queue(name, {
-      ...{ connection: client, prefix: PREFIX, skipVersionCheck: true },
+      connection: client,
+      prefix: PREFIX,
+      skipVersionCheck: true,
       streams: { events: { maxLen: KEPT_EVENTS } },
     });
     // Errors of the connection are handled where it was opened.
@@ -68,8 +70,10 @@ export function openQueues({ client }: Redis, url: string) {
   ): void {
     const options: JobsOptions = {
       ...(isNext ? { lifo: true } : { delay: Math.max(0, content.runAt - now) }),
-      ...{ jobId: id, attempts: ATTEMPTS },
-      ...{ backoff: { type: 'custom' }, stackTraceLimit: 0 },
+      jobId: id,
+      attempts: ATTEMPTS,
+      backoff: { type: 'custom' },
+      stackTraceLimit: 0,
       // A job added while another runs is started after it.
       ...(unlessWaiting && { deduplication: { id: name, keepLastIfActive: true } }),
     };

@@ -11,7 +11,10 @@ export function contentOf({ data, enqueuedAt, runAt, state, attempts, error, fai
   const last = state === 'running' ? INTERRUPTED : error;
   if (last === null && attempts === 0) return { data, ...times };
   const restored: Restored = {
-    ...{ error: last, attempts, outages: 0, runAt: times.runAt },
+    error: last,
+    attempts,
+    outages: 0,
+    runAt: times.runAt,
     failedAt: failedAt === null ? null : Date.parse(failedAt),
     isFailed: state === 'failed',
   };

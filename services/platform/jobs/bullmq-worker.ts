@@ -72,8 +72,11 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
     const id = String(job.id);
     const number = attemptsOf(job) + 1;
     const tried = {
-      ...{ id, name, correlationId: correlationOf({ id, data: job.data.data }) },
-      ...{ attempt: Math.min(number, handler.attempts), outages: noteOf(job)?.outages ?? 0 },
+      id,
+      name,
+      correlationId: correlationOf({ id, data: job.data.data }),
+      attempt: Math.min(number, handler.attempts),
+      outages: noteOf(job)?.outages ?? 0,
     };
     if (number > handler.attempts) return recordFailure(job, token, tried, interrupted().error);
     const stop = new AbortController();
@@ -91,8 +94,12 @@ export function startWorker(name: string, handler: Handler, needs: Dependencies)
   }
 
   const worker = new Worker<Content, void, string>(name, process, {
-    ...{ connection: client, prefix: PREFIX, concurrency: handler.concurrency },
-    ...{ lockDuration: heldMs, stalledInterval: heldMs / 2, runRetryDelay: 1000 },
+    connection: client,
+    prefix: PREFIX,
+    concurrency: handler.concurrency,
+    lockDuration: heldMs,
+    stalledInterval: heldMs / 2,
+    runRetryDelay: 1000,
     // The handler's `attempts` limits this instead.
     maxStalledCount: Number.MAX_SAFE_INTEGER,
     removeOnComplete: { age: DONE_KEPT_S },

@@ -20,7 +20,8 @@ export function failingJobsContract(name: string, open: () => Promise<OpenedJobs
       const told: unknown[] = [];
       const job = newJob({ data: { of: 'whom' } });
       jobs.handle('work', noLuck, {
-        ...{ attempts: 3, backoffMs: 1 },
+        attempts: 3,
+        backoffMs: 1,
         failed: async (failed, thrown) => void told.push(failed, thrown, await statesOf(jobs)),
       });
       jobs.start();

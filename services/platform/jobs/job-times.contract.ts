@@ -44,7 +44,9 @@ export function jobTimesContract(
     const sinceStart = () => clock.now().getTime() - start;
     const at = (ms: number) => new Date(start + ms).toISOString();
     const job = (id: string, dueIn?: number): NewJob => ({
-      ...{ id, name: 'work', data: {} },
+      id,
+      name: 'work',
+      data: {},
       runAt: dueIn === undefined ? undefined : new Date(clock.now().getTime() + dueIn).toISOString(),
     });
     /** Advances the clock and resolves when all due jobs are done. */

@@ -142,8 +142,15 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       expect(seen).toEqual([past.id]);
       expect(await keptJobs(jobs)).toEqual([
         {
-          ...{ id: future.id, name: 'work', data: {}, state: 'delayed', attempts: 0, error: null },
-          ...{ enqueuedAt: expect.stringMatching(ISO), runAt: future.runAt, failedAt: null },
+          id: future.id,
+          name: 'work',
+          data: {},
+          state: 'delayed',
+          attempts: 0,
+          error: null,
+          enqueuedAt: expect.stringMatching(ISO),
+          runAt: future.runAt,
+          failedAt: null,
         },
       ]);
     });
@@ -194,8 +201,13 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       const time = expect.stringMatching(ISO);
       expect(await keptJobs(jobs)).toEqual([
         {
-          ...{ ...job, state: 'failed', attempts: 2, error: 'no luck 2' },
-          ...{ enqueuedAt: time, runAt: time, failedAt: time },
+          ...job,
+          state: 'failed',
+          attempts: 2,
+          error: 'no luck 2',
+          enqueuedAt: time,
+          runAt: time,
+          failedAt: time,
         },
       ]);
     });

@@ -7,8 +7,15 @@ import { INTERRUPTED } from './outcome.ts';
 const at = (time: string) => `2026-${time}:00:00.000Z`;
 
 const WAITING: KeptJob = {
-  ...{ id: 'job-waiting', name: 'work', state: 'waiting', data: { n: 1 }, attempts: 0, error: null },
-  ...{ enqueuedAt: at('01-01T08'), runAt: at('01-01T09'), failedAt: null },
+  id: 'job-waiting',
+  name: 'work',
+  state: 'waiting',
+  data: { n: 1 },
+  attempts: 0,
+  error: null,
+  enqueuedAt: at('01-01T08'),
+  runAt: at('01-01T09'),
+  failedAt: null,
 };
 const DELAYED: KeptJob = {
   ...WAITING,
@@ -17,7 +24,11 @@ const DELAYED: KeptJob = {
   runAt: '2999-01-01T00:00:00.000Z',
 };
 const RETRIED: KeptJob = {
-  ...{ ...DELAYED, id: 'job-retried', attempts: 2, error: 'no luck', failedAt: at('01-02T10') },
+  ...DELAYED,
+  id: 'job-retried',
+  attempts: 2,
+  error: 'no luck',
+  failedAt: at('01-02T10'),
 };
 const RUNNING: KeptJob = { ...WAITING, id: 'job-running', state: 'running', attempts: 1 };
 const FAILED: KeptJob = { ...RETRIED, id: 'job-failed', state: 'failed', attempts: 8, runAt: at('01-02T09') };

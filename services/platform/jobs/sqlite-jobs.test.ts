@@ -59,8 +59,10 @@ function job(id: string, dueIn?: number): NewJob {
 jobsContract('SQLite', async () => {
   const openReal = () => open({ clock: systemClock });
   return {
-    ...{ jobs: openReal(), reopen: async () => openReal() },
-    ...{ dieRunning: () => dieRunning(path), close: async () => {} },
+    jobs: openReal(),
+    reopen: async () => openReal(),
+    dieRunning: () => dieRunning(path),
+    close: async () => {},
   };
 });
 
@@ -284,8 +286,14 @@ test('the jobs of a file of the first version are taken over', async () => {
       failedAt: null,
     },
     {
-      ...{ id: 'b', name: 'work', state: 'failed', data: { n: 2 }, attempts: 8, error: 'no luck' },
-      ...{ ...times, failedAt: times.runAt },
+      id: 'b',
+      name: 'work',
+      state: 'failed',
+      data: { n: 2 },
+      attempts: 8,
+      error: 'no luck',
+      ...times,
+      failedAt: times.runAt,
     },
   ]);
   jobs.start();

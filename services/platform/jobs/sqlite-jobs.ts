@@ -208,7 +208,9 @@ class JobRunner implements SqliteJobs {
     const stop = new AbortController();
     this.#running.set(id, { name, stop });
     const job = {
-      ...{ id, name, data: JSON.parse(claimed.data) },
+      id,
+      name,
+      data: JSON.parse(claimed.data),
       attempt: Math.min(claimed.attempt, handler.attempts),
     };
     const failure =

@@ -10,8 +10,16 @@ export interface OpenedLimits {
 
 const ANY: Limit = { points: 1, windowSeconds: 60 };
 export const limitsWith = (some: Partial<Record<LimitName, Limit>>): Record<LimitName, Limit> => ({
-  ...{ anonymous: ANY, openLists: ANY, loginFailures: ANY, loginPauses: ANY, passwordTries: ANY },
-  ...{ emailChanges: ANY, unconfirmedMails: ANY, callRequests: ANY, dailyEvents: ANY, challenges: ANY },
+  anonymous: ANY,
+  openLists: ANY,
+  loginFailures: ANY,
+  loginPauses: ANY,
+  passwordTries: ANY,
+  emailChanges: ANY,
+  unconfirmedMails: ANY,
+  callRequests: ANY,
+  dailyEvents: ANY,
+  challenges: ANY,
   ...some,
 });
 

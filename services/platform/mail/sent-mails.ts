@@ -18,7 +18,8 @@ export interface SentMails extends Portable<SentMail> {
 
 export async function openSentMails(store: RecordStore, clock: Clock): Promise<SentMails> {
   const mails = await store.open<{ at: string }>({
-    ...{ name: 'handed-over', dates: ['at'] },
+    name: 'handed-over',
+    dates: ['at'],
     expiry: { from: 'at', ms: REMEMBERED_MS },
   });
   return {

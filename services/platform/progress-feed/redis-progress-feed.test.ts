@@ -12,7 +12,11 @@ if ('skipped' in server) console.warn(`How far views are, told through Redis: sk
 afterAll(() => redisServer?.stop());
 
 const told = (name: string, position: number): ViewProgress => ({
-  ...{ _id: `${name}@1`, storeIdentity: 'store', holder: 'process', fence: 1, revision: 1 },
+  _id: `${name}@1`,
+  storeIdentity: 'store',
+  holder: 'process',
+  fence: 1,
+  revision: 1,
   position: positionOf(position),
 });
 

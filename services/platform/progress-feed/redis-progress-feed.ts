@@ -5,8 +5,12 @@ import type { Subscriber } from '../redis-subscriber.ts';
 
 const MESSAGE = z.array(
   z.object({
-    ...{ _id: z.string(), storeIdentity: z.string(), holder: z.string().nullable(), fence: z.number() },
-    ...{ revision: z.number(), position: z.string() },
+    _id: z.string(),
+    storeIdentity: z.string(),
+    holder: z.string().nullable(),
+    fence: z.number(),
+    revision: z.number(),
+    position: z.string(),
   }),
 );
 

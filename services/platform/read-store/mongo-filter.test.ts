@@ -3,7 +3,8 @@ import { allOf, LIVING, mongoFilter } from './mongo-filter.ts';
 
 test('what asks for different fields stands side by side, where every server looks for an index', () => {
   expect(allOf(mongoFilter({ _id: [1, 2] }, []), LIVING)).toEqual({
-    ...{ _id: { $in: [1, 2] }, _removed: { $exists: false } },
+    _id: { $in: [1, 2] },
+    _removed: { $exists: false },
   });
   const filter = { userId: 3, all: [{ status: 'OPENED' }, { all: [{ lib: 'a' }] }] };
   expect(mongoFilter(filter, [])).toEqual({ userId: 3, status: 'OPENED', lib: 'a' });

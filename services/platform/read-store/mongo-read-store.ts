@@ -120,7 +120,9 @@ function view<D extends Doc>(
     const { sort, skip, limit, projection } = options;
     const asked: MongoFindOptions = { batchSize: BATCH, allowDiskUse: sort !== undefined };
     return documents.find<D>(await living(filter), {
-      ...{ ...asked, skip, limit },
+      ...asked,
+      skip,
+      limit,
       ...(sort && { sort: { ...sort } }),
       projection: projection ? { _id: 1, ...projection } : { [GRAMS]: 0 },
     });

@@ -25,7 +25,10 @@ export const SEPARATOR = '\u001f'.repeat(2);
 export function tablesOf(id: number, shape: Shape, isIndexed: boolean): Tables {
   const paths = shape.entries ?? shape.indexes.flatMap(({ fields }) => Object.keys(fields));
   return {
-    ...{ id, shape, isIndexed, lists: shape.lists ?? [] },
+    id,
+    shape,
+    isIndexed,
+    lists: shape.lists ?? [],
     paths: [...new Set(paths)].filter((path) => !Object.hasOwn(OWN_COLUMNS, path)),
   };
 }

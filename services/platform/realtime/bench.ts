@@ -72,7 +72,9 @@ else {
     const way = openRedis(redis.url);
     const clusterAdapter = openRedisClusterAdapter(way);
     const realtime = openSocketIo(server, {
-      ...{ clusterAdapter, clock: systemClock, publicUrl: () => 'https://coffret.example' },
+      clusterAdapter,
+      clock: systemClock,
+      publicUrl: () => 'https://coffret.example',
       admit: async () => {
         const userRoom = randomUUID();
         return { rooms: [ROOM, userRoom], userRoom, expiresAt: Date.now() + 3_600_000 };

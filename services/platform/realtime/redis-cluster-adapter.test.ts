@@ -54,7 +54,10 @@ describe.skipIf(!redis)('Processes that share a Redis', () => {
       realtime,
       async client(token) {
         const socket = io(`http://127.0.0.1:${port}`, {
-          ...{ auth: { token }, transports: ['websocket'], reconnectionDelay: 1, forceNew: true },
+          auth: { token },
+          transports: ['websocket'],
+          reconnectionDelay: 1,
+          forceNew: true,
         });
         onTestFinished(() => void socket.disconnect());
         const heard: unknown[] = [];

@@ -11,12 +11,10 @@ const SILENCE_MS = 3_000;
 /** Subscriptions wait for the connection and are repeated after a reconnect. */
 const SUBSCRIBER: RedisOptions = {
   ...PATIENT,
-  ...{
-    enableOfflineQueue: true,
-    autoResubscribe: true,
-    socketTimeout: SILENCE_MS,
-    commandTimeout: undefined,
-  },
+  enableOfflineQueue: true,
+  autoResubscribe: true,
+  socketTimeout: SILENCE_MS,
+  commandTimeout: undefined,
 };
 
 function withoutRejections(client: Client): Client {

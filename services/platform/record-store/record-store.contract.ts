@@ -20,7 +20,9 @@ interface Note {
 const START = '2026-11-22T08:00:00.000Z';
 const SECOND = 1000;
 const NOTES: Kind = {
-  ...{ name: 'contract-notes', sort: 'owner', dates: ['at'] },
+  name: 'contract-notes',
+  sort: 'owner',
+  dates: ['at'],
   expiry: { from: 'at', ms: SECOND },
 };
 const COUNTS: Kind = { name: 'contract-counts', numericKeys: true };
@@ -120,7 +122,9 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
       expect(await notes.add(key, note(2))).toBe(false);
       clock.move(1);
       expect([await notes.get(key), await notes.getMany([key]), await keysOf(notes, owner)]).toEqual([
-        ...[null, [], []],
+        null,
+        [],
+        [],
       ]);
       expect(await notes.remove(key)).toBe(false);
       const later = note(2, { at: clock.now().toISOString() });

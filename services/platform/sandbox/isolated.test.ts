@@ -93,7 +93,11 @@ test('the work reads and writes no file, starts no program and no thread, and lo
     return calls.map(refusal);`,
   );
   expect(await tries(join(folder, 'written'))).toEqual([
-    ...['FileSystemRead', 'FileSystemWrite', 'ChildProcess', 'WorkerThreads', 'ERR_DLOPEN_DISABLED'],
+    'FileSystemRead',
+    'FileSystemWrite',
+    'ChildProcess',
+    'WorkerThreads',
+    'ERR_DLOPEN_DISABLED',
   ]);
 });
 

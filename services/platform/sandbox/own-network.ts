@@ -13,7 +13,9 @@ const PROBE_TIMEOUT_MS = 5000;
 export function findOwnNetwork(unshare = 'unshare'): OwnNetwork {
   const prefix = [unshare, process.getuid?.() === 0 ? '-n' : '-cn'];
   const { status, error, stderr } = spawnSync('/bin/sh', ['-c', 'exec "$@"', 'sh', ...prefix, '/bin/true'], {
-    ...{ env: {}, encoding: 'utf8', timeout: PROBE_TIMEOUT_MS },
+    env: {},
+    encoding: 'utf8',
+    timeout: PROBE_TIMEOUT_MS,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   if (status === 0) return { prefix, refusal: null };

@@ -18,8 +18,11 @@ test('a fault is told by its kind and its words, without what it carries along a
     {
       msg: 'a job failed',
       err: {
-        ...{ type: 'TypeError', message: 'not sent to Marie <<address>>', code: 'EENVELOPE' },
-        ...{ stack: expect.stringContaining('log.test.ts'), cause: { message: '550 <<address>>: nobody' } },
+        type: 'TypeError',
+        message: 'not sent to Marie <<address>>',
+        code: 'EENVELOPE',
+        stack: expect.stringContaining('log.test.ts'),
+        cause: { message: '550 <<address>>: nobody' },
       },
     },
   ]);

@@ -26,13 +26,21 @@ export async function openProduct(
   const { readModels, project, close } = await openReadSide({ ...platform, registry, views: VIEWS, log });
   await project();
   const services = openServices({
-    ...{ settings, platform, registry, readModels, clock, log },
+    settings,
+    platform,
+    registry,
+    readModels,
+    clock,
+    log,
     telemetry: { metrics: null, tracing: NO_TRACING, log },
     subjects: SUBJECTS,
     address: () => 'http://127.0.0.1',
   });
   return {
-    ...{ services, store: platform.store, platform, readModels },
+    services,
+    store: platform.store,
+    platform,
+    readModels,
     async close() {
       await close();
       await platform.close();

@@ -33,8 +33,12 @@ test('oneâ€™s own sessions are listed, the one that asks first, and nobody elseâ
   const rows = await sessionsOf(firefox);
   expect(rows).toEqual([
     {
-      ...{ id: expect.any(String), current: true, agent: 'Firefox 140', address: '127.0.0.1' },
-      ...{ startedAt: at, lastSeenAt: at },
+      id: expect.any(String),
+      current: true,
+      agent: 'Firefox 140',
+      address: '127.0.0.1',
+      startedAt: at,
+      lastSeenAt: at,
     },
     expect.objectContaining({ current: false }),
   ]);

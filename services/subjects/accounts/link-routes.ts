@@ -37,7 +37,9 @@ export function linkRoutes(
       const { lock } = (await commands.load(user, id)).state;
       if (lock?.nonce === link.nonce && links.isOver(lock)) return refuse('TOKEN_EXPIRED', 'token');
       const outcome = await commands.handle(user, {
-        ...{ id, command: { type: 'UnlockUser', nonce: link.nonce }, context: { id } },
+        id,
+        command: { type: 'UnlockUser', nonce: link.nonce },
+        context: { id },
         cause: cause(request, id),
       });
       if (isRefusal(outcome)) return refuse('INVALID_TOKEN', 'token');
@@ -61,7 +63,9 @@ export function linkRoutes(
     if (links.isOver(emailChange.link)) return refuse('TOKEN_EXPIRED', 'token');
     const its = { id, cause: cause(request, id) };
     const confirmed = await commands.handle(credential, {
-      ...{ ...its, command: { type: 'ConfirmEmail', nonce: link.nonce }, context: undefined },
+      ...its,
+      command: { type: 'ConfirmEmail', nonce: link.nonce },
+      context: undefined,
     });
     if (isRefusal(confirmed)) return confirmed;
     const change = {

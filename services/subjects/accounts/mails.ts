@@ -78,7 +78,8 @@ export const accountReactions: Reaction[] = [
     jobs: ({ stream, data }) => {
       const { nonce } = (data as EmailChange).link;
       return ['mail-confirm-email', 'mail-email-notice'].map((name) => ({
-        ...{ name, data: { ...toUser(stream), nonce } },
+        name,
+        data: { ...toUser(stream), nonce },
       }));
     },
   },

@@ -116,7 +116,10 @@ export function passkeyRoutes(
       const passkeyId = request.params.id;
       const command = { type: 'RenamePasskey', id: passkeyId, name: request.body.name } as const;
       const renamed = await commands.handle(factor, {
-        ...{ id: viewer(request).id, command, context: undefined, cause: cause(request) },
+        id: viewer(request).id,
+        command,
+        context: undefined,
+        cause: cause(request),
       });
       if (isRefusal(renamed)) return renamed;
       return renamed.state.passkeys.find(({ id }) => id === passkeyId) ?? refuse('NOT_FOUND');

@@ -57,8 +57,16 @@ test('who signs up is a client with the activity’s discount and the place of t
   const { password: _1, passwordRepeat: _2, ...personal } = form('marie@exemple.fr');
   expect(body).toMatchObject({
     ...personal,
-    ...{ id, groupId: CLIENTS, groupLib: 'Client', culture: 'fr_FR', discountPercentage: 55 },
-    ...{ agencyLib: 'Marseille', sectorLib: 'Sud-Est', isActivated: false, isVerified: false, isBan: false },
+    id,
+    groupId: CLIENTS,
+    groupLib: 'Client',
+    culture: 'fr_FR',
+    discountPercentage: 55,
+    agencyLib: 'Marseille',
+    sectorLib: 'Sud-Est',
+    isActivated: false,
+    isVerified: false,
+    isBan: false,
   });
   expect(JSON.stringify(body)).not.toMatch(/argon2|hash|password/i);
 });

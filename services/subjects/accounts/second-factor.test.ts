@@ -56,7 +56,10 @@ test('codes are asked for once one of them has been given', async () => {
   const { recoveryCodes = [] } = body as FactorSet;
   expect(new Set(recoveryCodes).size).toBe(10);
   expect((await who.get('/api/secondFactor')).body).toEqual({
-    ...{ totp: true, passkeys: [], recoveryCodesLeft: 10, demanded: false },
+    totp: true,
+    passkeys: [],
+    recoveryCodesLeft: 10,
+    demanded: false,
   });
   // A session that lives goes on; another secret takes the removal of this one.
   expect(shown(await who.post('/api/totp'))).toEqual([409, errors('DUPLICATE', 'totp')]);

@@ -92,7 +92,10 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
       const sessionId = randomUUID();
       const command = { type: 'SignIn', sessionId } as const;
       await commands.handle(credential, {
-        ...{ id, command, context: undefined, loaded },
+        id,
+        command,
+        context: undefined,
+        loaded,
         cause: by ?? cause(request, id),
       });
       await guard.passed(caller);

@@ -26,7 +26,12 @@ async function compared() {
 test('no comparison on the first day unless requested', async () => {
   await product.settled();
   expect(await last()).toEqual({
-    ...{ streams: 0, documents: 0, missing: 0, differences: [], unasked: [], at: null },
+    streams: 0,
+    documents: 0,
+    missing: 0,
+    differences: [],
+    unasked: [],
+    at: null,
   });
 });
 
@@ -35,7 +40,10 @@ test('all that happened is shown, what has gone too: the comparison says so, and
   await newProject(admin, 'Resté');
   await admin.delete(`/api/projects/${gone}`);
   expect(await compared()).toMatchObject({
-    ...{ missing: 0, differences: [], unasked: [], at: product.clock.now().toISOString() },
+    missing: 0,
+    differences: [],
+    unasked: [],
+    at: product.clock.now().toISOString(),
     streams: expect.any(Number),
   });
   const { rows } = done<{ rows: object[] }>(await admin.get('/api/audit/events?entity=comparison'));
@@ -65,7 +73,10 @@ test('what a read model does not show, or shows as it was, is named', async () =
     new AbortController().signal,
   );
   const of = (id: number, revision: number, shown: number | null) => ({
-    ...{ view: 'projects', stream: `project-${id}`, revision, shown },
+    view: 'projects',
+    stream: `project-${id}`,
+    revision,
+    shown,
   });
   expect(found.differences).toHaveLength(4);
   expect(found.differences).toEqual(

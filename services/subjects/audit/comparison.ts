@@ -45,7 +45,9 @@ export function handleComparisons(services: Services): void {
       const level = found.missing + found.unasked.length > 0 ? 'error' : 'info';
       log[level](found, 'the read models were compared with the histories');
       await commands.handle(comparison, {
-        ...{ id: ID, command: found, context: undefined },
+        id: ID,
+        command: found,
+        context: undefined,
         cause: { userId: null, correlationId: correlationOf(job), causationId: null },
       });
     },

@@ -39,13 +39,18 @@ test('what a reaction could not handle is listed, and the others go on', async (
   expect(count).toBe(1);
   expect(rows).toMatchObject([
     {
-      ...{ reaction: 'account-begins', type: 'UserRegistered', revision: 0, error: 'TypeError: a defect' },
+      reaction: 'account-begins',
+      type: 'UserRegistered',
+      revision: 0,
+      error: 'TypeError: a defect',
       setAsideAt: '2026-11-21T08:00:00.000Z',
     },
   ]);
   expect(rows[0]?.stream).toMatch(/^user-\d+$/);
   expect(await health()).toEqual({
-    ...{ status: 'impaired', projections: [], reactions: [{ name: 'account-begins', state: 'SET_ASIDE' }] },
+    status: 'impaired',
+    projections: [],
+    reactions: [{ name: 'account-begins', state: 'SET_ASIDE' }],
   });
   expect((await product.client().get('/api/health/ready')).status).toBe(200);
   // Staff is told of the new account all the same.

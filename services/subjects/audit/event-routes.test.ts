@@ -27,7 +27,9 @@ beforeAll(async () => {
   configuration = id;
   done(
     await marie.put(`/api/configurations/editConfigurator/${id}`, {
-      ...{ ProjLines: STACK, isCircuitBreakerAdded: null, rowVersion },
+      ProjLines: STACK,
+      isCircuitBreakerAdded: null,
+      rowVersion,
     }),
   );
 });
@@ -41,23 +43,19 @@ test('events are listed newest first, with user, time and data', async () => {
   expect(count).toBe(1);
   expect(rows).toEqual([
     {
-      ...{
-        position: expect.stringMatching(/^\d{20}$/),
-        id: expect.any(String),
-        correlationId: expect.any(String),
-      },
-      ...{
-        stream: `project-${project}`,
-        revision: 0,
-        type: 'ProjectCreated',
-        at: product.clock.now().toISOString(),
-      },
-      ...{ userId: marie.id, fullName: expect.any(String), causationId: null },
-      ...{
-        entity: 'project',
-        entityId: String(project),
-        data: { lib: 'Halle aux grains', userId: marie.id },
-      },
+      position: expect.stringMatching(/^\d{20}$/),
+      id: expect.any(String),
+      correlationId: expect.any(String),
+      stream: `project-${project}`,
+      revision: 0,
+      type: 'ProjectCreated',
+      at: product.clock.now().toISOString(),
+      userId: marie.id,
+      fullName: expect.any(String),
+      causationId: null,
+      entity: 'project',
+      entityId: String(project),
+      data: { lib: 'Halle aux grains', userId: marie.id },
       names: { [`project-${project}`]: 'Halle aux grains', [`user-${marie.id}`]: expect.any(String) },
     },
   ]);
@@ -186,7 +184,12 @@ describe('an entity as it stood', () => {
     const id = await newProject(marie, 'Ancien nom');
     done(await marie.put(`/api/projects/${id}`, { lib: 'Nouveau nom' }));
     expect(await state(`project/${id}?revision=0`)).toMatchObject({
-      ...{ entity: 'project', id, lib: 'Ancien nom', status: 'OPENED', rowVersion: 0, newest: 1 },
+      entity: 'project',
+      id,
+      lib: 'Ancien nom',
+      status: 'OPENED',
+      rowVersion: 0,
+      newest: 1,
     });
     expect(await state(`project/${id}`)).toMatchObject({ lib: 'Nouveau nom', rowVersion: 1, newest: 1 });
     expect((await admin.get(`/api/audit/state/project/${id}?revision=2`)).status).toBe(404);

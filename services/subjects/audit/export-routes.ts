@@ -102,7 +102,8 @@ export function exportRoutes(
       writeWorkbook(stream, {
         module: 'audit',
         columns: Object.entries(HEADINGS).map(([key, [fr, en]]) => ({
-          ...{ key, lib: culture === 'en_EN' ? en : fr },
+          key,
+          lib: culture === 'en_EN' ? en : fr,
           kind: key === 'revision' ? ('number' as const) : ('text' as const),
         })),
         rows: inSentences(events, culture),

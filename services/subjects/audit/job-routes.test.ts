@@ -39,9 +39,14 @@ test('a failed job is listed, retried and discarded', async () => {
   expect(await listed()).toEqual({
     rows: [
       {
-        ...{ id: 'job-a', name: 'notify-of-expiry', data: { quoteId: 999, configurationId: 1 } },
-        ...{ state: 'failed', attempts: 8, error: 'quote 999 is not known yet' },
-        ...{ ...times, failedAt: '2026-11-21T08:14:56.000Z' },
+        id: 'job-a',
+        name: 'notify-of-expiry',
+        data: { quoteId: 999, configurationId: 1 },
+        state: 'failed',
+        attempts: 8,
+        error: 'quote 999 is not known yet',
+        ...times,
+        failedAt: '2026-11-21T08:14:56.000Z',
       },
     ],
     count: 1,

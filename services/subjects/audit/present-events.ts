@@ -65,7 +65,17 @@ function rowOf(
     return number === undefined ? [] : [[keyOf('line', line), String(number)]];
   });
   return {
-    ...{ position, id, stream, revision, type, at, userId, correlationId, causationId, entity, entityId },
+    position,
+    id,
+    stream,
+    revision,
+    type,
+    at,
+    userId,
+    correlationId,
+    causationId,
+    entity,
+    entityId,
     fullName: userId === null ? null : (names.get(keyOf('user', userId)) ?? null),
     data: redact(publicFields, data, rights) as AuditEvent['data'],
     names: Object.fromEntries([...called, ...drawn]),

@@ -44,7 +44,14 @@ test('the state of all read models needs the right to read the audit', async () 
   const position = await product.app.platform.store.head();
   expect(rows).toEqual(
     VIEWS.map(({ name, version }) => ({
-      ...{ name, version, position, lag: 0, state: 'LIVE', error: null, rebuild: null, rebuildError: null },
+      name,
+      version,
+      position,
+      lag: 0,
+      state: 'LIVE',
+      error: null,
+      rebuild: null,
+      rebuildError: null,
     })),
   );
   const staff = await memberOf(product, 2);
@@ -66,7 +73,9 @@ test('a defect in one view stops that one alone: it is named, and mended by a re
   expect((await admin.post('/api/projects', { lib: 'Halle' })).status).toBe(201);
   expect((await admin.get('/api/projects')).status).toBe(200);
   expect(await health()).toEqual({
-    ...{ status: 'impaired', projections: [{ name: 'brands', state: 'PARKED' }], reactions: [] },
+    status: 'impaired',
+    projections: [{ name: 'brands', state: 'PARKED' }],
+    reactions: [],
   });
   expect((await product.client().get('/api/health/ready')).status).toBe(200);
   expect(await stateOf('brands')).toMatchObject({ state: 'PARKED', error: 'TypeError: a defect' });
@@ -78,7 +87,8 @@ test('a defect in one view stops that one alone: it is named, and mended by a re
   const { rows } = (await admin.get('/api/brands?search=lumina')).body as { rows: object[] };
   expect(rows).toMatchObject([{ lib: 'Lumina' }]);
   expect(await admin.post('/api/brands', { lib: 'Lumina' })).toMatchObject({
-    ...{ status: 409, body: { errors: [{ code: 'DUPLICATE' }] } },
+    status: 409,
+    body: { errors: [{ code: 'DUPLICATE' }] },
   });
   expect(await readModels(product.app.readSide)).toStrictEqual(
     await modelsFromNothing(product.app.platform.store),

@@ -45,8 +45,15 @@ export async function affectedQuotes(
     customers.add(userId);
     if (!named || touched.length === MOST_NAMED) continue;
     touched.push({
-      ...{ id, reference, configurationId, configurationLib, userId, company, validUntil },
-      ...{ oldPrice: price, newPrice },
+      id,
+      reference,
+      configurationId,
+      configurationLib,
+      userId,
+      company,
+      validUntil,
+      oldPrice: price,
+      newPrice,
     });
   }
   const { count, oldPrice, newPrice } = sum;

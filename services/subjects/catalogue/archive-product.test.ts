@@ -31,7 +31,10 @@ const archive = async (ref: string, isArchived = true) =>
   staff.put(`/api/productsArchive/${(await productOf(ref)).id}`, { isArchived });
 const cabinet = (lib: string, more: object = {}) =>
   customer.post('/api/configurations', {
-    ...{ ...REFERENCE_FORM, lib, projectId, ProjLines: REFERENCE_STACK },
+    ...REFERENCE_FORM,
+    lib,
+    projectId,
+    ProjLines: REFERENCE_STACK,
     ...more,
   });
 const made = async (lib: string, more?: object) => (await cabinet(lib, more)).body as Configuration;

@@ -35,7 +35,10 @@ function productsAt({ eventHistory }: Dependencies, position: Position) {
     const components = (category?.ProjComponents ?? []) as Component[];
     const component = components.find((one) => one.componentId === componentId);
     return {
-      ...{ id, ...own, isArchived: isArchived === true, revision: moment.revision },
+      id,
+      ...own,
+      isArchived: isArchived === true,
+      revision: moment.revision,
       brandLib: String(brand?.lib ?? ''),
       categoryLib: String(category?.lib ?? ''),
       componentLib: component?.componentLib ?? null,

@@ -10,8 +10,22 @@ function toProduct(doc: ProductDoc): Listed {
   const { isDraggable, line, slots, slotsPlacement, technical, heightMm, weightG, isArchived, rowVersion } =
     doc;
   return {
-    ...{ id, ref, lib, brandLib, categoryLib, componentLib, nbModules, price },
-    ...{ isDraggable, line, slots, slotsPlacement, technical, heightMm, weightG, isArchived },
+    id,
+    ref,
+    lib,
+    brandLib,
+    categoryLib,
+    componentLib,
+    nbModules,
+    price,
+    isDraggable,
+    line,
+    slots,
+    slotsPlacement,
+    technical,
+    heightMm,
+    weightG,
+    isArchived,
     revision: rowVersion,
   };
 }
@@ -99,8 +113,12 @@ export function createCatalogueSource({
     if (kept && (await catchUp(kept))) return kept;
     const { version, position } = await asItStands();
     const none: Kept = {
-      ...{ version, position, products: [] },
-      ...{ byRef: new Map(), byId: new Map(), order: new Map() },
+      version,
+      position,
+      products: [],
+      byRef: new Map(),
+      byId: new Map(),
+      order: new Map(),
     };
     takeOver(none, await changedSince(START));
     kept = none;

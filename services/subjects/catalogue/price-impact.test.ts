@@ -16,9 +16,17 @@ const stack = {
 };
 
 const configuration = (id: number) => ({
-  ...{ _id: id, id, _position: String(id).padStart(20, '0') },
-  ...{ ...REFERENCE_FORM, brandId: null, lib: `Coffret ${id}`, projectLib: 'Foire', reference: 'GBB000000' },
-  ...{ status: 'PENDING', userId: 7, _stack: stack },
+  _id: id,
+  id,
+  _position: String(id).padStart(20, '0'),
+  ...REFERENCE_FORM,
+  brandId: null,
+  lib: `Coffret ${id}`,
+  projectLib: 'Foire',
+  reference: 'GBB000000',
+  status: 'PENDING',
+  userId: 7,
+  _stack: stack,
 });
 
 test('of 1,200 configurations whose price would change the first 1,000 are named, and all are counted and summed', async () => {

@@ -58,10 +58,26 @@ test('the catalogue is seeded and read by whoever holds catalog_r, never whole a
   };
   expect([count, rows.length]).toEqual([60, 60]);
   expect(rows[19]).toEqual({
-    ...{ id: 20, ref: 'C63-5', lib: 'Prise CEE 63 A 3P+N+T 400 V rouge', urlImage: null, isArchived: false },
-    ...{ brandId: 3, brandLib: 'Kairos', categoryId: 5, categoryLib: 'Prises CEE' },
-    ...{ componentId: 13, componentLib: 'CEE 63 A', nbModules: 2, price: 92.5, isDraggable: true },
-    ...{ line: 0, slots: 0, slotsPlacement: [], heightMm: null, weightG: 620, rowVersion: 0 },
+    id: 20,
+    ref: 'C63-5',
+    lib: 'Prise CEE 63 A 3P+N+T 400 V rouge',
+    urlImage: null,
+    isArchived: false,
+    brandId: 3,
+    brandLib: 'Kairos',
+    categoryId: 5,
+    categoryLib: 'Prises CEE',
+    componentId: 13,
+    componentLib: 'CEE 63 A',
+    nbModules: 2,
+    price: 92.5,
+    isDraggable: true,
+    line: 0,
+    slots: 0,
+    slotsPlacement: [],
+    heightMm: null,
+    weightG: 620,
+    rowVersion: 0,
     technical: {
       elementKind: 'CEE',
       In: 63,
@@ -70,7 +86,8 @@ test('the catalogue is seeded and read by whoever holds catalog_r, never whole a
       ceeSocketType: 'CEE_63A_3PNE_400',
       clearance: 0.5,
     },
-    ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+    createdAt: '2026-11-21T08:00:00.000Z',
+    updatedAt: '2026-11-21T08:00:00.000Z',
   });
   expect((await customer.get('/api/products?brandLib=Kairos&categoryLib=Prises%20CEE')).body).toMatchObject({
     rows: [{ ref: 'C63-5' }],
@@ -92,8 +109,16 @@ test('customers change nothing in the catalogue', async () => {
 test('a product is added as JSON, changed and removed', async () => {
   const product = await added({});
   expect(product).toMatchObject({
-    ...{ id: 61, brandLib: 'Nordel', categoryLib: 'Prises domestiques', componentId: 10 },
-    ...{ isDraggable: true, line: 0, slots: 0, heightMm: null, urlImage: null, rowVersion: 0 },
+    id: 61,
+    brandLib: 'Nordel',
+    categoryLib: 'Prises domestiques',
+    componentId: 10,
+    isDraggable: true,
+    line: 0,
+    slots: 0,
+    heightMm: null,
+    urlImage: null,
+    rowVersion: 0,
   });
   const changed = await staff.put('/api/products/61', {
     ...product,
@@ -232,8 +257,11 @@ test('the catalogue that the rules take is the same until a product has changed'
 test('a product that a configuration is made with stays, under its reference', async () => {
   const project = (await customer.post('/api/projects', { lib: 'Chantier' })).body as { id: number };
   const drawn = await customer.post('/api/configurations', {
-    ...{ ...REFERENCE_FORM, accessories: ['ACC-POI'] },
-    ...{ lib: 'Coffret', projectId: project.id, ProjLines: REFERENCE_STACK },
+    ...REFERENCE_FORM,
+    accessories: ['ACC-POI'],
+    lib: 'Coffret',
+    projectId: project.id,
+    ProjLines: REFERENCE_STACK,
   });
   expect(drawn.status).toBe(201);
   const { id } = drawn.body as { id: number };

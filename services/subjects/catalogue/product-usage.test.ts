@@ -23,7 +23,10 @@ beforeAll(async () => {
   configurations = [];
   for (const letter of 'ABCDEFG') {
     const drawn = await customer.post('/api/configurations', {
-      ...{ ...REFERENCE_FORM, accessories: ['ACC-POI'], lib: `Coffret ${letter}`, projectId },
+      ...REFERENCE_FORM,
+      accessories: ['ACC-POI'],
+      lib: `Coffret ${letter}`,
+      projectId,
       ProjLines: REFERENCE_STACK,
     });
     expect(drawn.status).toBe(201);
@@ -38,7 +41,9 @@ test('the usage of a product is returned before its removal, and the list can be
     expect(others).toEqual([]);
     expect(use).toMatchObject({ entity: 'configuration', count: 7, locked: false });
     expect(use?.filter).toEqual({
-      ...{ product: [ref], status: ['PENDING'], projectStatus: ['OPENED'] },
+      product: [ref],
+      status: ['PENDING'],
+      projectStatus: ['OPENED'],
     });
     expect(use?.rows).toEqual(
       configurations.slice(0, 5).map((id, index) => ({ id, lib: `Coffret ${'ABCDE'[index]} (Foire)` })),

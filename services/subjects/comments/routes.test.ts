@@ -48,15 +48,28 @@ const find = async (who: Client, id: number) => (await thread(who)).rows.find((r
 test('a comment is its author’s, about an entity that the author may see', async () => {
   const linked = { linkedEntityModel: 'project', linkedEntityId: project };
   const answer = await anne.post('/api/comments', {
-    ...{ userId: anne.id, ...linked, comment: '  Faut-il une porte ?\r\nIl pleut. ', isPrivate: false },
+    userId: anne.id,
+    ...linked,
+    comment: '  Faut-il une porte ?\r\nIl pleut. ',
+    isPrivate: false,
   });
   expect(shown(answer)).toEqual([
     201,
     {
-      ...{ id: expect.any(Number), userId: anne.id, fullName: expect.stringMatching(/^Personne/) },
-      ...{ ...linked, ownerId: anne.id, answerTo: null, byStaff: false, isPrivate: false, isEdited: false },
-      ...{ comment: 'Faut-il une porte ?\nIl pleut.', SelfComments: [], rowVersion: 0 },
-      ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+      id: expect.any(Number),
+      userId: anne.id,
+      fullName: expect.stringMatching(/^Personne/),
+      ...linked,
+      ownerId: anne.id,
+      answerTo: null,
+      byStaff: false,
+      isPrivate: false,
+      isEdited: false,
+      comment: 'Faut-il une porte ?\nIl pleut.',
+      SelfComments: [],
+      rowVersion: 0,
+      createdAt: '2026-11-21T08:00:00.000Z',
+      updatedAt: '2026-11-21T08:00:00.000Z',
     },
   ]);
   const { id } = answer.body as Comment;
@@ -102,11 +115,13 @@ test('answers stand below the comment that they answer, one level deep', async (
   expect((await anne.get(`/api/comments/${second.id}`)).body).toMatchObject({ answerTo: id });
   const about = { linkedEntityModel: 'project', linkedEntityId: project, comment: 'Non' };
   expect(await anne.post('/api/comments', { ...about, id: first.id })).toMatchObject({
-    ...{ status: 400, body: { errors: [{ code: 'INVALID_PARAMETER', key: 'id' }] } },
+    status: 400,
+    body: { errors: [{ code: 'INVALID_PARAMETER', key: 'id' }] },
   });
   const other = { ...about, linkedEntityModel: 'user', linkedEntityId: anne.id };
   expect(await anne.post('/api/comments', { ...other, id })).toMatchObject({
-    ...{ status: 400, body: { errors: [{ code: 'INVALID_PARAMETER', key: 'id' }] } },
+    status: 400,
+    body: { errors: [{ code: 'INVALID_PARAMETER', key: 'id' }] },
   });
 });
 
@@ -162,7 +177,9 @@ test('its author alone edits a comment, and an empty edit says so', async () => 
     expect(shown(await anne.put(path, { [field]: value }))).toEqual(refused(400, 'INVALID_PARAMETER', field));
   }
   expect((await anne.put(path, { comment: 'Corrigé', rowVersion: 0 })).body).toMatchObject({
-    ...{ comment: 'Corrigé', isEdited: true, rowVersion: 1 },
+    comment: 'Corrigé',
+    isEdited: true,
+    rowVersion: 1,
   });
   expect(shown(await anne.put(path, { comment: 'Trop tard', rowVersion: 0 }))).toEqual(
     refused(409, 'BAD_ROWVERSION', 'rowVersion'),

@@ -126,7 +126,9 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
         'duplicateConfiguration',
         'Makes a configuration like another, under a name of its own.',
         {
-          ...{ params: idParams, body: duplicate, creates: answered },
+          params: idParams,
+          body: duplicate,
+          creates: answered,
           readBy: ['configuration_r'],
           refuses: ['projectFinished'],
         },
@@ -149,7 +151,9 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
         'restartConfiguration',
         'Makes a configuration like another as it stood at a revision, under a name of its own.',
         {
-          ...{ params: idParams, body: restart, creates: answered },
+          params: idParams,
+          body: restart,
+          creates: answered,
           readBy: ['configuration_r'],
           refuses: ['projectFinished'],
         },

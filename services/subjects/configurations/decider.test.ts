@@ -35,7 +35,10 @@ const closed = { catalogue, projectClosed: true };
 const created = (fields: { stack?: Stack; parameters?: Partial<Parameters> } = {}): ConfigurationEvent => ({
   type: 'ConfigurationCreated',
   data: {
-    ...{ lib: 'Scène', projectId: 7, userId: 12, duplicateOf: null },
+    lib: 'Scène',
+    projectId: 7,
+    userId: 12,
+    duplicateOf: null,
     parameters: { ...parameters, ...fields.parameters },
     stack: fields.stack ?? stack,
   },
@@ -84,8 +87,16 @@ test('it begins PENDING, with the stack it was given', () => {
   expect(when([], { type: 'CreateConfiguration', ...data })).toEqual([created()]);
   expect(when([], { type: 'CreateConfiguration', ...data }, closed)).toEqual(refuse('projectFinished'));
   expect(stateOf(created())).toEqual({
-    ...{ exists: true, lib: 'Scène', projectId: 7, userId: 12, status: 'PENDING' },
-    ...{ parameters, stack, isValidated: false, quote: null, isOrderAsked: false },
+    exists: true,
+    lib: 'Scène',
+    projectId: 7,
+    userId: 12,
+    status: 'PENDING',
+    parameters,
+    stack,
+    isValidated: false,
+    quote: null,
+    isOrderAsked: false,
   });
 });
 
@@ -98,7 +109,9 @@ test('an id is given once', () => {
 test('events for name, project and form contain only changes, in that order', () => {
   expect(
     when([created()], {
-      ...{ type: 'ChangeConfiguration', lib: 'Régie', projectId: 8 },
+      type: 'ChangeConfiguration',
+      lib: 'Régie',
+      projectId: 8,
       parameters: { quantity: 2, nbCircuitBreakers: 3, accessories: ['NONE'], brandId: undefined },
     }),
   ).toEqual([
@@ -107,8 +120,11 @@ test('events for name, project and form contain only changes, in that order', ()
     { type: 'ParametersChanged', data: { quantity: 2 } },
   ]);
   const same: ConfigurationCommand = {
-    ...{ type: 'ChangeConfiguration', lib: 'Scène', projectId: 7 },
-    ...{ parameters: structuredClone(parameters), drawing: structuredClone(wholeStack(stack)) },
+    type: 'ChangeConfiguration',
+    lib: 'Scène',
+    projectId: 7,
+    parameters: structuredClone(parameters),
+    drawing: structuredClone(wholeStack(stack)),
   };
   expect(when([created()], same)).toEqual([]);
 });
@@ -259,7 +275,8 @@ test('a form whose answers do not go together is a broken rule too', () => {
   expect(when(events, { type: 'ValidateConfiguration', userVerified: true })).toEqual(
     brokenRules([
       {
-        ...{ code: 'INVALID_PARAMETER', key: 'electricalConnect' },
+        code: 'INVALID_PARAMETER',
+        key: 'electricalConnect',
         originalErr: 'M25_5G6_32A is rated 32 A, the supply is 63 A',
       },
     ]),

@@ -35,7 +35,11 @@ test('lines are asked like any list, and bear the version and the times of their
   };
   expect(await ask('')).toMatchObject({
     rows: ProjLines.map((line) => ({
-      ...{ id: line.id, configurationId: id, rowVersion, createdAt, updatedAt },
+      id: line.id,
+      configurationId: id,
+      rowVersion,
+      createdAt,
+      updatedAt,
     })),
     count: 3,
   });
@@ -61,7 +65,9 @@ test('lines are read, added, changed and removed one by one', async () => {
   const list = async () =>
     (await anne.get(`/api/lines?configurationId=${id}`)).body as { rows: object[]; count: number };
   const { status: added, body } = await anne.post('/api/lines', {
-    ...{ configurationId: id, line: 2, ProjProduct: { ref: 'BLP4' } },
+    configurationId: id,
+    line: 2,
+    ProjProduct: { ref: 'BLP4' },
     ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'PC16' } }],
   });
   const line = body as { id: number };
@@ -73,7 +79,10 @@ test('lines are read, added, changed and removed one by one', async () => {
   expect(
     (await anne.put(`/api/lines/${line.id}`, { line: 3, ProjProduct: { ref: 'BLP6' } })).body,
   ).toMatchObject({
-    ...{ id: line.id, line: 3, ProjProduct: { ref: 'BLP6' }, ProjSlots: [{ slot: 0.5 }] },
+    id: line.id,
+    line: 3,
+    ProjProduct: { ref: 'BLP6' },
+    ProjSlots: [{ slot: 0.5 }],
   });
   const stale = { ...line, ProjSlots: [] };
   expect(await anne.put(`/api/lines/${line.id}`, stale)).toMatchObject(

@@ -113,7 +113,10 @@ test('a stack is shown with its products whole, and the catalogue’s figures wh
   const [block, classic] = [catalogue.byRef.get('BLP4'), catalogue.byRef.get('PC16')];
   expect(presentStack(stack, catalogue)).toEqual([
     {
-      ...{ id: 7, line: 1, ProjProduct: block, slots: 4 },
+      id: 7,
+      line: 1,
+      ProjProduct: block,
+      slots: 4,
       ProjSlots: [
         { slot: 0.5, ProjProduct: classic, nbModules: 0.5 },
         { slot: 1, ProjProduct: classic, nbModules: 2 },
@@ -131,7 +134,10 @@ test('a product that the catalogue has lost is shown by its ref', () => {
   };
   expect(presentStack(stack, catalogue)).toEqual([
     {
-      ...{ id: 7, line: 1, ProjProduct: { ref: 'GONE' }, slots: null },
+      id: 7,
+      line: 1,
+      ProjProduct: { ref: 'GONE' },
+      slots: null,
       ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'LOST' }, nbModules: null }],
     },
   ]);

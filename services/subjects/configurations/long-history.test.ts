@@ -38,8 +38,12 @@ const moved = orderedStack({
 const created: ConfigurationEvent = {
   type: 'ConfigurationCreated',
   data: {
-    ...{ lib: 'Scène', projectId: 7, userId: 12, duplicateOf: null },
-    ...{ parameters: { ...REFERENCE_FORM, brandId: null } as Parameters, stack },
+    lib: 'Scène',
+    projectId: 7,
+    userId: 12,
+    duplicateOf: null,
+    parameters: { ...REFERENCE_FORM, brandId: null } as Parameters,
+    stack,
   },
 };
 const context = { catalogue, projectClosed: false };
@@ -72,9 +76,15 @@ function history(saves: number): ConfigurationEvent[] {
 async function readAfter(saves: number): Promise<number[]> {
   const store = await tempEventStore();
   const events = history(saves).map(({ type, data }) => ({
-    ...{ id: randomUUID(), type, schema: registry.numberOf(type), data: registry.check(type, data) },
+    id: randomUUID(),
+    type,
+    schema: registry.numberOf(type),
+    data: registry.check(type, data),
     meta: {
-      ...{ at: '2026-11-21T08:00:00.000Z', userId: 1, correlationId: 'c', causationId: null },
+      at: '2026-11-21T08:00:00.000Z',
+      userId: 1,
+      correlationId: 'c',
+      causationId: null,
       previousHash: null,
     },
   }));
@@ -86,7 +96,9 @@ async function readAfter(saves: number): Promise<number[]> {
   for (const command of [save(saves), { type: 'ValidateConfiguration', userVerified: true } as const]) {
     const reading = vi.spyOn(store, 'readBackwards');
     const outcome = await commands.handle(configuration, {
-      ...{ id: 1, command, context },
+      id: 1,
+      command,
+      context,
       cause: { userId: 1, correlationId: 'c', causationId: null },
     });
     expect(isRefusal(outcome)).toBe(false);

@@ -26,11 +26,17 @@ const when = (events: ConfigurationEvent[], command: OrderCommand) =>
   decideOrder(command, stateOf(...events));
 const ask: OrderCommand = { type: 'RequestOrder', userId: CUSTOMER, orderNumber: 'BC-7', comment: null };
 const answer = (isRefusal: boolean): OrderCommand => ({
-  ...{ type: 'AnswerOrder', userId: STAFF, text: 'Bonjour', isRefusal },
+  type: 'AnswerOrder',
+  userId: STAFF,
+  text: 'Bonjour',
+  isRefusal,
 });
 const accept: OrderCommand = { type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS };
 const takeBack = (at: string): OrderCommand => ({
-  ...{ type: 'TakeBackOrder', userId: STAFF, text: 'Bonjour', at },
+  type: 'TakeBackOrder',
+  userId: STAFF,
+  text: 'Bonjour',
+  at,
 });
 const invalid = (why: string) => refuse('INVALID_STATUS', 'status', why);
 
@@ -64,6 +70,7 @@ test('an order is taken back: its quote stands again as long as it is valid', ()
   expect(when([issued, ordered], takeBack(END))).toEqual([takenBack, expired]);
   expect(when([issued, requested], takeBack(END))).toEqual(invalid('QUOTE_OK is no order'));
   expect(stateOf(issued, requested, ordered, takenBack)).toMatchObject({
-    ...{ status: 'QUOTE_OK', isOrderAsked: false },
+    status: 'QUOTE_OK',
+    isOrderAsked: false,
   });
 });

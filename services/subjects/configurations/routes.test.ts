@@ -56,12 +56,30 @@ async function quoted(): Promise<Entity> {
   const { id } = await create({ ProjLines: STACK });
   expect((await anne.post(`/api/configurations/validate/${id}`)).status).toBe(200);
   const quote: IssuedQuote = {
-    ...{ quoteId: id, reference: 'GBB000042', version: 1, documentId: 31, imageDocumentId: 30 },
-    ...{ date: '2026-11-21T08:00:00.000Z', validUntil: '2026-12-21T08:00:00.000Z', fingerprint: 'f' },
-    ...{ discountPercentage: 55, quantity: 1, stackPrice: 1000, unitPrice: 450, price: 450, rows: [] },
-    ...{ configurationLib: 'Coffret', projectLib: 'Festival', userId: anne.id, fullName: 'Anne' },
-    ...{ company: 'Élec', activity: 'EVENT', sectorId: null, agencyId: null },
-    ...{ rulesVersion: null, madeWith: null },
+    quoteId: id,
+    reference: 'GBB000042',
+    version: 1,
+    documentId: 31,
+    imageDocumentId: 30,
+    date: '2026-11-21T08:00:00.000Z',
+    validUntil: '2026-12-21T08:00:00.000Z',
+    fingerprint: 'f',
+    discountPercentage: 55,
+    quantity: 1,
+    stackPrice: 1000,
+    unitPrice: 450,
+    price: 450,
+    rows: [],
+    configurationLib: 'Coffret',
+    projectLib: 'Festival',
+    userId: anne.id,
+    fullName: 'Anne',
+    company: 'Élec',
+    activity: 'EVENT',
+    sectorId: null,
+    agencyId: null,
+    rulesVersion: null,
+    madeWith: null,
   };
   const { services } = app.app;
   await services.commands.handle(configuration, {
@@ -76,8 +94,16 @@ async function quoted(): Promise<Entity> {
 test('a configuration is made with its form and its stack, and judged, weighed and priced', async () => {
   const created = await create({ ProjLines: STACK, brandId: 1 });
   expect(created).toMatchObject({
-    ...{ lib: 'Coffret', projectId, userId: anne.id, status: 'PENDING', reference: 'GBB000000' },
-    ...{ ...REFERENCE_FORM, brandId: 1, quoteUrl: null, isCircuitBreakerAdded: null, rowVersion: 0 },
+    lib: 'Coffret',
+    projectId,
+    userId: anne.id,
+    status: 'PENDING',
+    reference: 'GBB000000',
+    ...REFERENCE_FORM,
+    brandId: 1,
+    quoteUrl: null,
+    isCircuitBreakerAdded: null,
+    rowVersion: 0,
     ProjProject: { id: projectId, lib: 'Festival', status: 'OPENED' },
     errors: [],
     load: { circuits: 3, phases: [38.4, 38.4, 32], intensity: 38.4, ratedCurrent: 40 },
@@ -86,7 +112,9 @@ test('a configuration is made with its form and its stack, and judged, weighed a
   });
   expect(created.ProjLines).toMatchObject([
     {
-      ...{ line: 1, ProjProduct: { ref: 'BLD10', brandLib: expect.any(String) }, slots: 10 },
+      line: 1,
+      ProjProduct: { ref: 'BLD10', brandLib: expect.any(String) },
+      slots: 10,
       ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'ID4-40' }, nbModules: 4 }, {}, {}, {}],
     },
     { line: 2 },
@@ -238,9 +266,18 @@ test('a drawing that has changed since it was seen is not validated', async () =
 
 test('who is not verified may draw, but not validate', async () => {
   const { body } = await app.client().post('/api/usersRegister', {
-    ...{ fullName: 'Neuf', role: 'Gérant', email: 'neuf@exemple.fr', phone: '0123456789', company: 'Neuf' },
-    ...{ activity: 'EVENT', siret: '12345678901234', address: '1 rue', postalCode: '35000', city: 'Rennes' },
-    ...{ password: 'Coffret-2026', passwordRepeat: 'Coffret-2026' },
+    fullName: 'Neuf',
+    role: 'Gérant',
+    email: 'neuf@exemple.fr',
+    phone: '0123456789',
+    company: 'Neuf',
+    activity: 'EVENT',
+    siret: '12345678901234',
+    address: '1 rue',
+    postalCode: '35000',
+    city: 'Rennes',
+    password: 'Coffret-2026',
+    passwordRepeat: 'Coffret-2026',
   });
   const { services } = app.app;
   const { id: userId } = body as { id: number };
@@ -333,7 +370,10 @@ test('in a closed project nothing is drawn, filled in, validated, duplicated or 
 test('once quoted it is locked, at the quote’s price', async () => {
   const { id, ProjLines } = await quoted();
   expect(await get(id)).toMatchObject({
-    ...{ status: 'QUOTE_OK', reference: 'GBB000042', price: 450, quoteUrl: '/api/documents/31/file' },
+    status: 'QUOTE_OK',
+    reference: 'GBB000042',
+    price: 450,
+    quoteUrl: '/api/documents/31/file',
   });
   const answers = [
     await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: [] }),
@@ -368,7 +408,10 @@ test('what is quoted is reopened by its owner, to be validated again', async () 
     errors('BAD_ROWVERSION', 'rowVersion'),
   ]);
   expect((await status(anne, id, 'PENDING', { rowVersion })).body).toMatchObject({
-    ...{ status: 'PENDING', isValidated: false, quoteUrl: null, reference: 'GBB000042' },
+    status: 'PENDING',
+    isValidated: false,
+    quoteUrl: null,
+    reference: 'GBB000042',
   });
   expect((await anne.get(`/api/quote/${id}`)).body).toMatchObject({ id, isSuperseded: true, price: 450 });
 });

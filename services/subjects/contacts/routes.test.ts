@@ -47,16 +47,18 @@ const names = async (who: Client, query = '') =>
 
 test('a contact is a person on a customer’s project, by as little as a name', async () => {
   expect(await add(anne, LUC)).toEqual({
-    ...{ id: expect.any(Number), ...LUC, customerProjId: project, projectLib: 'Halle' },
-    ...{
-      userId: anne.id,
-      company: 'Exemple SARL',
-      callRequestedAt: null,
-      calledAt: null,
-      isCallRequested: false,
-      rowVersion: 0,
-    },
-    ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+    id: expect.any(Number),
+    ...LUC,
+    customerProjId: project,
+    projectLib: 'Halle',
+    userId: anne.id,
+    company: 'Exemple SARL',
+    callRequestedAt: null,
+    calledAt: null,
+    isCallRequested: false,
+    rowVersion: 0,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    updatedAt: '2026-11-21T08:00:00.000Z',
   });
   expect(await add(staff, { fullName: 'Zoé Noir' })).toMatchObject({ userId: anne.id, role: null });
   expect(await names(anne)).toEqual(['Luc Blanc', 'Zoé Noir']);
@@ -109,7 +111,11 @@ test('a change names what it changes; the project stays', async () => {
   const { id } = await add(anne, { ...LUC, fullName: 'Noé Brun' });
   const path = `/api/contacts/${id}`;
   expect((await staff.put(path, { role: null, note: 'Absent', rowVersion: 0 })).body).toMatchObject({
-    ...{ fullName: 'Noé Brun', role: null, phone: LUC.phone, note: 'Absent', rowVersion: 1 },
+    fullName: 'Noé Brun',
+    role: null,
+    phone: LUC.phone,
+    note: 'Absent',
+    rowVersion: 1,
   });
   expect(shown(await anne.put(path, { role: 'Chef', rowVersion: 0 }))).toEqual(
     refused(409, 'BAD_ROWVERSION', 'rowVersion'),

@@ -49,7 +49,9 @@ export function contactRoutes(server: FastifyInstance, services: Services): void
         'createContact',
         'Adds a contact to a project, and asks for a call where that is wished.',
         {
-          ...{ body: newContact, creates: answered, readBy: ['contact_r'] },
+          body: newContact,
+          creates: answered,
+          readBy: ['contact_r'],
           refuses: ['DUPLICATE', 'NOT_FOUND'],
         },
       ),

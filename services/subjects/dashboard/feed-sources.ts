@@ -59,7 +59,8 @@ const configurations: Source = {
     const docs = await view<Configuration>(configurationsView).find(
       { '_last.at': NOT_NULL },
       {
-        ...{ sort: { '_last.at': -1 }, limit: LOOKED_AT },
+        sort: { '_last.at': -1 },
+        limit: LOOKED_AT,
         projection: { id: 1, lib: 1, reference: 1, userId: 1, _last: 1 },
       },
     );
@@ -185,5 +186,11 @@ const failedMails: Source = {
 };
 
 export const FEED_SOURCES: readonly Source[] = [
-  ...[configurations, registrations, comments, contacts, priceImports, published, failedMails],
+  configurations,
+  registrations,
+  comments,
+  contacts,
+  priceImports,
+  published,
+  failedMails,
 ];

@@ -40,7 +40,10 @@ test('where there is nothing, nothing is counted, and its names are there to cho
   const empty = await asked();
   expect(empty).toMatchObject({ ProjConfigurations: [], ProjQuotes: [], error: null });
   expect(empty.allTime).toEqual({
-    ...{ configurations: [], quotes: [], expiredQuotes: 0, averageQuotePrice: null },
+    configurations: [],
+    quotes: [],
+    expiredQuotes: 0,
+    averageQuotePrice: null,
   });
   expect(empty.Activities).toContainEqual({ activity: 'EVENT' });
   for (const names of [empty.ProjAgencies, empty.ProjSectors]) {
@@ -228,8 +231,13 @@ test('what others did is told, what one did oneself is not', async () => {
   const [newest, ...others] = await told();
   const screenOf = (of: number) => `/configurations/configurator/${of}`;
   expect(newest).toEqual({
-    ...{ type: 'QuoteIssued', at: product.clock.now().toISOString(), route: screenOf(id), lib: 'Coffret' },
-    ...{ reference: expect.stringMatching(/^GBB/), company: 'Exemple SARL', fullName: julie.fullName },
+    type: 'QuoteIssued',
+    at: product.clock.now().toISOString(),
+    route: screenOf(id),
+    lib: 'Coffret',
+    reference: expect.stringMatching(/^GBB/),
+    company: 'Exemple SARL',
+    fullName: julie.fullName,
   });
   // Of a configuration the last is told; those of the admin's own making are left out.
   const adminName = done<{ fullName: string }>(await admin.get('/api/users/1')).fullName;

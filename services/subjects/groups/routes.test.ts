@@ -34,7 +34,12 @@ test('the three groups are seeded with their rights', async () => {
   expect(rows.slice(0, 3).map(({ lib }) => lib)).toEqual(['Admin', 'Staff', 'Client']);
   expect(rows[0]?.rights).toEqual(RIGHTS);
   expect(RIGHTS.filter((right) => !rows[1]?.rights.includes(right))).toEqual([
-    ...['group_c', 'group_w', 'group_d', 'user_discount', 'audit_r', 'audit_rebuild'],
+    'group_c',
+    'group_w',
+    'group_d',
+    'user_discount',
+    'audit_r',
+    'audit_rebuild',
   ]);
   expect(rows[2]?.rights).toEqual(
     RIGHTS.filter((right) => /^(project|configuration|contact)_|^catalog_r$/.test(right)),

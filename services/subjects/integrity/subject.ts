@@ -15,7 +15,10 @@ function integrityLogOf(
 ) {
   const { tsaUrl } = settings;
   return openIntegrityLog({
-    ...{ store: stores.store, commands, signer, keyedHashOf: keyring.keyedHashOf },
+    store: stores.store,
+    commands,
+    signer,
+    keyedHashOf: keyring.keyedHashOf,
     timeStamps: tsaUrl ? openTimeStamps(tsaUrl) : null,
     warn: (err) => log.warn({ err }, 'the seal has no time stamp'),
   });

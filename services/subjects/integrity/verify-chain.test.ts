@@ -9,7 +9,12 @@ type Kept = Omit<StoredEvent, 'position'>;
 const keyedHashOf = keyedHashes('a master key of at least thirty-two');
 
 const event = (revision: number, previousHash: string | null, stream = 'project-1'): Kept => ({
-  ...{ stream, revision, id: '', type: 'Happened', schema: 1, data: {} },
+  stream,
+  revision,
+  id: '',
+  type: 'Happened',
+  schema: 1,
+  data: {},
   meta: { at: '', userId: 1, correlationId: '', causationId: null, previousHash },
 });
 const broken = (events: readonly Kept[], key: KeyedHash | null = keyedHashOf) => {
@@ -57,13 +62,18 @@ describe('once an event has a keyed hash', () => {
     ['has that of another event', { ...newest, meta: { ...newest.meta, keyedHash: first.meta.keyedHash } }],
   ])('the newest of a stream that %s is named', (_what, altered) => {
     expect(broken([...old, first, altered, other])).toEqual({
-      ...{ why: 'KEYED_HASH', stream: 'project-1', revision: 3, event: 4 },
+      why: 'KEYED_HASH',
+      stream: 'project-1',
+      revision: 3,
+      event: 4,
     });
   });
 
   test('another stream’s first needs one too', () => {
     expect(broken([...old, first, event(0, null, 'project-2')])).toMatchObject({
-      ...{ why: 'KEYED_HASH', stream: 'project-2', revision: 0 },
+      why: 'KEYED_HASH',
+      stream: 'project-2',
+      revision: 0,
     });
   });
 
@@ -76,6 +86,9 @@ describe('once an event has a keyed hash', () => {
 
 test('the first of several breaks is reported', () => {
   expect(broken([event(1, null), event(5, null)])).toEqual({
-    ...{ why: 'REVISION', stream: 'project-1', revision: 1, event: 1 },
+    why: 'REVISION',
+    stream: 'project-1',
+    revision: 1,
+    event: 1,
   });
 });

@@ -38,7 +38,9 @@ export function createChainVerifier(seals: readonly Seal[], keyedHashOf: KeyedHa
     merkleRoot([...moved].sort().map((stream) => JSON.stringify([stream, heads.get(stream)])));
 
   const since = (): ReturnType<ChainVerifier['since']> => ({
-    ...{ events, streams: moved.size, root: root() },
+    events,
+    streams: moved.size,
+    root: root(),
     previousRoot: seals[passed - 1]?.root ?? null,
   });
 

@@ -23,7 +23,8 @@ const streamIdOf = (job: Pick<Job, 'id' | 'data'>) =>
 
 /** Replaces a removed job. */
 export const retryJobOf = (id: string, { jobId, job, data }: FailedMail): NewJob => ({
-  ...{ id, name: job },
+  id,
+  name: job,
   data: { ...data, [MAIL_ID]: mailIdOf({ id: jobId, data }) },
 });
 

@@ -40,7 +40,10 @@ export function handleMailJobs(services: CommandServices & QueryServices & Platf
     const quote = quoteId === null ? null : await view<Doc & Quote>(quotesView).findOne({ _id: quoteId });
     const about = `${quote ? `${quote.reference}, ` : ''}${user.fullName} (${user.company})`;
     const notice: Unaddressed = {
-      ...{ aboutUserId: userId, cat: 'EMAIL_SEND_FAILED', libParams: { about }, key },
+      aboutUserId: userId,
+      cat: 'EMAIL_SEND_FAILED',
+      libParams: { about },
+      key,
       lib: `E-mail non remis : ${about}`,
       route: configurationId === null ? `/users/${userId}` : quotesScreen(configurationId),
     };

@@ -72,9 +72,16 @@ test('a permanent SMTP error fails immediately; staff is notified once and can s
   expect(await failedJobs()).toMatchObject([{ attempts: 1 }]);
   const [mail] = await undelivered(`userId=${id}`);
   expect(mail).toEqual({
-    ...{ id: expect.stringMatching(/^[0-9a-f]{32}$/), kind: 'mail-activation', userId: id },
-    ...{ fullName: 'Faute 1', company: REGISTRATION.company, reference: null },
-    ...{ quoteId: null, configurationId: null, isRefused: true, isBeingSent: false },
+    id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    kind: 'mail-activation',
+    userId: id,
+    fullName: 'Faute 1',
+    company: REGISTRATION.company,
+    reference: null,
+    quoteId: null,
+    configurationId: null,
+    isRefused: true,
+    isBeingSent: false,
     failedAt: product.clock.now().toISOString(),
   });
   expect(await isMarked('users', id)).toBe(true);

@@ -37,7 +37,8 @@ export async function withNames(
     const quote = doc.quoteId === null ? undefined : quoteOf.get(doc.quoteId);
     return {
       ...publicFields<Omit<UndeliveredMail, keyof Named>>(doc),
-      ...{ fullName: text(user?.fullName), company: text(user?.company) },
+      fullName: text(user?.fullName),
+      company: text(user?.company),
       reference: text(quote?.reference),
     };
   });

@@ -47,7 +47,9 @@ test('what receivers made of it in the days when it was kept here is still known
   });
   const events = [SENT, by(7, 'NotificationRead'), by(8, 'NotificationRead'), by(7, 'NotificationArchived')];
   expect(given(notification, ...events).state).toEqual({
-    ...{ known: true, exists: true, sent: hello },
+    known: true,
+    exists: true,
+    sent: hello,
     receivers: {
       7: { ...INITIAL_RECEIVER_STATE, isRead: true, isArchived: true, rowVersion: 2 },
       8: { ...INITIAL_RECEIVER_STATE, isRead: true, rowVersion: 1 },

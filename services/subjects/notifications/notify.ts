@@ -46,7 +46,11 @@ export async function notify(
     command: {
       type: 'SendNotification',
       notification: {
-        ...{ userForId: null, groupForId: null, aboutUserId: null, libParams: null, route: null },
+        userForId: null,
+        groupForId: null,
+        aboutUserId: null,
+        libParams: null,
+        route: null,
         ...notice,
       },
     },

@@ -179,7 +179,8 @@ test('what an earlier program kept of its readers is taken over by the first cha
   const id = await send({ userForId: anne.id }, 'Ancienne');
   const { store } = product.app.platform;
   const meta = {
-    ...{ at: product.clock.now().toISOString(), previousHash: null },
+    at: product.clock.now().toISOString(),
+    previousHash: null,
     ...CAUSE,
     userId: anne.id,
   };

@@ -38,14 +38,12 @@ async function addProducts(product: TestApp): Promise<void> {
   const { categoryId = 1 } = template.rows[0] ?? {};
   const add = (n: number) =>
     admin.post('/api/products', {
-      ...{
-        ref: `N-${n}`,
-        lib: `Étiquette ${n}`,
-        brandId: 1,
-        categoryId,
-        price: 1,
-        technical: { elementKind: 'ACC' },
-      },
+      ref: `N-${n}`,
+      lib: `Étiquette ${n}`,
+      brandId: 1,
+      categoryId,
+      price: 1,
+      technical: { elementKind: 'ACC' },
     });
   for (let first = 0; first < PRODUCTS; first += MAX_CONCURRENT_UPLOADS) {
     const some = Array.from({ length: Math.min(MAX_CONCURRENT_UPLOADS, PRODUCTS - first) }, (_, n) =>

@@ -19,7 +19,9 @@ const FIRST_ID = 10_000;
 const AT_ONCE = 500;
 
 const added: NewEvent = {
-  ...{ id: '', type: 'ProductAdded', schema: eventRegistry.numberOf('ProductAdded') },
+  id: '',
+  type: 'ProductAdded',
+  schema: eventRegistry.numberOf('ProductAdded'),
   data: eventRegistry.upcast('ProductAdded', 1, goldenEvent('ProductAdded').data) as NewEvent['data'],
   meta: {
     at: new Date().toISOString(),

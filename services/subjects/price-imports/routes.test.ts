@@ -56,8 +56,15 @@ test('a list is read and compared before anything changes: prices, refused rows,
   const before = await prices();
   const list = await draft();
   expect(list).toMatchObject({
-    ...{ status: 'DRAFT', filename: 'tarif.csv', updated: 3, unchanged: 0, rejected: 3 },
-    ...{ userId: staff.id, effectiveAt: null, appliedAt: null, rowVersion: 0 },
+    status: 'DRAFT',
+    filename: 'tarif.csv',
+    updated: 3,
+    unchanged: 0,
+    rejected: 3,
+    userId: staff.id,
+    effectiveAt: null,
+    appliedAt: null,
+    rowVersion: 0,
   });
   const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as PriceListFile;
   expect(file.prices.map(({ ref, oldPrice, newPrice }) => [ref, oldPrice, newPrice])).toEqual([

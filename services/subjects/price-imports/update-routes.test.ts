@@ -19,20 +19,30 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const QUOTE: IssuedQuote = {
-  ...{ quoteId: 1, reference: 'GBB000001', version: 1, documentId: 1, imageDocumentId: 2, fingerprint: 'f' },
-  ...{ date: '2026-11-21T08:00:00.000Z', validUntil: '2026-12-21T08:00:00.000Z', discountPercentage: 55 },
-  ...{
-    quantity: 2,
-    rulesVersion: null,
-    madeWith: null,
-    stackPrice: 1,
-    unitPrice: 1,
-    price: 2,
-    rows: [],
-    configurationLib: 'Fini',
-    projectLib: 'Foire',
-  },
-  ...{ userId: 1, fullName: 'A', company: 'B', activity: 'EVENT', sectorId: null, agencyId: null },
+  quoteId: 1,
+  reference: 'GBB000001',
+  version: 1,
+  documentId: 1,
+  imageDocumentId: 2,
+  fingerprint: 'f',
+  date: '2026-11-21T08:00:00.000Z',
+  validUntil: '2026-12-21T08:00:00.000Z',
+  discountPercentage: 55,
+  quantity: 2,
+  rulesVersion: null,
+  madeWith: null,
+  stackPrice: 1,
+  unitPrice: 1,
+  price: 2,
+  rows: [],
+  configurationLib: 'Fini',
+  projectLib: 'Foire',
+  userId: 1,
+  fullName: 'A',
+  company: 'B',
+  activity: 'EVENT',
+  sectorId: null,
+  agencyId: null,
 };
 
 const errors = (...all: object[]) => ({ errors: all });
@@ -73,8 +83,11 @@ test.each(['xlsx', 'xls', 'csv'])('the tariff of 2027 as %s would change 52 pric
   expect([answer.status, answer.body]).toEqual([
     200,
     {
-      ...{ updated: 52, unchanged: 7, rejected: REJECTED },
-      ...{ impact: [], totals: { configurations: 0, oldPrice: 0, newPrice: 0 } },
+      updated: 52,
+      unchanged: 7,
+      rejected: REJECTED,
+      impact: [],
+      totals: { configurations: 0, oldPrice: 0, newPrice: 0 },
     },
   ]);
   expect(await price('BLD06')).toMatchObject({ price: 68.4, rowVersion: 0 });
@@ -94,7 +107,9 @@ test('a dry run tells the open configurations whose price would change, and chan
   // A customer of events pays 45 %: 41.67 € becomes 45 €, 20.70 € becomes 22.50 €, for two cabinets.
   const newPrice = Math.round(100 * cabinet.price + 1026) / 100;
   expect(body).toEqual({
-    ...{ updated: 2, unchanged: 1, rejected: [] },
+    updated: 2,
+    unchanged: 1,
+    rejected: [],
     impact: [
       {
         id: cabinet.id,

@@ -35,8 +35,13 @@ const configure = async (who: Client, projectId: number, lib = 'Coffret') =>
 
 test('a project is its maker’s, open, and without configurations', async () => {
   expect(await create(anne, 'Chantier d’été')).toEqual({
-    ...{ id: expect.any(Number), lib: 'Chantier d’été', status: 'OPENED', userId: anne.id },
-    ...{ rowVersion: 0, createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+    id: expect.any(Number),
+    lib: 'Chantier d’été',
+    status: 'OPENED',
+    userId: anne.id,
+    rowVersion: 0,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    updatedAt: '2026-11-21T08:00:00.000Z',
     ProjConfigurations: [],
   });
 });
@@ -112,7 +117,9 @@ test('a project is renamed, closed and reopened, and so are its configurations',
   const seen = async () =>
     ((await anne.get(`/api/configurations/${configuration}`)).body as { ProjProject: object }).ProjProject;
   expect((await anne.put(`/api/projects/${id}`, { lib: 'Fête', status: 'CLOSED' })).body).toMatchObject({
-    ...{ lib: 'Fête', status: 'CLOSED', rowVersion: 2 },
+    lib: 'Fête',
+    status: 'CLOSED',
+    rowVersion: 2,
   });
   expect(await seen()).toEqual({ id, lib: 'Fête', status: 'CLOSED' });
   expect(shown(await configure(anne, id))).toEqual([422, errors('projectFinished', 'projectId')]);

@@ -78,12 +78,10 @@ test('a quote opens exactly as it was issued, whatever becomes of products, disc
   const { moment } = issued;
   expect(issued.quote.rows).toEqual(moment.rows);
   expect(moment).toMatchObject({
-    ...{
-      id,
-      price: issued.quote.price,
-      discountPercentage: issued.quote.discountPercentage,
-      status: 'QUOTE_OK',
-    },
+    id,
+    price: issued.quote.price,
+    discountPercentage: issued.quote.discountPercentage,
+    status: 'QUOTE_OK',
     quote: { id: quoteId, version: 1, rulesVersion: RULES_VERSION },
     ProjLines: STACK.map(({ ProjProduct }) => ({
       ProjProduct: { ...ProjProduct, price: expect.any(Number) },
@@ -124,12 +122,30 @@ test('a quote of an earlier program, which did not tell its parts, is found by i
   const { commands, catalogue } = product.app.services;
   const standing = await commands.load(configuration, made.id);
   const issued = {
-    ...{ quoteId: 900_001, reference: 'GBB900001', version: 1, documentId: 31, imageDocumentId: 30 },
-    ...{ date: '2026-11-21T08:00:00.000Z', validUntil: '2099-12-21T08:00:00.000Z', fingerprint: 'f' },
-    ...{ discountPercentage: 55, quantity: 1, stackPrice: 1000, unitPrice: 450, price: 450, rows: [] },
-    ...{ configurationLib: 'Coffret', projectLib: 'Festival', userId: anne.id, fullName: 'Anne' },
-    ...{ company: 'Élec', activity: 'EVENT', sectorId: null, agencyId: null },
-    ...{ rulesVersion: null, madeWith: null },
+    quoteId: 900_001,
+    reference: 'GBB900001',
+    version: 1,
+    documentId: 31,
+    imageDocumentId: 30,
+    date: '2026-11-21T08:00:00.000Z',
+    validUntil: '2099-12-21T08:00:00.000Z',
+    fingerprint: 'f',
+    discountPercentage: 55,
+    quantity: 1,
+    stackPrice: 1000,
+    unitPrice: 450,
+    price: 450,
+    rows: [],
+    configurationLib: 'Coffret',
+    projectLib: 'Festival',
+    userId: anne.id,
+    fullName: 'Anne',
+    company: 'Élec',
+    activity: 'EVENT',
+    sectorId: null,
+    agencyId: null,
+    rulesVersion: null,
+    madeWith: null,
   };
   const { events, registry } = product.app.services;
   expect(registry.numberOf('QuoteIssued')).toBe(2);
@@ -137,11 +153,9 @@ test('a quote of an earlier program, which did not tell its parts, is found by i
     .spyOn(configuration, 'decide')
     .mockReturnValueOnce([{ type: 'QuoteIssued', data: issued }]);
   await commands.handle(configuration, {
-    ...{
-      id: made.id,
-      command: { type: 'QuoteConfiguration', quote: issued },
-      expectedRevision: standing.revision,
-    },
+    id: made.id,
+    command: { type: 'QuoteConfiguration', quote: issued },
+    expectedRevision: standing.revision,
     context: { catalogue: await catalogue(), projectClosed: false },
     cause: { userId: anne.id, correlationId: 'test', causationId: null },
   });

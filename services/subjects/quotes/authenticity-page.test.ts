@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { authenticityPage } from './authenticity-page.ts';
 
 const QUOTE = {
-  ...{ _id: 7, reference: 'GBB000042', version: 2, status: 'QUOTE_OK', isSuperseded: false },
-  ...{ date: '2026-11-20T10:00:00.000Z', validUntil: '2026-12-20T10:00:00.000Z' },
+  _id: 7,
+  reference: 'GBB000042',
+  version: 2,
+  status: 'QUOTE_OK',
+  isSuperseded: false,
+  date: '2026-11-20T10:00:00.000Z',
+  validUntil: '2026-12-20T10:00:00.000Z',
   _fingerprint: '0123456789abcdef'.repeat(4),
 };
 

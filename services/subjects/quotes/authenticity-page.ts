@@ -82,7 +82,10 @@ export function authenticityPage(appName: string, culture: Culture, quote: Doc |
       <p><code>${escapeMarkup(fingerprintGroups(String(quote._fingerprint)))}</code></p>`
     : '';
   return htmlPage({
-    ...{ lang: t.lang, title: t.title, appName, style: STYLE },
+    lang: t.lang,
+    title: t.title,
+    appName,
+    style: STYLE,
     main: `<h1>${t.title}</h1><section class="verdict ${mark}">${shown}</section>${proof}`,
   });
 }

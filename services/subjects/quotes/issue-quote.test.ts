@@ -152,7 +152,8 @@ test('a quote at another price than the one that was shown is refused', async ()
   };
   await raise(10);
   expect(await ask()).toMatchObject({
-    ...{ status: 409, body: { errors: [{ code: 'BAD_ROWVERSION', key: 'price' }] } },
+    status: 409,
+    body: { errors: [{ code: 'BAD_ROWVERSION', key: 'price' }] },
   });
   expect(await papersOf(id)).toEqual([]);
   await raise(-10);

@@ -38,12 +38,11 @@ export function expiringNotice(
 ): Unaddressed {
   const date = DAY.format(new Date(validUntil));
   return {
-    ...{
-      cat: 'QUOTE_EXPIRING' as const,
-      lib: `Le devis ${reference} expire le ${date} : le renouveler ?`,
-      key,
-    },
-    ...{ aboutUserId: null, libParams: { reference, date } },
+    cat: 'QUOTE_EXPIRING' as const,
+    lib: `Le devis ${reference} expire le ${date} : le renouveler ?`,
+    key,
+    aboutUserId: null,
+    libParams: { reference, date },
     route: renewalScreen(configurationId),
   };
 }

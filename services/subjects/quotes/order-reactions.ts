@@ -22,7 +22,9 @@ const MAIL_ORDER = 'mail-order';
 type StepJob = { quoteId: number; stepId: number; by: number | null };
 
 const stepOf = ({ data, revision, meta }: ViewEvent): StepJob => ({
-  ...{ quoteId: (data as { quoteId: number }).quoteId, stepId: revision, by: meta.userId },
+  quoteId: (data as { quoteId: number }).quoteId,
+  stepId: revision,
+  by: meta.userId,
 });
 
 /** Notifies staff of requests and the customer of the other steps. */
@@ -77,9 +79,15 @@ export function handleOrderJobs(services: Services): void {
     const template = MAILS[step.kind as keyof typeof MAILS];
     const { reference, projectLib, configurationLib, validUntil, configurationId } = quote;
     const content = template(customer.culture as Culture, {
-      ...{ appName: branding.appName, fullName: String(customer.fullName) },
-      ...{ reference, projectLib, configurationLib, validUntil },
-      ...{ text: step.text, orderedOn: step.orderedOn, orderNumber: step.orderNumber },
+      appName: branding.appName,
+      fullName: String(customer.fullName),
+      reference,
+      projectLib,
+      configurationLib,
+      validUntil,
+      text: step.text,
+      orderedOn: step.orderedOn,
+      orderNumber: step.orderNumber,
       link: services.publicUrl() + quotesScreen(configurationId),
     });
     const [to, persons] = [String(customer.email), [userKey(customer._id)]];

@@ -92,7 +92,8 @@ test('an order from the customer’s wish to staff’s yes, and back', async () 
   );
   const accepted = { orderedOn: '2026-11-20', orderNumber: 'BC-2026-118', documentId: file.id };
   expect(await setStatus(id, 'DONE', accepted)).toMatchObject({
-    ...{ status: 200, body: { status: 'DONE', isOrderAsked: false } },
+    status: 200,
+    body: { status: 'DONE', isOrderAsked: false },
   });
   expect(await waiting()).toMatchObject({ count: 0, oldestAt: null });
   expect((await mailed(reference))[0]).toMatch(/est acceptée.*20 novembre 2026.*BC-2026-118/s);
@@ -123,7 +124,9 @@ test('a refusal leaves the quote unchanged, and the customer may request again',
   // It is there already.
   expect(await ask(id)).toMatchObject({ status: 200 });
   expect((await lastQuote(id)).orderSteps.map(({ kind }) => kind)).toEqual([
-    ...['REQUESTED', 'REFUSED', 'REQUESTED'],
+    'REQUESTED',
+    'REFUSED',
+    'REQUESTED',
   ]);
 });
 

@@ -31,7 +31,9 @@ test('numbers count from 1, in the order in which they are asked for', async () 
   expect(await references.assign(12, SINCE, cause)).toBe(2);
   expect(await store.readStream('references-quotes')).toMatchObject([
     {
-      ...{ type: 'ReferenceAssigned', schema: 1, data: { configurationId: 90, number: 1 } },
+      type: 'ReferenceAssigned',
+      schema: 1,
+      data: { configurationId: 90, number: 1 },
       meta: { at: '2026-11-21T08:00:00.000Z', ...cause },
     },
     { data: { configurationId: 12, number: 2 } },

@@ -31,7 +31,8 @@ async function quoted() {
   await quote(customer, id);
   const signedIn = () => product.login(customer.email, PASSWORD);
   return {
-    ...{ id, signedIn },
+    id,
+    signedIn,
     async heard() {
       await product.settled();
       const who = await signedIn();

@@ -75,8 +75,12 @@ export function handleReminders(services: Services): void {
     await notify(services, toUser(quote.userId, expiringNotice(quote, occasion)), jobCause(job));
     const { reference, projectLib, configurationLib, validUntil, configurationId } = quote;
     const content = quoteMails.quoteExpiring(customer.culture as Culture, {
-      ...{ appName: branding.appName, fullName: String(customer.fullName) },
-      ...{ reference, projectLib, configurationLib, validUntil },
+      appName: branding.appName,
+      fullName: String(customer.fullName),
+      reference,
+      projectLib,
+      configurationLib,
+      validUntil,
       link: services.publicUrl() + renewalScreen(configurationId),
     });
     const [to, persons] = [String(customer.email), [userKey(customer._id)]];

@@ -77,11 +77,14 @@ test('a register that is one entry is kept, listed, exported and guarded like th
     body: { errors: [{ code: 'INVALID_PARAMETER', key: 'code' }] },
   });
   expect((await staff.put('/api/warehouses/1', { lib: 'Mâcon Sud' })).body).toMatchObject({
-    ...{ lib: 'Mâcon Sud', code: 'MAC', rowVersion: 1 },
+    lib: 'Mâcon Sud',
+    code: 'MAC',
+    rowVersion: 1,
   });
 
   expect((await customer.get('/api/warehouses?code=MAC')).body).toMatchObject({
-    ...{ count: 1, rows: [{ id: 1, lib: 'Mâcon Sud' }] },
+    count: 1,
+    rows: [{ id: 1, lib: 'Mâcon Sud' }],
   });
   expect((await customer.post('/api/warehouses', second)).status).toBe(403);
   expect((await app.client().get('/api/warehouses')).status).toBe(401);

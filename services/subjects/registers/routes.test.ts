@@ -32,7 +32,10 @@ test('the registers are seeded, with the same ids for everybody', async () => {
     rowVersion: 0,
   });
   expect((await staff.get('/api/agencies/8')).body).toMatchObject({
-    ...{ id: 8, lib: 'Lyon', sectorId: 5, sectorLib: 'Sud-Est' },
+    id: 8,
+    lib: 'Lyon',
+    sectorId: 5,
+    sectorLib: 'Sud-Est',
   });
   expect((await staff.get('/api/departments?code=2A')).body).toMatchObject({
     rows: [{ lib: 'Corse-du-Sud', agencyLib: 'Marseille', sectorLib: 'Sud-Est' }],
@@ -64,8 +67,12 @@ test('departments and activities are open to all, other registers to whoever nee
   const activities = (await nobody.get('/api/activities?size=all')).body as { rows: object[] };
   expect(activities.rows).toHaveLength(10);
   expect(activities.rows[1]).toEqual({
-    ...{ id: 1, activity: 'DISTRIBUTORS', discountPercentage: 60, rowVersion: 0 },
-    ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+    id: 1,
+    activity: 'DISTRIBUTORS',
+    discountPercentage: 60,
+    rowVersion: 0,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    updatedAt: '2026-11-21T08:00:00.000Z',
   });
   const asked = ['sectors', 'agencies', 'departments', 'activities', 'brands', 'categories'];
   const statuses = (who: Client) =>
@@ -93,7 +100,10 @@ test('customers change nothing, and only who may set discounts changes activitie
   expect(
     (await admin.put(`/api/activities/${id}`, { activity: 'GALLERY', discountPercentage: 42.5 })).body,
   ).toMatchObject({
-    ...{ id, activity: 'GALLERY', discountPercentage: 42.5, rowVersion: 1 },
+    id,
+    activity: 'GALLERY',
+    discountPercentage: 42.5,
+    rowVersion: 1,
   });
   expect((await admin.delete(`/api/activities/${id}`)).status).toBe(204);
 });

@@ -41,8 +41,12 @@ test('releases come newest first by date, their notes newest first, each with wh
   });
   const note = await admin.post('/api/releaseNotes', { lib: 'Import', releaseId: autumn });
   expect(note.body).toMatchObject({
-    ...{ status: 'READY', category: null, description: null, relatedTask: null },
-    ...{ releaseId: autumn, releaseLib: '2026.10' },
+    status: 'READY',
+    category: null,
+    description: null,
+    relatedTask: null,
+    releaseId: autumn,
+    releaseLib: '2026.10',
   });
   product.clock.move(1000);
   idOf(await admin.post('/api/releaseNotes', { lib: 'Carnet', status: 'ON_GOING' }));
@@ -108,7 +112,10 @@ test('publishing a release notifies all users once; all users can read its close
   expect((await customer.get('/api/news')).body).toEqual({
     rows: [
       {
-        ...{ id, lib: '2027.01 bis', date: '2027-01-04', publishedAt },
+        id,
+        lib: '2027.01 bis',
+        date: '2027-01-04',
+        publishedAt,
         notes: [{ id: closed, lib: 'Tarif', category: 'Catalogue', description: 'Chaque prix est montré.' }],
       },
     ],

@@ -103,7 +103,10 @@ test('an item that is named tells by what; another takes its place, and it may g
   expect(await usesOf(admin, `/api/agencies/${id}`)).toEqual({
     uses: [
       {
-        ...{ entity: 'user', count: 1, locked: false, filter: { agencyLib: ['Grenoble'] } },
+        entity: 'user',
+        count: 1,
+        locked: false,
+        filter: { agencyLib: ['Grenoble'] },
         rows: [{ id: customers[0]?.id, lib: customers[0]?.fullName }],
       },
     ],

@@ -86,12 +86,12 @@ export async function changeUser(
   const { email, ...others } = fields;
   const change = (changed: Fields) =>
     commands.handle(user, {
-      ...{
-        id,
-        command: { type: 'ChangeUser', fields: { ...place, ...changed }, by: who.id },
-        context: { id },
-      },
-      ...{ cause, expectedRevision: rowVersion, loaded },
+      id,
+      command: { type: 'ChangeUser', fields: { ...place, ...changed }, by: who.id },
+      context: { id },
+      cause,
+      expectedRevision: rowVersion,
+      loaded,
     });
   if (!before || email === undefined || email === before.email) return refusalOf(await change(others));
   const emails = { email, previous: before.email };

@@ -92,7 +92,9 @@ test('another e-mail is confirmed by its own link; whatever was mailed before op
 
 test('activation and reset links are kept apart', () => {
   const begin = (activationLink: MailedLink | undefined): CredentialCommand => ({
-    ...{ type: 'CreateCredential', hash: 'h', activationLink },
+    type: 'CreateCredential',
+    hash: 'h',
+    activationLink,
   });
   expect(when([], begin(undefined))).toEqual([set('h')]);
   expect(when([], begin(link('n1')))).toEqual([set('h'), { type: 'ActivationLinkIssued', data: link('n1') }]);

@@ -27,8 +27,15 @@ test('a user made by staff may sign in at once, with the activity’s discount a
   const { status, body } = await admin.post('/api/users', form('luc@exemple.fr'));
   expect(status).toBe(201);
   expect(body).toMatchObject({
-    ...{ email: 'luc@exemple.fr', groupId: CLIENTS, groupLib: 'Client', discountPercentage: 55 },
-    ...{ agencyLib: 'Nantes', sectorLib: 'Nord-Ouest', isActivated: true, isVerified: true, rowVersion: 0 },
+    email: 'luc@exemple.fr',
+    groupId: CLIENTS,
+    groupLib: 'Client',
+    discountPercentage: 55,
+    agencyLib: 'Nantes',
+    sectorLib: 'Nord-Ouest',
+    isActivated: true,
+    isVerified: true,
+    rowVersion: 0,
   });
   await app.login('luc@exemple.fr', PASSWORD);
 });
@@ -158,7 +165,9 @@ test('a new postal code moves agency and sector with it, unless they are given',
   const moved = async (fields: object) => (await admin.put(`/api/users/${id}`, fields)).body;
   expect(await moved({ postalCode: '59000' })).toMatchObject({ agencyLib: 'Lille', sectorLib: 'Nord-Est' });
   expect(await moved({ postalCode: '33000', agencyId: null })).toMatchObject({
-    ...{ agencyId: null, agencyLib: null, sectorLib: 'Sud-Ouest' },
+    agencyId: null,
+    agencyLib: null,
+    sectorLib: 'Sud-Ouest',
   });
   expect(await moved({ postalCode: '97400' })).toMatchObject({ sectorLib: 'Outre-mer' });
   expect(await moved({ postalCode: '00000' })).toMatchObject({ agencyId: null, sectorId: null });
@@ -320,7 +329,10 @@ test('preferences that an earlier program kept as an event stand, however large,
   const meta = { at: app.clock.now().toISOString(), userId: me.id, correlationId: 'test' };
   await store.append(`user-${me.id}`, 0, [
     {
-      ...{ id: randomUUID(), type: 'UserPrefsChanged', schema: 1, data: { prefs } },
+      id: randomUUID(),
+      type: 'UserPrefsChanged',
+      schema: 1,
+      data: { prefs },
       meta: { ...meta, causationId: null, previousHash: null },
     },
   ]);

@@ -100,13 +100,30 @@ function quote(n: number, userId: number) {
     total: 32.4,
   }));
   return {
-    ...{ quoteId: n, reference: `GBB${String(n).padStart(6, '0')}`, version: 1 },
-    ...{ date: dayOf(n), validUntil: dayOf(n + VALIDITY) },
-    ...{ discountPercentage: 20, quantity: 1, stackPrice: 364.5, unitPrice: 291.6, price: 291.6, rows },
-    ...{ documentId: n, imageDocumentId: n, fingerprint: 'f'.repeat(64) },
-    ...{ configurationLib: libOf(n), projectLib: projectLibOf(n) },
-    ...{ rulesVersion: 1, madeWith: MADE_WITH },
-    ...{ userId, fullName, company, activity, agencyId, sectorId },
+    quoteId: n,
+    reference: `GBB${String(n).padStart(6, '0')}`,
+    version: 1,
+    date: dayOf(n),
+    validUntil: dayOf(n + VALIDITY),
+    discountPercentage: 20,
+    quantity: 1,
+    stackPrice: 364.5,
+    unitPrice: 291.6,
+    price: 291.6,
+    rows,
+    documentId: n,
+    imageDocumentId: n,
+    fingerprint: 'f'.repeat(64),
+    configurationLib: libOf(n),
+    projectLib: projectLibOf(n),
+    rulesVersion: 1,
+    madeWith: MADE_WITH,
+    userId,
+    fullName,
+    company,
+    activity,
+    agencyId,
+    sectorId,
   };
 }
 
@@ -201,7 +218,10 @@ export async function appendBusyHistory(
   const revisions = new Map<string, number>();
   let count = 0;
   const stored = ({ type, data }: DomainEvent, request: number): NewEvent => ({
-    ...{ id: randomUUID(), type, schema: registry.numberOf(type), data: registry.check(type, data) },
+    id: randomUUID(),
+    type,
+    schema: registry.numberOf(type),
+    data: registry.check(type, data),
     meta: {
       at: new Date(START + count++ * SECOND).toISOString(),
       userId: 1,

@@ -65,7 +65,10 @@ export interface Installation {
 
 function createPart(roles: string, env: NodeJS.ProcessEnv, main?: string): Part {
   const part: Part = {
-    ...{ roles, main: null, address: '', said: [] },
+    roles,
+    main: null,
+    address: '',
+    said: [],
     async start() {
       const port = part.address ? new URL(part.address).port : '0';
       part.main = spawnMain({ ...env, ROLES: roles, PORT: port }, main, part.said);
@@ -99,13 +102,11 @@ export async function startInstallation(
   const { address, targets } = balancer;
   const folder = await mkdtemp(join(tmpdir(), 'coffret-installation-'));
   const own = {
-    ...{
-      PUBLIC_URL: address,
-      SMTP_URL: smtp.url,
-      JWT_SECRET,
-      MASTER_KEY: 'x'.repeat(32),
-      ...stores?.env,
-    },
+    PUBLIC_URL: address,
+    SMTP_URL: smtp.url,
+    JWT_SECRET,
+    MASTER_KEY: 'x'.repeat(32),
+    ...stores?.env,
     ...env,
   };
   // Where all is kept on servers nothing is in a folder: it need not be one that can be.

@@ -63,7 +63,10 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
       for (const span of scopeSpans.flatMap((scope) => scope.spans)) {
         const { traceId, spanId, parentSpanId, name, attributes, startTimeUnixNano } = span;
         spans.push({
-          ...{ traceId, spanId, parentId: parentSpanId || null, name },
+          traceId,
+          spanId,
+          parentId: parentSpanId || null,
+          name,
           resource: valuesOf(resource.attributes),
           attributes: valuesOf(attributes),
           start: new Date(Number(BigInt(startTimeUnixNano) / 1_000_000n)).toISOString(),

@@ -3,8 +3,25 @@ import type { JsonSchema } from './routes.ts';
 
 /** What fields of the product's forms hold. */
 const WORDS = [
-  ...['Coffret', 'Halle', 'EVENT', '69003', '2A', '01 23 45 67 89', '12345678901234', 'a@exemple.fr'],
-  ...['Coffret-2026', 'BLD10', 'PC16', 'NONE', '/projects', '', ' ', '{"a":1}', '%', '$where', '__proto__'],
+  'Coffret',
+  'Halle',
+  'EVENT',
+  '69003',
+  '2A',
+  '01 23 45 67 89',
+  '12345678901234',
+  'a@exemple.fr',
+  'Coffret-2026',
+  'BLD10',
+  'PC16',
+  'NONE',
+  '/projects',
+  '',
+  ' ',
+  '{"a":1}',
+  '%',
+  '$where',
+  '__proto__',
 ];
 const FIGURES = [0, 1, 2, 3, 4.5, 0.5, -1, 10, 400, -0, 1e21, 2 ** 53 - 1];
 

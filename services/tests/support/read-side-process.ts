@@ -51,7 +51,11 @@ const readAll: EventStore['readAll'] = async (...asked) => {
 const readStore = openSqliteReadStore(join(folder, 'read-models.db'));
 const log = { info: () => undefined, warn: console.error, error: console.error };
 const readSide = await openReadSide({
-  ...{ store: { ...store, readAll }, readStore, registry: eventRegistry, views: VIEWS, log },
+  store: { ...store, readAll },
+  readStore,
+  registry: eventRegistry,
+  views: VIEWS,
+  log,
   alone: true,
 });
 await readSide.project();

@@ -67,7 +67,8 @@ async function claimDatabase(given: string): Promise<RedisServer | { skipped: st
     try {
       if ((await client.dbsize()) > 0 || !(await client.setnx(CLAIM, process.pid))) continue;
       return {
-        ...{ url: url.href, outage: null },
+        url: url.href,
+        outage: null,
         flush: () => flush(url.href, CLAIM),
         stop: () => flush(url.href),
       };

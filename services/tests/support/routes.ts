@@ -43,7 +43,8 @@ export async function documentedRoutes(address: string): Promise<Route[]> {
     Object.entries(operations).map(([verb, { parameters = [], requestBody }]) => {
       const inQuery = parameters.filter((one) => one.in === 'query');
       return {
-        ...{ method: verb.toUpperCase(), path },
+        method: verb.toUpperCase(),
+        path,
         query: {
           properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
           required: inQuery.filter(({ required }) => required).map(({ name }) => name),

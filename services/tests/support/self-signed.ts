@@ -14,10 +14,23 @@ const run = promisify(execFile);
 export async function selfSigned(openssl: string, folder: string, name: string): Promise<Certificate> {
   const made = { key: join(folder, `${name}.key`), certificate: join(folder, `${name}.crt`) };
   await run(openssl, [
-    ...['req', '-x509', '-nodes', '-days', '2', '-subj', `/CN=${name}`],
-    ...['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'],
-    ...['-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost'],
-    ...['-keyout', made.key, '-out', made.certificate],
+    'req',
+    '-x509',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${name}`,
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-addext',
+    'subjectAltName=IP:127.0.0.1,DNS:localhost',
+    '-keyout',
+    made.key,
+    '-out',
+    made.certificate,
   ]);
   return made;
 }

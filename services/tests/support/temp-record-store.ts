@@ -15,7 +15,9 @@ export async function tempRecordStore(clock: Clock = systemClock) {
     await rm(folder, { recursive: true });
   });
   return {
-    ...{ store, folder, path },
+    store,
+    folder,
+    path,
     reopen() {
       store.close();
       store = openSqliteRecordStore(path, clock);

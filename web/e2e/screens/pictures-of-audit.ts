@@ -10,8 +10,15 @@ async function failed({ product, page }: View): Promise<void> {
   const at = '2026-11-20T08:10:00.000Z';
   await product.app.platform.jobs.restore([
     {
-      ...{ id: 'lost-mail', name: 'mail', state: 'failed', data: {}, attempts: 8, failedAt: at },
-      ...{ error: 'connect ECONNREFUSED 192.0.2.25:587', enqueuedAt: at, runAt: at },
+      id: 'lost-mail',
+      name: 'mail',
+      state: 'failed',
+      data: {},
+      attempts: 8,
+      failedAt: at,
+      error: 'connect ECONNREFUSED 192.0.2.25:587',
+      enqueuedAt: at,
+      runAt: at,
     },
   ]);
   const admin = await product.admin();

@@ -81,7 +81,9 @@ test('what rows are only given is exported too; a number that is none is a dash;
   const { id } = await newConfiguration(admin, project, { lib: 'Scène' });
   done(
     await admin.post('/api/comments', {
-      ...{ linkedEntityModel: 'configuration', linkedEntityId: id, comment: 'Vu' },
+      linkedEntityModel: 'configuration',
+      linkedEntityId: id,
+      comment: 'Vu',
     }),
   );
   const { price } = done<{ price: number }>(await admin.get(`/api/configurations/${id}`));
@@ -98,7 +100,8 @@ test('what rows are only given is exported too; a number that is none is a dash;
     ['timeZone=UTC&timeZone=UTC', 'timeZone'],
   ])
     expect(await admin.get(`${asked}&${more}`)).toMatchObject({
-      ...{ status: 400, body: { errors: [{ code: 'INVALID_PARAMETER', key }] } },
+      status: 400,
+      body: { errors: [{ code: 'INVALID_PARAMETER', key }] },
     });
   expect((await admin.get('/api/configurations?sort=commentCount')).status).toBe(400);
 });

@@ -73,17 +73,15 @@ test('steps are listed oldest first, and each state follows from its events', as
   const catalogue = await product.app.services.catalogue();
   for (const [revision, { lib, status, parameters, stack, isValidated }] of states.entries()) {
     expect(await moment(anne, revision)).toMatchObject({
-      ...{
-        id,
-        revision,
-        newest,
-        lib,
-        status,
-        isValidated,
-        projectLib: 'Halle',
-        userId: anne.id,
-        quote: null,
-      },
+      id,
+      revision,
+      newest,
+      lib,
+      status,
+      isValidated,
+      projectLib: 'Halle',
+      userId: anne.id,
+      quote: null,
       ...parameters,
       isCircuitBreakerAdded: stack.isCircuitBreakerAdded,
       ProjLines: JSON.parse(JSON.stringify(presentStack(stack, catalogue))).map(
@@ -175,8 +173,14 @@ test('one goes on from any moment, once a key: the copy is as it stood then, and
   const ids = (lines: Shown['ProjLines']) => lines.map((line) => line.id);
   expect(ids(made.ProjLines).filter((line) => ids(then.ProjLines as never).includes(line))).toEqual([]);
   expect(made).toMatchObject({
-    ...{ lib: 'Copie de scène', quantity: then.quantity, protectionIndex: then.protectionIndex },
-    ...{ projectId: project, duplicateOf: id, status: 'PENDING', isValidated: false, userId: anne.id },
+    lib: 'Copie de scène',
+    quantity: then.quantity,
+    protectionIndex: then.protectionIndex,
+    projectId: project,
+    duplicateOf: id,
+    status: 'PENDING',
+    isValidated: false,
+    userId: anne.id,
   });
   const [created] = done<{ rows: AuditEvent[] }>(
     await admin.get(`/api/audit/events?entity=configuration&entityId=${made.id}`),

@@ -64,7 +64,12 @@ export async function historyOf(
     .map((event): HistoryStep => {
       const { id: eventId, revision, type, at, entity, entityId } = event;
       return {
-        ...{ id: eventId, revision, type, at, entity, entityId },
+        id: eventId,
+        revision,
+        type,
+        at,
+        entity,
+        entityId,
         ...named(event),
         data: saidBy(event),
         names: namesOfThings(event.names),

@@ -99,8 +99,16 @@ export async function stateAtRevision(
   const catalogue = await catalogueThen(needs, moment, stack, quote);
   const { position } = moment.event;
   return {
-    ...{ id, revision: moment.revision, newest, at: moment.event.meta.at },
-    ...{ lib, projectId, userId, exists, status, isValidated },
+    id,
+    revision: moment.revision,
+    newest,
+    at: moment.event.meta.at,
+    lib,
+    projectId,
+    userId,
+    exists,
+    status,
+    isValidated,
     ...parameters,
     projectLib: quote?.projectLib ?? (await projectLibThen(needs, projectId, position)),
     isCircuitBreakerAdded: stack.isCircuitBreakerAdded,
@@ -112,8 +120,11 @@ export async function stateAtRevision(
       quote ?? (await priceThen(needs, { parameters, stack, userId }, catalogue, position)),
     ),
     quote: quote && {
-      ...{ id: quote.quoteId, reference: quote.reference, version: quote.version },
-      ...{ date: quote.date, rulesVersion: quote.rulesVersion },
+      id: quote.quoteId,
+      reference: quote.reference,
+      version: quote.version,
+      date: quote.date,
+      rulesVersion: quote.rulesVersion,
     },
   };
 }

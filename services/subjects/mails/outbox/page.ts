@@ -69,7 +69,10 @@ export function outboxPage({ appName, culture, mails, count, page: shown, size }
       ? `<nav aria-label="${t.pages}">${link(shown - 1, t.newer, shown > 1)}${link(shown + 1, t.older, hasOlder)}</nav>`
       : '';
   return htmlPage({
-    ...{ lang: t.lang, title: t.title, appName, style: STYLE },
+    lang: t.lang,
+    title: t.title,
+    appName,
+    style: STYLE,
     main: `
     <h1>${t.title}</h1>
     <p class="muted">${t.why}${count === 0 ? ` ${t.none}` : ''}</p>

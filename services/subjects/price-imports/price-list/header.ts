@@ -12,8 +12,19 @@ const PRICE_WORDS = new Set(['prix', 'price', 'prices']);
 
 /** Words that make a column less likely. */
 const LESS_LIKELY_WORDS = new Set([
-  ...['ancien', 'ancienne', 'old', 'previous', 'ttc'],
-  ...['date', 'devise', 'currency', 'unite', 'remplace', 'remplacee', 'fournisseur', 'supplier'],
+  'ancien',
+  'ancienne',
+  'old',
+  'previous',
+  'ttc',
+  'date',
+  'devise',
+  'currency',
+  'unite',
+  'remplace',
+  'remplacee',
+  'fournisseur',
+  'supplier',
 ]);
 
 /** Longer texts are remarks. */

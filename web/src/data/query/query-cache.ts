@@ -100,8 +100,12 @@ export function subscribe(
   subscriber: () => void,
 ): () => void {
   const entry: Entry = entries.get(path) ?? {
-    ...{ state: INITIAL_STATE, invalidatedBy: new Set(), subscribers: new Set() },
-    ...{ request: null, throttle: null, isStale: false },
+    state: INITIAL_STATE,
+    invalidatedBy: new Set(),
+    subscribers: new Set(),
+    request: null,
+    throttle: null,
+    isStale: false,
   };
   // LRU order.
   entries.delete(path);

@@ -8,7 +8,8 @@ const listeners = new Map<string, (sent?: unknown) => void>();
 let tokenGiven: string | undefined;
 const socket = {
   on: (event: string, listener: (sent?: unknown) => void) => void listeners.set(event, listener),
-  ...{ connect: vi.fn(() => connect()), disconnect: vi.fn(() => socket) },
+  connect: vi.fn(() => connect()),
+  disconnect: vi.fn(() => socket),
 };
 interface Options {
   auth(give: (auth: { token: string }) => void): void;

@@ -85,7 +85,11 @@ export function FailedJobs() {
   const { texts } = useTexts();
   const { data, refetch } = useFailedJobs();
   const failures = data?.rows.map(({ id, name, failedAt: at, error, attempts }) => ({
-    ...{ id, name, at, error, about: texts.attempts(attempts) },
+    id,
+    name,
+    at,
+    error,
+    about: texts.attempts(attempts),
   }));
   return (
     <Failures list="jobs" title={texts.jobs} nothing={texts.noJobs} failures={failures} refetch={refetch} />
@@ -96,7 +100,11 @@ export function DeadLetters() {
   const { texts } = useTexts();
   const { data, refetch } = useDeadLetters();
   const failures = data?.rows.map(({ id, reaction, setAsideAt: at, error, type, stream }) => ({
-    ...{ id, name: reaction, at, error, about: `${type} · ${stream}` },
+    id,
+    name: reaction,
+    at,
+    error,
+    about: `${type} · ${stream}`,
   }));
   return (
     <Failures

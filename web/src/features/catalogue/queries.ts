@@ -12,6 +12,9 @@ export const archivePath = (id: number) => at('/api/productsArchive/{id}', { id 
 export const replacePath = (id: number) => at('/api/productsReplace/{id}', { id });
 export const replacementsPath = ({ line, technical }: Product) =>
   at('/api/products', {
-    ...{ line, sort: 'ref', size: 100, isArchived: false },
+    line,
+    sort: 'ref',
+    size: 100,
+    isArchived: false,
     ...(technical.elementKind && { elementKind: technical.elementKind }),
   });

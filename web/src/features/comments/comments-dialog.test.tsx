@@ -8,9 +8,21 @@ const { show, next, press, write, pass, all } = componentTests();
 
 const AT = '2026-11-21T08:00:00.000Z';
 const comment = (fields: Partial<Comment> = {}): Comment => ({
-  ...{ id: 4, rowVersion: 1, createdAt: AT, updatedAt: AT },
-  ...{ userId: 7, fullName: 'Marie Petit', byStaff: false, linkedEntityModel: 'project', linkedEntityId: 2 },
-  ...{ ownerId: 7, answerTo: null, comment: 'Avant', isPrivate: false, isEdited: false, SelfComments: [] },
+  id: 4,
+  rowVersion: 1,
+  createdAt: AT,
+  updatedAt: AT,
+  userId: 7,
+  fullName: 'Marie Petit',
+  byStaff: false,
+  linkedEntityModel: 'project',
+  linkedEntityId: 2,
+  ownerId: 7,
+  answerTo: null,
+  comment: 'Avant',
+  isPrivate: false,
+  isEdited: false,
+  SelfComments: [],
   ...fields,
 });
 const texts = () => all<HTMLTextAreaElement>('textarea').map(({ value }) => value);

@@ -5,7 +5,10 @@ export const COMMENTS = at('/api/comments');
 /** The newest hundred, newest first. */
 export const commentsPath = ({ model, id }: CommentSubject) =>
   at('/api/comments', {
-    ...{ linkedEntityModel: model, linkedEntityId: id },
-    ...{ size: 100, sort: 'id', order: 'desc' },
+    linkedEntityModel: model,
+    linkedEntityId: id,
+    size: 100,
+    sort: 'id',
+    order: 'desc',
   });
 export const commentPath = (id: number) => at('/api/comments/{id}', { id });

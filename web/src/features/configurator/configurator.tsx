@@ -121,7 +121,10 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     summary: t('configurator.summary'),
   };
   const { tools, disabledReasons } = useTools(state, lock, {
-    ...{ validate: quoting.review, propose: fill, undo, redo },
+    validate: quoting.review,
+    propose: fill,
+    undo,
+    redo,
     picture: () => void savePicture(),
     quote: () => void quoting.show(),
   });

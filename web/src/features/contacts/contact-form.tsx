@@ -37,7 +37,10 @@ const LABELS = { customerProjId: 'contacts.project', note: 'contacts.note' } as 
 
 /** null for cleared fields. */
 const whole = ({ role = null, email = null, phone = null, note = null, ...values }: ContactValues) => ({
-  ...{ role, email, phone, note },
+  role,
+  email,
+  phone,
+  note,
   ...values,
 });
 

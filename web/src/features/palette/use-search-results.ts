@@ -43,7 +43,10 @@ export function useSearchResults(text: string): SearchResults {
   const detail = (company: string | null, ...others: string[]) =>
     [seesCustomers && company, ...others].filter(Boolean).join(' · ');
   const projects = useRows(projectsPath, text, readsProjects, ({ id, lib, status, company }) => ({
-    ...{ id: `project-${id}`, text: lib, detail: detail(company, t(`status.${status}`)), Icon: Projects },
+    id: `project-${id}`,
+    text: lib,
+    detail: detail(company, t(`status.${status}`)),
+    Icon: Projects,
     choose: () => void navigate('/projects', { state: { search: lib, projectId: id } }),
   }));
   const configurations = useRows(
@@ -51,22 +54,33 @@ export function useSearchResults(text: string): SearchResults {
     text,
     readsConfigurations,
     ({ id, lib, company, projectLib, reference }) => ({
-      ...{ id: `configuration-${id}`, text: lib, Icon: GridView },
+      id: `configuration-${id}`,
+      text: lib,
+      Icon: GridView,
       detail: detail(company, projectLib, referenceText(reference)),
       choose: () => void navigate(`/configurations/configurator/${id}`),
     }),
   );
   const customers = useRows(customersPath, text, readsUsers, ({ id, fullName, company }) => ({
-    ...{ id: `customer-${id}`, text: fullName, detail: company, Icon: Person },
+    id: `customer-${id}`,
+    text: fullName,
+    detail: company,
+    Icon: Person,
     choose: () => void navigate(`/users/${id}`),
   }));
   const products = useRows(productsPath, text, readsProducts, ({ id, ref, lib }) => ({
-    ...{ id: `product-${id}`, text: ref, detail: lib, Icon: Box },
+    id: `product-${id}`,
+    text: ref,
+    detail: lib,
+    Icon: Box,
     choose: () => void navigate(`/catalogs/${id}`),
   }));
   // New products are copies of existing ones.
   const alike = useRows(productsPath, text, addsProducts, ({ id, ref, lib }) => ({
-    ...{ id: `product-like-${id}`, text: t('palette.productLike', { ref }), detail: lib, Icon: Add },
+    id: `product-like-${id}`,
+    text: t('palette.productLike', { ref }),
+    detail: lib,
+    Icon: Add,
     choose: () => void navigate('/catalogs/new', { state: { like: id } }),
   }));
   return {

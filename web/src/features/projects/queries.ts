@@ -18,8 +18,11 @@ interface ProjectQuery {
 
 export const projectsPath = ({ search, projectId, customerIds, page }: ProjectQuery) =>
   at('/api/projects', {
-    ...{ search: search || undefined, id: projectId ?? undefined, userId: customerIds },
-    ...{ page, size: PAGE_SIZE },
+    search: search || undefined,
+    id: projectId ?? undefined,
+    userId: customerIds,
+    page,
+    size: PAGE_SIZE,
   });
 
 /** Default: all readable projects. */
@@ -31,8 +34,12 @@ export interface ProjectScope {
 /** Last changed first. */
 export const choicePath = ({ status, ownerId }: ProjectScope, search = '') =>
   at('/api/projects', {
-    ...{ size: PAGE_SIZE, sort: 'updatedAt', order: 'desc' },
-    ...{ status, userId: ownerId, search: search || undefined },
+    size: PAGE_SIZE,
+    sort: 'updatedAt',
+    order: 'desc',
+    status,
+    userId: ownerId,
+    search: search || undefined,
   });
 
 /** More than shown, because some match by hidden fields. */

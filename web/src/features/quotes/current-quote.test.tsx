@@ -11,7 +11,11 @@ import { CurrentQuote } from './current-quote.tsx';
 const { show, press, write, next, all } = componentTests();
 
 const ASKED = {
-  ...{ id: 4, rowVersion: 1, status: 'QUOTE_OK', isOrderAsked: true, userId: 12 },
+  id: 4,
+  rowVersion: 1,
+  status: 'QUOTE_OK',
+  isOrderAsked: true,
+  userId: 12,
   ProjProject: { status: 'OPENED' },
 } as Configuration;
 const NEWEST = { reference: 'GBB000001', validUntil: '2026-12-21T08:00:00.000Z' } as Quote;

@@ -9,9 +9,24 @@ const paths = (routes: readonly { path: string }[]) => routes.map(({ path }) => 
 test('the screens of registers come after the screens that their entries name', () => {
   const routes = at('/priceImports', '/priceImports/:id', '/users', '/undeliveredMails', '/news');
   const ordered = [
-    ...['/priceImports', '/priceImports/:id', '/brands', '/brands/:id', '/categories', '/categories/:id'],
-    ...['/sectors', '/sectors/:id', '/agencies', '/agencies/:id', '/departments', '/departments/:id'],
-    ...['/users', '/undeliveredMails', '/releases', '/releases/:id', '/releaseNotes', '/releaseNotes/:id'],
+    '/priceImports',
+    '/priceImports/:id',
+    '/brands',
+    '/brands/:id',
+    '/categories',
+    '/categories/:id',
+    '/sectors',
+    '/sectors/:id',
+    '/agencies',
+    '/agencies/:id',
+    '/departments',
+    '/departments/:id',
+    '/users',
+    '/undeliveredMails',
+    '/releases',
+    '/releases/:id',
+    '/releaseNotes',
+    '/releaseNotes/:id',
     '/news',
   ];
   const found = paths(withRegisters(routes));

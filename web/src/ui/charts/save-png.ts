@@ -3,8 +3,18 @@ import { seriesColour } from './chart-data.ts';
 
 /** Styles to inline, because an SVG image has no style sheets. */
 const STYLES = [
-  ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'opacity', 'visibility'],
-  ...['font-family', 'font-size', 'font-weight', 'font-variant-numeric', 'text-anchor', 'dominant-baseline'],
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'opacity',
+  'visibility',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-variant-numeric',
+  'text-anchor',
+  'dominant-baseline',
 ];
 /** Image pixels per CSS pixel. */
 const SCALE = 2;

@@ -24,8 +24,15 @@ const EMAIL = 'zelda@quincampoix.example';
 
 /** Lower case. */
 export const TELLING = [
-  ...['quincampoix', 'bricoleuse', '06 98 76 54', '98765432109876', 'impasse du grelot', 'vezelay'],
-  ...['trucmuche', 'barnabe', 'petit secret'],
+  'quincampoix',
+  'bricoleuse',
+  '06 98 76 54',
+  '98765432109876',
+  'impasse du grelot',
+  'vezelay',
+  'trucmuche',
+  'barnabe',
+  'petit secret',
 ];
 
 export interface CustomerHistory {
@@ -76,8 +83,11 @@ export async function createCustomerHistory(product: TestApp): Promise<CustomerH
       'POST',
       '/api/contacts',
       {
-        ...{ customerProjId: projectId, fullName: 'Barnabe Trucmuche', email: 'b@trucmuche.example' },
-        ...{ phone: '07 11 22 33 44', isCallRequested: true },
+        customerProjId: projectId,
+        fullName: 'Barnabe Trucmuche',
+        email: 'b@trucmuche.example',
+        phone: '07 11 22 33 44',
+        isCallRequested: true,
       },
       { 'idempotency-key': 'once-and-for-all' },
     ),

@@ -57,12 +57,12 @@ test('twenty at a time are asked about just before, and what it is not meant for
   };
   const progress: number[] = [];
   const over = await runBulkCall(ids, {
-    ...{ call, recheck, done: 'list.deleted' },
+    call,
+    recheck,
+    done: 'list.deleted',
     onProgress: (done) => progress.push(done),
   });
-  expect(steps).toEqual([
-    ...['asked 1-20', 'called 1', 'asked 21-40', 'called 21', 'asked 41-50', 'called 41'],
-  ]);
+  expect(steps).toEqual(['asked 1-20', 'called 1', 'asked 21-40', 'called 21', 'asked 41-50', 'called 41']);
   expect(called).not.toContain(7);
   expect(called).toHaveLength(49);
   // Done with: it is not selected any more.

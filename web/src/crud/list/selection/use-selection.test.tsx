@@ -11,20 +11,25 @@ import type { Rows } from '../state/use-rows.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 const STATE: ListState = {
-  ...{
-    page: 1,
-    size: 25,
-    sort: 'lib',
-    order: 'asc',
-    search: '',
-    filters: {},
-    columns: ['lib'],
-    selected: [],
-  },
+  page: 1,
+  size: 25,
+  sort: 'lib',
+  order: 'asc',
+  search: '',
+  filters: {},
+  columns: ['lib'],
+  selected: [],
 };
 const ROWS: Rows<ListRow> = {
-  ...{ count: 3, length: 3, before: 0, loaded: [], isStale: false, error: undefined },
-  ...{ at: () => undefined, setVisibleRange: () => undefined, retry: () => undefined },
+  count: 3,
+  length: 3,
+  before: 0,
+  loaded: [],
+  isStale: false,
+  error: undefined,
+  at: () => undefined,
+  setVisibleRange: () => undefined,
+  retry: () => undefined,
 };
 
 let server: ReturnType<typeof fakeServer>;

@@ -10,7 +10,14 @@ import { type Rows, useRows } from './use-rows.ts';
 
 const DEFINITION = { name: 'users', invalidatedBy: ['user'] } as unknown as ListDefinition<ListRow>;
 const STATE: ListState = {
-  ...{ page: 1, size: 10, sort: 'id', order: 'asc', search: '', filters: {}, columns: ['id'], selected: [] },
+  page: 1,
+  size: 10,
+  sort: 'id',
+  order: 'asc',
+  search: '',
+  filters: {},
+  columns: ['id'],
+  selected: [],
 };
 
 let server: ReturnType<typeof fakeServer>;

@@ -7,8 +7,13 @@ import { copyValues, type ProductValues, valuesOf } from './product-values.ts';
 import { kindOf } from './ratings.ts';
 
 const answered = {
-  ...{ rowVersion: 0, brandId: 1, categoryId: 1, componentId: null, urlImage: null },
-  ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+  rowVersion: 0,
+  brandId: 1,
+  categoryId: 1,
+  componentId: null,
+  urlImage: null,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
 };
 const PRODUCTS = catalogue.products.map(
   (product, index) => ({ id: index + 1, ...answered, ...product }) as Product,

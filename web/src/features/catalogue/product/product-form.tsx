@@ -71,7 +71,10 @@ export function ProductForm({ product, isNew, onSaved }: ProductFormProps) {
         remove={
           mayDelete
             ? {
-                ...{ list: 'products', id: product.id, name: product.ref, screen: '/catalogs' },
+                list: 'products',
+                id: product.id,
+                name: product.ref,
+                screen: '/catalogs',
                 usage: usageOf(product),
               }
             : null

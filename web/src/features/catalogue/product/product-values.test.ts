@@ -56,8 +56,18 @@ test('a product comes back from its form as it went in', () => {
     socket;
   const { technical, rowVersion } = socket;
   expect(bodyOf(valuesOf(socket, 'CEE'), socket, 'CEE')).toEqual({
-    ...{ ref, lib, brandId, categoryId, componentId, price, nbModules, heightMm, weightG, isDraggable },
-    ...{ technical, rowVersion },
+    ref,
+    lib,
+    brandId,
+    categoryId,
+    componentId,
+    price,
+    nbModules,
+    heightMm,
+    weightG,
+    isDraggable,
+    technical,
+    rowVersion,
   });
   expect(bodyOf(valuesOf(block, 'BREAKER'), block, 'BREAKER').technical).toEqual(block.technical);
   expect(productErrors(valuesOf(socket, 'CEE'), socket, 'CEE')).toEqual({});

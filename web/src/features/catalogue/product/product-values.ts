@@ -27,8 +27,16 @@ export type ProductValues = Omit<Technical, 'lineKind' | 'elementKind'> & {
 type ProductBody = Omit<ProductValues, keyof Technical | 'filedata'> & { technical: Technical };
 
 const FIELDS = [
-  ...['ref', 'lib', 'brandId', 'categoryId', 'componentId', 'price'],
-  ...['nbModules', 'heightMm', 'weightG', 'isDraggable'],
+  'ref',
+  'lib',
+  'brandId',
+  'categoryId',
+  'componentId',
+  'price',
+  'nbModules',
+  'heightMm',
+  'weightG',
+  'isDraggable',
 ] as const;
 const SLOTTED = ['slots', 'slotsPlacement'] as const;
 const fieldsOf = (kind: Kind) => (isSlotted(kind) ? [...FIELDS, ...SLOTTED] : FIELDS);

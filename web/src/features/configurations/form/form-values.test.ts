@@ -6,15 +6,18 @@ import { toggleChoice } from './toggle-choice.ts';
 
 const filled: FormValues = {
   ...emptyValues(3),
-  ...{
-    lib: 'Coffret',
-    quantity: 1,
-    protectionIndex: 'IP44',
-    electricalConnect: 'M40_5G16_63A',
-    brandId: null,
-  },
-  ...{ powerSupply: 'TETRA_400', powerSupplyIntensity: '63A', nbCircuitBreakers: 1, nbElectricalOutlets: 0 },
-  ...{ pairs: [2], ceeSocketType2: 'CEE_32A_3PNE_400', nbCeeSocket2: 1 },
+  lib: 'Coffret',
+  quantity: 1,
+  protectionIndex: 'IP44',
+  electricalConnect: 'M40_5G16_63A',
+  brandId: null,
+  powerSupply: 'TETRA_400',
+  powerSupplyIntensity: '63A',
+  nbCircuitBreakers: 1,
+  nbElectricalOutlets: 0,
+  pairs: [2],
+  ceeSocketType2: 'CEE_32A_3PNE_400',
+  nbCeeSocket2: 1,
 };
 
 test('a form that is filled in is the body of the request', () => {

@@ -5,7 +5,11 @@ export const CONFIGURATIONS = at('/api/configurations');
 export const configurationPath = (id: number) => at('/api/configurations/{id}', { id });
 export const accessoriesPath = (search: string) =>
   at('/api/products', {
-    ...{ line: 0, elementKind: 'ACC', isArchived: false, sort: 'lib', size: 100 },
+    line: 0,
+    elementKind: 'ACC',
+    isArchived: false,
+    sort: 'lib',
+    size: 100,
     search: search || undefined,
   });
 export const productsByRefPath = (refs: readonly string[]) => at('/api/products', { ref: refs, size: 25 });

@@ -27,18 +27,23 @@ function chosenIn({
     ),
   );
   return {
-    ...{
-      lib,
-      projectLib,
-      status,
-      isValidated,
-      isCircuitBreakerAdded,
-      quantity,
-      protectionIndex,
-      powerSupply,
-    },
-    ...{ powerSupplyIntensity, electricalConnect, nbCircuitBreakers, nbElectricalOutlets },
-    ...{ configElectricalOutlets, safetyEquipment, accessories, brandId, stack: { lines, elements } },
+    lib,
+    projectLib,
+    status,
+    isValidated,
+    isCircuitBreakerAdded,
+    quantity,
+    protectionIndex,
+    powerSupply,
+    powerSupplyIntensity,
+    electricalConnect,
+    nbCircuitBreakers,
+    nbElectricalOutlets,
+    configElectricalOutlets,
+    safetyEquipment,
+    accessories,
+    brandId,
+    stack: { lines, elements },
   };
 }
 

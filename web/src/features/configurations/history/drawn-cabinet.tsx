@@ -36,7 +36,9 @@ export function DrawnCabinet({ snapshot, before, idPrefix }: DrawnCabinetProps) 
   const { svg, frame, layout } = useMemo(() => {
     const catalogue = catalogueOf(snapshot);
     const drawn = drawCabinet({ lines: ProjLines }, catalogue, {
-      ...{ idPrefix, label: texts.cabinet(lib), slotNumbers: (slot) => numberText(slot, language) },
+      idPrefix,
+      label: texts.cabinet(lib),
+      slotNumbers: (slot) => numberText(slot, language),
       ...(isWhole(headBreaker) && { headBreaker }),
       ...(isWhole(connection) && { connection }),
     });

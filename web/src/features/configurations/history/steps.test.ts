@@ -3,9 +3,17 @@ import { expect, test } from 'vitest';
 import { contributorSpans, contributorsOf, indexByKey, indexOfRevision, nextStepOf } from './steps.ts';
 
 const step = (revision: number, userId: number | null, isByTeam = false): HistoryStep => ({
-  ...{ id: `e${revision}`, revision, type: 'LineAdded', at: '2026-11-21T08:00:00.000Z' },
-  ...{ userId, fullName: userId === null ? null : `Personne ${userId}`, isByTeam },
-  ...{ entity: 'configuration', entityId: '9', data: {}, names: {} },
+  id: `e${revision}`,
+  revision,
+  type: 'LineAdded',
+  at: '2026-11-21T08:00:00.000Z',
+  userId,
+  fullName: userId === null ? null : `Personne ${userId}`,
+  isByTeam,
+  entity: 'configuration',
+  entityId: '9',
+  data: {},
+  names: {},
 });
 /** Revision 3 was a closing event, which is no step. */
 const STEPS = [step(0, 12), step(1, 12), step(2, null, true), step(4, 7), step(5, null), step(6, 12)];

@@ -10,8 +10,16 @@ const AREA = { left: 200, top: 100, width: 200, height: 200, right: 400, bottom:
 const cellAt = (x: number, reason: Cell['reason'] = null): Cell => {
   const box = { x, y: 40, width: 10, height: 20 };
   return {
-    ...{ key: `0:${x}`, kind: 'free', row: 0, lineId: 1, slot: x / 10, ref: null, target: null },
-    ...{ box, landing: box, reason },
+    key: `0:${x}`,
+    kind: 'free',
+    row: 0,
+    lineId: 1,
+    slot: x / 10,
+    ref: null,
+    target: null,
+    box,
+    landing: box,
+    reason,
   };
 };
 const CELLS = [cellAt(0), cellAt(10, { code: 'slotsError' } as unknown as Cell['reason'])];
@@ -44,7 +52,10 @@ beforeEach(async () => {
     product: vi.fn((ref: string) => catalogue.byRef.get(ref)),
     rows: vi.fn(() => [CELLS]),
     frame: vi.fn(() => ({ x: 0, y: 0, width: 100, height: 100 })),
-    ...{ start: vi.fn(), over: vi.fn(), drop: vi.fn(), reason: vi.fn(() => 'no room') },
+    start: vi.fn(),
+    over: vi.fn(),
+    drop: vi.fn(),
+    reason: vi.fn(() => 'no room'),
   };
   document.body.innerHTML = '<main></main>';
   root = createRoot(find('main'));

@@ -108,7 +108,10 @@ export function useDrag(ports: DragHandlers) {
       if (button !== 0 || !isPrimary) return;
       const at = { x: clientX, y: clientY };
       const held: Press = {
-        ...{ heldItem, pointerId, at, dragged: null },
+        heldItem,
+        pointerId,
+        at,
+        dragged: null,
         dragStart: detectDragStart(pointerType, at, () => begin(held)),
       };
       pressed = held;

@@ -20,7 +20,8 @@ test("a head breaker is offered when the connection's rating reaches the supply'
 
 test('it is not offered where its place is missing, but to a proposal, which brings the place', () => {
   const form = configuration(reference(), {
-    ...{ electricalConnect: 'M40_5G16_63A', powerSupplyIntensity: '40A' },
+    electricalConnect: 'M40_5G16_63A',
+    powerSupplyIntensity: '40A',
   });
   expect(addDisabledReason(form, reference(), 'step')).toBe('addWithoutPlace');
   expect(addDisabledReason(form, reference(), 'user')).toBe('addWithoutPlace');

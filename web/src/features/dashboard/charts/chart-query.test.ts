@@ -13,7 +13,12 @@ test('where nothing is asked the last six months are shown', () => {
 test('an address says all of it, and is written as it was read', () => {
   const address = 'from=2025-01&to=2025-12&by=year&month=2025-03&agencyId=2&agencyId=4&sectorId=5';
   expect(read(address)).toEqual({
-    ...{ from: '2025-01', to: '2025-12', by: 'year', month: '2025-03', agencyIds: [2, 4], sectorIds: [5] },
+    from: '2025-01',
+    to: '2025-12',
+    by: 'year',
+    month: '2025-03',
+    agencyIds: [2, 4],
+    sectorIds: [5],
   });
   expect(writeChartQuery(read(address), NOW).toString()).toBe(address);
 });
