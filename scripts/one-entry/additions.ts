@@ -15,13 +15,13 @@ export const SUBJECT: Addition = {
   edits: [
     {
       file: 'contracts/subjects.ts',
-      before: '\n/**\n * What the subjects',
+      before: '\n/**',
       add: "import { vehicles } from './vehicles/subject.ts';\n",
     },
     { file: 'contracts/subjects.ts', before: '] as const;', add: '  vehicles,\n' },
     {
       file: 'services/app/subjects.ts',
-      before: '\n/** The subjects of the product',
+      before: '\n/**',
       add: "import { vehicles } from '../subjects/vehicles/subject.ts';\n",
     },
     { file: 'services/app/subjects.ts', before: '  commands,\n];', add: '  vehicles,\n' },
@@ -92,7 +92,7 @@ export const REGISTER: Addition = {
     },
     {
       file: 'contracts/registers/registers.ts',
-      before: '/** The registers of the product',
+      before: 'export const REGISTERS',
       add: VEHICLE_TYPES,
     },
     { file: 'contracts/registers/registers.ts', before: '] as const;', add: '  vehicleTypes,\n' },
