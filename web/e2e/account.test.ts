@@ -31,7 +31,7 @@ test.each(LOOKS)(
     const { page, go } = screen;
     const t = TEXTS[look.language];
     const email = `marie.${look.theme}@exemple.fr`;
-    await page.clock.install();
+    await screen.fakeTime();
 
     await go('/');
     expect(pathOf(screen)).toBe('/login');
@@ -192,7 +192,7 @@ test('a forgotten password is replaced by a mailed link, which serves once', asy
   const { page, go } = screen;
   const t = TEXTS.fr;
 
-  await page.clock.install();
+  await screen.fakeTime();
   await go('/login');
   await page.getByRole('link', { name: t.login.forgotten }).click();
   await page.getByRole('heading', { name: t.forgotten.title }).waitFor();
@@ -234,7 +234,7 @@ test('a link that is too old says that the account is gone, and leads to a new r
   const link = await linkMailedTo(client.product, 'tard@exemple.fr', 'activateAccount');
   client.product.clock.move(25 * 3_600_000);
   const screen = await client.open();
-  await screen.page.clock.install();
+  await screen.fakeTime();
   await screen.go(link);
   await screen.page.getByText(t.errors.TOKEN_EXPIRED_USER_DELETED).waitFor();
   await axe(screen.page);

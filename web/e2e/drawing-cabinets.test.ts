@@ -184,8 +184,8 @@ test('on a phone the cabinet is drawn step by step, by finger', async () => {
 
 test('a finger scrolls over what stands in the cabinet, and moves what it has rested on', async () => {
   const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
-  const { page, go } = await cabinets.client.open({ as: ADMIN, width: 390, height: 600 });
-  await page.clock.install();
+  const { page, go, fakeTime } = await cabinets.client.open({ as: ADMIN, width: 390, height: 600 });
+  await fakeTime();
   await go(`/configurations/configurator/${id}`);
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>

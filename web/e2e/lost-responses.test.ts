@@ -51,7 +51,7 @@ beforeAll(async () => {
   client = await startClient();
   admin = await client.product.admin();
   screen = await client.open({ as: ADMIN, width: 1440, height: 1000 });
-  await screen.page.clock.install();
+  await screen.fakeTime();
 });
 afterAll(async () => {
   between.closeAllConnections();

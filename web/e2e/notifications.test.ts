@@ -48,8 +48,8 @@ test('a deletion is undone within ten seconds, done after them, and the last not
     const { rows } = done<{ rows: { lib: string }[] }>(await who.get('/api/notifs?sort=id'));
     return rows.map(({ lib }) => lib);
   };
-  const { page, go, close } = await openAs(client, who);
-  await page.clock.install();
+  const { page, go, close, fakeTime } = await openAs(client, who);
+  await fakeTime();
   await go('/projects');
   await page.getByRole('button', { name: 'Notifications : 2 non lues' }).click();
   const first = page.getByRole('listitem').filter({ hasText: 'La première' });
@@ -79,8 +79,8 @@ test('a deletion is undone within ten seconds, done after them, and the last not
 async function threeNotified() {
   const who = await newCustomer(client);
   for (const lib of ['Un', 'Deux', 'Trois']) await notify(who.id, lib);
-  const { page, go, close } = await openAs(client, who);
-  await page.clock.install();
+  const { page, go, close, fakeTime } = await openAs(client, who);
+  await fakeTime();
   await go('/projects');
   await page.getByRole('button', { name: 'Notifications : 3 non lues' }).waitFor();
   const panel = page.getByRole('region', { name: 'Notifications' });
@@ -139,8 +139,8 @@ test('notifications that do not load say so, and are asked for again', async () 
 
 test('many notifications that arrive together are told of in one toast, which opens the panel', async () => {
   const who = await newCustomer(client);
-  const { page, go, close } = await openAs(client, who);
-  await page.clock.install();
+  const { page, go, close, fakeTime } = await openAs(client, who);
+  await fakeTime();
   await go('/projects');
   await page.getByRole('button', { name: 'Notifications : aucune non lue' }).waitFor();
   for (let sent = 0; sent < 10; sent += 1) await notify(who.id, 'Bonjour');

@@ -17,7 +17,7 @@ async function openProfile() {
   const someone = await memberOf(client.product, 3);
   const screen = await client.open({ as: { email: someone.email, password: PASSWORD } });
   const { page } = screen;
-  await page.clock.install();
+  await screen.fakeTime();
   const connected = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')));

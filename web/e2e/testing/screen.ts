@@ -15,6 +15,8 @@ export interface ScreenOptions {
 export interface Screen {
   page: Page;
   go(path: string): Promise<void>;
+  /** `page.clock` works from here on. Time stays fake in the browser context, which no other screen uses then. */
+  fakeTime(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -115,16 +117,22 @@ export async function openScreen(test: Test, options: ScreenOptions): Promise<Sc
     if (!stack?.includes('chrome-extension://')) test.problems.push(`${page.url()}: ${stack ?? message}`);
   });
   let isOpen = true;
+  let isTimeFake = false;
   return {
     page,
     go: async (path) => {
       await page.goto(path);
       await page.locator('h1').first().waitFor();
     },
+    fakeTime: async () => {
+      isTimeFake = true;
+      await page.clock.install();
+    },
     close: async () => {
       if (!isOpen) return;
       isOpen = false;
-      await release(context, test, language);
+      if (isTimeFake) await context.close();
+      else await release(context, test, language);
     },
   };
 }
