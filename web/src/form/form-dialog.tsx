@@ -22,7 +22,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { title, action, validate, initialValues, onSubmit, onClose, children } = props;
   return (
     <Dialog isOpen onClose={onClose} title={title} className="narrow-dialog" canOutsideClickClose={false}>
-      <CoffretForm<Values> {...{ validate, initialValues, onSubmit }} className="">
+      <CoffretForm<Values> validate={validate} initialValues={initialValues} onSubmit={onSubmit} className="">
         <DialogBody>{children}</DialogBody>
         <DialogFooter
           actions={

@@ -31,7 +31,15 @@ export function NumberField({
   const value = typeof input.value === 'number' ? input.value : undefined;
   const { label } = frame;
   const stepper = (
-    <Stepper {...{ label, value, min, max, step }} disabled={control.disabled} onStep={input.onChange} />
+    <Stepper
+      label={label}
+      value={value}
+      min={min}
+      max={max}
+      step={step}
+      disabled={control.disabled}
+      onStep={input.onChange}
+    />
   );
   return (
     <Field {...frame}>
@@ -41,7 +49,9 @@ export function NumberField({
         value={value === undefined ? '' : String(value)}
         type="number"
         inputMode={float ? 'decimal' : 'numeric'}
-        {...{ min, max, step }}
+        min={min}
+        max={max}
+        step={step}
         end={unit ? <span className="field-unit">{unit}</span> : stepper}
         onKeyDown={(event) => {
           if (BLOCKED_KEYS.includes(event.key)) event.preventDefault();

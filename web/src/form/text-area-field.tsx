@@ -11,7 +11,7 @@ export function TextAreaField({ rows = 4, maxLength, ...props }: TextAreaFieldPr
   const { input, control, frame } = useFormField<string>(props);
   return (
     <Field {...frame}>
-      <TextArea {...input} {...control} value={input.value} fill {...{ rows, maxLength }} />
+      <TextArea {...input} {...control} value={input.value} fill rows={rows} maxLength={maxLength} />
     </Field>
   );
 }

@@ -22,7 +22,11 @@ export function TextField({ type = 'text', ...props }: TextFieldProps) {
         {...control}
         value={input.value}
         type={type}
-        {...{ autoComplete, inputMode, maxLength, autoFocus, placeholder }}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        autoFocus={autoFocus}
+        placeholder={placeholder}
       />
     </Field>
   );

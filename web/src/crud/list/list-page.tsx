@@ -48,7 +48,9 @@ function rowActions<Row extends ListRow>(
     Icon: EyeOpen,
     text: 'list.details',
     run: (row, tools) =>
-      tools.show((close) => <RowDetails {...{ row, columns, tools }} name={nameOf(row)} onClose={close} />),
+      tools.show((close) => (
+        <RowDetails row={row} columns={columns} tools={tools} name={nameOf(row)} onClose={close} />
+      )),
   };
   const past: RowAction<Row> = {
     Icon: History,
@@ -73,8 +75,12 @@ function rowActions<Row extends ListRow>(
     run: (row, { show }) =>
       show((close) => (
         <DeleteRow
-          {...{ name, id: row.id, label: nameOf(row), usage: remove.usage?.(row) }}
-          {...{ warning: remove.warning?.(row), deletionImpact: remove.deletionImpact }}
+          name={name}
+          id={row.id}
+          label={nameOf(row)}
+          usage={remove.usage?.(row)}
+          warning={remove.warning?.(row)}
+          deletionImpact={remove.deletionImpact}
           onClose={close}
         />
       )),
@@ -138,9 +144,18 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
           </Link>
         )}
       </PageHeader>
-      <Toolbar {...{ definition, list, count, rowsWord }} />
+      <Toolbar definition={definition} list={list} count={count} rowsWord={rowsWord} />
       <UnknownFilters names={list.unknown} onRemove={() => change({}, { replace: true })} />
-      {bulk.length > 0 && <BulkBar {...{ definition, state, selection, count, rowsWord }} actions={bulk} />}
+      {bulk.length > 0 && (
+        <BulkBar
+          definition={definition}
+          state={state}
+          selection={selection}
+          count={count}
+          rowsWord={rowsWord}
+          actions={bulk}
+        />
+      )}
       {rows.error && count !== undefined && (
         <Callout intent="danger" compact className={styles.notice}>
           {t('list.failedPart')}
@@ -148,10 +163,15 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
         </Callout>
       )}
       {count === 0 || (count === undefined && rows.error) ? (
-        <NoRows {...{ definition, list }} error={rows.error} retry={rows.retry} />
+        <NoRows definition={definition} list={list} error={rows.error} retry={rows.retry} />
       ) : (
         <Grid
-          {...{ definition, columns, actions, tools, rows, state }}
+          definition={definition}
+          columns={columns}
+          actions={actions}
+          tools={tools}
+          rows={rows}
+          state={state}
           onSort={sortBy}
           selection={bulk.length > 0 ? selection : null}
         />

@@ -55,7 +55,7 @@ export function NoRows<Row extends ListRow>({ definition, list, error, retry }: 
   if (!list.isFiltered) return <EmptyState title={t('list.empty')} text={t(definition.emptyText)} />;
   return (
     <EmptyState title={t('list.noMatch')} text={t('list.noMatchText')}>
-      <HiddenByFilters {...{ definition, list }} />
+      <HiddenByFilters definition={definition} list={list} />
       <Button text={t('list.clear')} onClick={list.clear} />
     </EmptyState>
   );

@@ -143,8 +143,17 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
 
   return (
     <div className={styles.configurator} data-step={step}>
-      <Toolbar {...{ editor, state, locked, disabledReasons, collaborators, tools }} />
-      {lock && <LockBanner {...{ lock, configuration, editor }} onShowQuote={quoting.show} />}
+      <Toolbar
+        editor={editor}
+        state={state}
+        locked={locked}
+        disabledReasons={disabledReasons}
+        collaborators={collaborators}
+        tools={tools}
+      />
+      {lock && (
+        <LockBanner lock={lock} configuration={configuration} editor={editor} onShowQuote={quoting.show} />
+      )}
       <SegmentedControl
         className={styles.steps}
         aria-label={t('configurator.steps')}
@@ -157,7 +166,11 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
         <section className={styles.products} aria-label={names.products}>
           <h2 className="visually-hidden">{names.products}</h2>
           <ProductList
-            {...{ catalogue, requirements, drag, locked, searchBox }}
+            catalogue={catalogue}
+            requirements={requirements}
+            drag={drag}
+            locked={locked}
+            searchBox={searchBox}
             brandId={configuration.brandId}
             heldRef={heldItem?.ref}
             onPickUp={pickUp}
@@ -173,7 +186,14 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
           {isEmpty && <EmptyCabinet isHolding={heldItem !== null} locked={locked} onPropose={fill} />}
           <div className={cabinetStyles.view} {...view}>
             <Cabinet
-              {...{ svg, frame, rows, heldItem, catalogue, drag, locked, isEmpty }}
+              svg={svg}
+              frame={frame}
+              rows={rows}
+              heldItem={heldItem}
+              catalogue={catalogue}
+              drag={drag}
+              locked={locked}
+              isEmpty={isEmpty}
               errors={stackCheck.errors}
               onPickUp={(cell) => {
                 const next = heldItemOf(cell);
@@ -182,13 +202,26 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
               onDrop={dropOn}
               onRemove={(cell) => locked || remove(cell)}
             >
-              <CollaboratorMarkers {...{ collaborators, stack, layout, frame, catalogue }} />
+              <CollaboratorMarkers
+                collaborators={collaborators}
+                stack={stack}
+                layout={layout}
+                frame={frame}
+                catalogue={catalogue}
+              />
             </Cabinet>
           </div>
         </section>
         <section className={styles.summary} aria-label={names.summary}>
           <h2 className="visually-hidden">{names.summary}</h2>
-          <Summary {...{ editor, state, catalogue, locked }} onGoTo={goTo} onAction={runAction} />
+          <Summary
+            editor={editor}
+            state={state}
+            catalogue={catalogue}
+            locked={locked}
+            onGoTo={goTo}
+            onAction={runAction}
+          />
         </section>
       </div>
       <Ghost
@@ -198,8 +231,14 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
       <div className="visually-hidden" aria-live="polite" role="log">
         {holding.announced}
       </div>
-      <LeaveGuard {...{ saving, editor }} />
-      <Dialogs {...{ editor, state, catalogue, quoting }} write={(value) => decimalText(value, language)} />
+      <LeaveGuard saving={saving} editor={editor} />
+      <Dialogs
+        editor={editor}
+        state={state}
+        catalogue={catalogue}
+        quoting={quoting}
+        write={(value) => decimalText(value, language)}
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { EditorState } from './stack/editor-state.ts';
 const { show, pass, press, all } = componentTests();
 
 const { editor } = edited();
-const guard = (saving: EditorState['saving']) => show(<LeaveGuard {...{ saving, editor }} />);
+const guard = (saving: EditorState['saving']) => show(<LeaveGuard saving={saving} editor={editor} />);
 const isAsked = () => all('[role=alertdialog]').length > 0;
 const leave = async () => {
   const goOn = vi.fn();

@@ -41,7 +41,7 @@ export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBan
           {t('configurator.lock.toList')}
         </Link>
       )}
-      {mayReopen && <Reopen {...{ configuration }} onReopened={editor.adopt} onError={onError} />}
+      {mayReopen && <Reopen configuration={configuration} onReopened={editor.adopt} onError={onError} />}
     </Callout>
   );
 }

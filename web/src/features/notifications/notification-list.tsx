@@ -31,7 +31,12 @@ function Rows({ rows, onFollow }: { rows: readonly Notification[]; onFollow: () 
         return deleted ? (
           <DeletedItem key={notification.id} undoable={deleted} />
         ) : (
-          <NotificationItem key={notification.id} {...{ notification, isLast, onFollow }} />
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            isLast={isLast}
+            onFollow={onFollow}
+          />
         );
       })}
     </ul>

@@ -104,7 +104,13 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
         )}
       </Tabs>
       {isDraft && prices.length > 0 && (
-        <ApplyPanel {...{ row, leftOut, red, onChanged }} count={prices.length - leftOut.size} />
+        <ApplyPanel
+          row={row}
+          leftOut={leftOut}
+          red={red}
+          onChanged={onChanged}
+          count={prices.length - leftOut.size}
+        />
       )}
     </>
   );

@@ -75,7 +75,9 @@ export function AcceptDialog({
     <FormDialog<Values>
       title={t('quotes.accept.title', { reference })}
       action={t('quotes.actions.accept')}
-      {...{ validate, initialValues, onClose }}
+      validate={validate}
+      initialValues={initialValues}
+      onClose={onClose}
       onSubmit={submit}
     >
       <p className={styles.intro}>{t('quotes.accept.text')}</p>

@@ -35,7 +35,8 @@ export function AnswerDialog({ configuration, newest: { reference }, onClose }: 
     <FormDialog<Values>
       title={t('quotes.answer.title', { reference })}
       action={t('quotes.answer.send')}
-      {...{ validate, onClose }}
+      validate={validate}
+      onClose={onClose}
       initialValues={{ kind: 'comment' }}
       onSubmit={submit}
     >

@@ -79,7 +79,7 @@ export function CurrentQuote({ configuration, newest }: CurrentQuoteProps) {
           ))}
         </span>
       )}
-      {Opened && <Opened {...{ configuration, newest }} onClose={close} />}
+      {Opened && <Opened configuration={configuration} newest={newest} onClose={close} />}
     </Callout>
   );
 }

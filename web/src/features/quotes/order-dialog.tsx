@@ -34,7 +34,8 @@ export function OrderDialog({ configuration, newest: { reference }, onClose }: Q
     <FormDialog<Values>
       title={t('quotes.order.title', { reference })}
       action={t('quotes.order.send')}
-      {...{ validate, onClose }}
+      validate={validate}
+      onClose={onClose}
       onSubmit={submit}
     >
       <p className={styles.intro}>{t('quotes.order.text')}</p>

@@ -27,7 +27,8 @@ export function TakeBackDialog({ configuration, newest: { reference }, onClose }
     <FormDialog<{ text: string }>
       title={t('quotes.takeBack.title', { reference })}
       action={t('quotes.actions.takeBack')}
-      {...{ validate, onClose }}
+      validate={validate}
+      onClose={onClose}
       onSubmit={submit}
     >
       <TextAreaField

@@ -58,7 +58,9 @@ export function RegisterFields({ register, disabled }: { register: Screened; dis
     .map(([name, field]) => (
       <FormField
         key={name}
-        {...{ field, name, disabled }}
+        field={field}
+        name={name}
+        disabled={disabled}
         isFixed={isFixed(register)}
         label={labelOf(register, name)}
       />

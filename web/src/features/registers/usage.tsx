@@ -52,6 +52,6 @@ export function usageOf(register: Screened, id: number): UsageOptions | undefine
   return {
     path: usesPath(register.list, id),
     usedBy: ['user', ...namedBy(register).map(({ entity }) => entity)],
-    actions: (uses) => <Replace {...{ register, id, uses }} />,
+    actions: (uses) => <Replace register={register} id={id} uses={uses} />,
   };
 }

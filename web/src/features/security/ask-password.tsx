@@ -23,7 +23,9 @@ export function AskPassword<T>({ title, text, action, call, onDone, onClose }: A
   );
   return (
     <FormDialog<{ password: string }>
-      {...{ title, action, onClose }}
+      title={title}
+      action={action}
+      onClose={onClose}
       validate={required('password')}
       onSubmit={submit}
     >

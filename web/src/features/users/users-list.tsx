@@ -103,7 +103,9 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
         kind: 'custom',
         width: 104,
         card: 'aside',
-        cell: (row, tabIndex, viewer) => <Verification {...{ row, viewer, groups, tabIndex }} />,
+        cell: (row, tabIndex, viewer) => (
+          <Verification row={row} viewer={viewer} groups={groups} tabIndex={tabIndex} />
+        ),
       },
       { ...commentsColumn<AccountRow>('user', ({ fullName }) => fullName), hidden: true },
       { ...documentsColumn<AccountRow>('user', ({ fullName }) => fullName), hidden: true },

@@ -22,7 +22,7 @@ const show = (onClose: () => void, isCloseButtonShown = true) =>
   act(async () =>
     root.render(
       <BlueprintProvider>
-        <Dialog isOpen title="Coffret" {...{ onClose, isCloseButtonShown }} />
+        <Dialog isOpen title="Coffret" onClose={onClose} isCloseButtonShown={isCloseButtonShown} />
       </BlueprintProvider>,
     ),
   );

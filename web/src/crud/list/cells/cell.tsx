@@ -53,7 +53,10 @@ export function cell<Row extends ListRow>(
       const count = typeof value === 'number' ? value : 0;
       return (
         <CountCell
-          {...{ kind: column.kind, count, tabIndex, open: () => column.open(row, tools) }}
+          kind={column.kind}
+          count={count}
+          tabIndex={tabIndex}
+          open={() => column.open(row, tools)}
           text={t(`list.${column.kind}`, { count })}
         />
       );

@@ -111,7 +111,14 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
         onFocus={titleTruncatedText}
         style={narrow ? undefined : gridStyle(tracks, left + shown.width)}
       >
-        <GridHead {...{ columns, state, t, onSort, selection }} isStale={rows.isStale} />
+        <GridHead
+          columns={columns}
+          state={state}
+          t={t}
+          onSort={onSort}
+          selection={selection}
+          isStale={rows.isStale}
+        />
         <tbody
           {...ROW_GROUP}
           style={{ paddingBlock: `${shown.above}px ${shown.below}px` }}
@@ -136,7 +143,13 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
             return (
               <GridRow
                 key={index}
-                {...{ definition, columns, actions, context, row, index, onToggle }}
+                definition={definition}
+                columns={columns}
+                actions={actions}
+                context={context}
+                row={row}
+                index={index}
+                onToggle={onToggle}
                 top={top}
                 rowIndex={rows.before + index + 2}
                 selectable={selection !== null}

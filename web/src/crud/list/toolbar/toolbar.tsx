@@ -82,7 +82,7 @@ function All<Row extends ListRow>({ definition, list, count, rowsWord }: Toolbar
         {!narrow && (
           <Button icon={<ColumnLayout />} text={t('list.columns.manage')} onClick={() => setChoosing(true)} />
         )}
-        <ExportButton {...definition} query={exportQuery(list)} {...{ count, rowsWord }} />
+        <ExportButton {...definition} query={exportQuery(list)} count={count} rowsWord={rowsWord} />
       </span>
       <Suspense fallback={null}>
         {choosing && <ColumnsDialog list={list} onClose={() => setChoosing(false)} />}

@@ -53,7 +53,9 @@ export function CopyDialog({
   if (!initial) return null;
   return (
     <FormDialog<{ lib: string }>
-      {...{ title, validate, onClose }}
+      title={title}
+      validate={validate}
+      onClose={onClose}
       action={act}
       initialValues={initial}
       onSubmit={submit}

@@ -180,7 +180,7 @@ export function Cabinet(props: CabinetProps) {
         </div>
         <div className={styles.landing} data-landing ref={drag.landing} hidden />
         {pointedCell && text && (
-          <CellTooltip cell={pointedCell} isWrong={wrong(pointedCell).length > 0} {...{ frame, text }} />
+          <CellTooltip cell={pointedCell} isWrong={wrong(pointedCell).length > 0} frame={frame} text={text} />
         )}
       </div>
     </div>

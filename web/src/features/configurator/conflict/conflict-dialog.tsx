@@ -65,7 +65,9 @@ export function ConflictDialog({ conflict, mine, editor, catalogue, picture, wri
             svg={picture('mine', mine, theirs)}
             stack={mine}
             choice={t('configurator.conflict.keep')}
-            {...{ base, catalogue, write }}
+            base={base}
+            catalogue={catalogue}
+            write={write}
             onChoose={editor.keepMine}
           />
           <Version
@@ -78,7 +80,9 @@ export function ConflictDialog({ conflict, mine, editor, catalogue, picture, wri
             svg={picture('theirs', other, theirs)}
             stack={other}
             choice={t('configurator.conflict.take')}
-            {...{ base, catalogue, write }}
+            base={base}
+            catalogue={catalogue}
+            write={write}
             onChoose={editor.takeTheirs}
           />
         </div>

@@ -25,11 +25,23 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
   const stack = history.present;
   const picture = (idPrefix: string, drawn = stack, of = configuration) =>
     drawStack(of, drawn, catalogue, { idPrefix, label: t('configurator.drawing', { lib: of.lib }), write });
-  if (conflict) return <ConflictDialog {...{ conflict, editor, catalogue, picture, write }} mine={stack} />;
+  if (conflict)
+    return (
+      <ConflictDialog
+        conflict={conflict}
+        editor={editor}
+        catalogue={catalogue}
+        picture={picture}
+        write={write}
+        mine={stack}
+      />
+    );
   if (question?.kind === 'intensity')
     return (
       <IntensityDialog
-        {...{ question, configuration, stack }}
+        question={question}
+        configuration={configuration}
+        stack={stack}
         load={stackCheck.load}
         onAnswer={editor.answerIntensity}
       />
@@ -39,7 +51,8 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
   const draw = () => picture('quote');
   return (
     <ValidationDialog
-      {...{ draw, catalogue }}
+      draw={draw}
+      catalogue={catalogue}
       isOpen={quoting.stage !== 'none'}
       configuration={toConfiguration(configuration, stack)}
       priced={configuration}

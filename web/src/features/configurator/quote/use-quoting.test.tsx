@@ -13,7 +13,7 @@ function Review({ editor, catalogue, reloadCatalogue }: Loaded) {
   return (
     <>
       <output>{state.stackCheck.stackPrice}</output>
-      <Dialogs {...{ editor, state, catalogue, quoting }} write={String} />
+      <Dialogs editor={editor} state={state} catalogue={catalogue} quoting={quoting} write={String} />
     </>
   );
 }

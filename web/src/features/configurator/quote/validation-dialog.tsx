@@ -52,7 +52,7 @@ function Review({ draw, configuration, catalogue, priced }: ReviewProps) {
             ))}
           </tbody>
         </table>
-        <Price {...{ stackPrice, priced }} isCurrent />
+        <Price stackPrice={stackPrice} priced={priced} isCurrent />
         <p className="small muted">{t('configurator.validate.text')}</p>
       </div>
     </div>

@@ -22,7 +22,7 @@ async function told(viewer: { id: number; rights: Right[] }, discountPercentage?
     userId: OWNER,
     ...(discountPercentage && { discountPercentage }),
   };
-  await act(async () => root.render(<Price {...{ stackPrice: 1000, priced }} isCurrent />));
+  await act(async () => root.render(<Price stackPrice={1000} priced={priced} isCurrent />));
   const figures = [...main.querySelectorAll<HTMLElement>('[data-price]')];
   const shown = figures.map(
     ({ dataset, textContent }) => `${dataset.price} ${textContent?.replace(/\D/g, '')}`,

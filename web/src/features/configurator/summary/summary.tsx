@@ -24,14 +24,21 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
       <Price stackPrice={stackCheck.stackPrice} priced={configuration} isCurrent={saving === 'saved'} />
       <LoadBars load={stackCheck.load} answer={stack.answer} locked={locked} onChange={editor.askIntensity} />
       <Findings
-        {...{ stack, locked }}
+        stack={stack}
+        locked={locked}
         configurationId={configuration.id}
         errors={stackCheck.errors}
         notices={stackCheck.notices}
         onAnswer={editor.askIntensity}
         onGoTo={onGoTo}
       />
-      <Bill {...{ configuration, stack, catalogue, locked }} onAction={onAction} />
+      <Bill
+        configuration={configuration}
+        stack={stack}
+        catalogue={catalogue}
+        locked={locked}
+        onAction={onAction}
+      />
     </>
   );
 }
