@@ -70,6 +70,11 @@ export function eventTable(db: DatabaseSync) {
 
   /** For frequent types a scan of the rows is faster than the index. */
   function ofSomeTypes(row: number, limit: number, types: readonly string[]): unknown[] {
+    // A follower at the end of the store: the few rows that are left are selected here.
+    if (lastRow() - row <= limit) {
+      const known = new Set(types);
+      return ofAll.all(row, limit).filter((columns) => known.has((columns as unknown as EventColumns)[4]));
+    }
     const end = row + limit * DENSE;
     const found = ofDense.all(row, end, JSON.stringify(types), limit);
     if (found.length === limit || end >= lastRow()) return found;
