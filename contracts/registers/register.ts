@@ -23,7 +23,7 @@ export interface ScreenTexts {
   rows_one: string;
   rows_other: string;
   emptyText: string;
-  /** Absent: items cannot be added. */
+  /** Absent: items are not added or deleted, and their code is not edited. */
   add?: string;
   newTitle?: string;
   /** The empty choice of a select. */

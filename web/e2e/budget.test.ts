@@ -39,7 +39,7 @@ const filesOf = (page: Page, kind: 'js' | 'css'): Promise<Received> =>
   }, kind);
 const scriptsOf = (page: Page) => filesOf(page, 'js');
 
-/** A new browser context without cache. */
+/** Without prefetching. */
 async function shown(path: string, as?: typeof ADMIN): Promise<Page> {
   const { page, go } = await client.open({ as });
   await page.addInitScript(saveData);

@@ -55,8 +55,11 @@ async function visit(
   who: { email: string } = staff,
   options: ScreenOptions = {},
 ): Promise<Page> {
-  const { page, go } = await client.open({ as: { email: who.email, password: PASSWORD }, ...options });
-  await page.clock.setFixedTime(client.product.clock.now());
+  const { page, go, fakeTime } = await client.open({
+    as: { email: who.email, password: PASSWORD },
+    ...options,
+  });
+  await fakeTime(client.product.clock.now());
   await go(path);
   return page;
 }
@@ -68,8 +71,8 @@ const drawn = (page: Page) =>
   panel(page, t.dashboard.charts.amounts).locator('[data-mark]').first().waitFor();
 
 test('staff begins the day at what waits, and goes from there to where it is done', async () => {
-  const { page, go } = await client.open();
-  await page.clock.setFixedTime(client.product.clock.now());
+  const { page, go, fakeTime } = await client.open();
+  await fakeTime(client.product.clock.now());
   await go('/login');
   await page.locator('[name="email"]').fill(staff.email);
   await page.locator('[name="password"]').fill(PASSWORD);

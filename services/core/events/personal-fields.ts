@@ -42,7 +42,7 @@ export function personalFieldsOf(registry: Pick<EventRegistry, 'knows' | 'person
       const kept = valueAt(data, keptWith);
       return kept === undefined ? [] : [quoteKey(kept)];
     }
-    // Remarks on an order belong to the customer, whoever wrote them.
+    // A remark on an order belongs to the customer, also when staff wrote it.
     if (category === 'configuration') return users((await first())?.userId);
     if (by !== null) return users(valueAt(data, by));
     if (category === 'contact') return [contactKey(id)];

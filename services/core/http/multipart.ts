@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { COSTS } from './user-rate-limit.ts';
 import { apiErrors } from './validation.ts';
 
-/** The multipart field that bears the file. */
+/** The name of the multipart field with the file. */
 const FILE = 'filedata';
 
 export interface SentFile {

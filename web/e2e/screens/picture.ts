@@ -22,8 +22,5 @@ export interface Picture {
   path: string | ((story: Story) => string);
   /** Runs before the picture is taken. */
   act?: (view: View) => Promise<unknown>;
-
-  /** The browser context cannot be reused. */
-  leavesTraces?: true;
   only?: 'desktop' | 'phone';
 }

@@ -103,7 +103,6 @@ export const SHELL: readonly Picture[] = [
   {
     name: 'session-ending',
     as: marie,
-    leavesTraces: true,
     path: '/profile',
     async act(view) {
       await grow(view);
@@ -113,7 +112,6 @@ export const SHELL: readonly Picture[] = [
   {
     name: 'offline',
     as: marie,
-    leavesTraces: true,
     path: '/projects',
     async act({ page, t }) {
       await page.getByRole('article').first().waitFor();

@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestApp, type TestApp, testClock } from '@coffret/services/tests/product';
-import type { BrowserContext, Page } from 'playwright-core';
+import { startTestApp, testClock } from '@coffret/services/tests/product';
+import type { Screen } from '../testing/screen.ts';
 import { type ClientTest, startClient } from '../testing/start-client.ts';
 import { TEXTS } from '../testing/texts.ts';
 import { photograph } from './camera.ts';
@@ -39,55 +39,28 @@ async function speak(
   }
 }
 
-/** Reuses a user's context, unless a picture has left traces in it. */
-class Windows {
-  readonly #contexts = new Map<string, BrowserContext>();
-  readonly #test: ClientTest;
-  readonly #look: Look;
-
-  constructor(test: ClientTest, look: Look) {
-    this.#test = test;
-    this.#look = look;
-  }
-
-  async open(as: Picture['as']): Promise<Page> {
-    const { language, theme, phone } = this.#look;
-    const who = as?.email ?? '';
-    let context = this.#contexts.get(who);
-    if (!context) {
-      const size = SIZES[phone ? 'phone' : 'desktop'];
-      const { page } = await this.#test.open({ language, theme, ...size, ...(as && { as }) });
-      context = page.context();
-      await context.clock.setFixedTime(this.#test.product.clock.now());
-      this.#contexts.set(who, context);
-    }
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
-    return page;
-  }
-
-  async forget(as: Picture['as']): Promise<void> {
-    const who = as?.email ?? '';
-    await this.#contexts.get(who)?.close();
-    this.#contexts.delete(who);
-  }
-}
-
 interface Setting {
-  product: TestApp;
+  test: ClientTest;
   story: Story;
   look: Look;
-  windows: Windows;
 }
 
-async function takePicture({ product, story, look, windows }: Setting, picture: Picture): Promise<void> {
-  const { name, as, path, act, leavesTraces } = picture;
-  const { language, phone } = look;
-  const pages: Page[] = [];
+async function takePicture({ test, story, look }: Setting, picture: Picture): Promise<void> {
+  const { name, as, path, act } = picture;
+  const { language, theme, phone } = look;
+  const { product } = test;
+  const screens: Screen[] = [];
   const openAs = async (who: Picture['as']) => {
-    const page = await windows.open(who);
-    pages.push(page);
-    return page;
+    const screen = await test.open({
+      language,
+      theme,
+      ...SIZES[phone ? 'phone' : 'desktop'],
+      ...(who && { as: who }),
+    });
+    screens.push(screen);
+    screen.page.setDefaultTimeout(PATIENCE_MS);
+    await screen.fakeTime(product.clock.now());
+    return screen.page;
   };
   try {
     const page = await openAs(as);
@@ -99,8 +72,7 @@ async function takePicture({ product, story, look, windows }: Setting, picture: 
   } catch (fault) {
     throw new Error(fileOf(name, look), { cause: fault });
   } finally {
-    for (const page of pages) await page.close();
-    if (leavesTraces) await windows.forget(as);
+    for (const screen of screens) await screen.close();
   }
 }
 
@@ -114,7 +86,7 @@ async function takeLook(look: Look, told: { dataDir: string; story: Story }): Pr
   let failed = 0;
   try {
     await speak(test, look, pictures);
-    const setting = { product: test.product, story: told.story, look, windows: new Windows(test, look) };
+    const setting = { test, story: told.story, look };
     for (const picture of pictures) {
       await takePicture(setting, picture).catch((fault: Error) => {
         failed += 1;

@@ -26,7 +26,7 @@ async function violations(page: Page, rules: readonly string[]): Promise<string[
   );
 }
 
-/** See theme/appearance.ts. */
+/** See session/appearance.ts. */
 const otherTheme = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { classList, dataset } = document.documentElement;

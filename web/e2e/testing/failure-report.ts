@@ -8,7 +8,9 @@ export const openBrowsers = new Set<Browser>();
 
 /** Writes screenshot, HTML and trace (`npx playwright show-trace`) of each open page; returns the folder, or null. */
 export async function saveFailureReport(test: string): Promise<string | null> {
-  const contexts = [...openBrowsers].flatMap((browser) => browser.contexts());
+  const contexts = [...openBrowsers]
+    .flatMap((browser) => browser.contexts())
+    .filter((context) => context.pages().length > 0);
   if (contexts.length === 0) return null;
   const folder = join(FOLDER, test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120));
   await mkdir(folder, { recursive: true });
@@ -19,7 +21,7 @@ export async function saveFailureReport(test: string): Promise<string | null> {
       await writeFile(`${name}.html`, `<!-- ${page.url()} -->\n${await page.content()}`);
     }
     // Contexts that a test created itself have no trace.
-    await context.tracing.stop({ path: join(folder, `${at + 1}-trace.zip`) }).catch(() => undefined);
+    await context.tracing.stopChunk({ path: join(folder, `${at + 1}-trace.zip`) }).catch(() => undefined);
   }
   return folder;
 }

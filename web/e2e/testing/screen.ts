@@ -15,8 +15,8 @@ export interface ScreenOptions {
 export interface Screen {
   page: Page;
   go(path: string): Promise<void>;
-  /** `page.clock` works from here on. Time stays fake in the browser context, which no other screen uses then. */
-  fakeTime(): Promise<void>;
+  /** Installs `page.clock`, or fixes its time. Time stays fake in the browser context: no other screen uses it then. */
+  fakeTime(fixed?: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -90,6 +90,7 @@ async function release(
 ): Promise<void> {
   const pages = context.pages();
   if (pages.length === 0) return;
+  await context.tracing.stopChunk().catch(() => undefined);
   await context.setOffline(false);
   const blank = await context.newPage();
   for (const page of pages) await page.close();
@@ -103,6 +104,7 @@ async function release(
 export async function openScreen(test: Test, options: ScreenOptions): Promise<Screen> {
   const { theme = 'light', language = 'fr', width = 1280, height = 800, as } = options;
   const context = test.idle[language].pop() ?? (await newContext(test, language));
+  await context.tracing.startChunk();
   const page = await context.newPage();
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize({ width, height });
@@ -124,9 +126,9 @@ export async function openScreen(test: Test, options: ScreenOptions): Promise<Sc
       await page.goto(path);
       await page.locator('h1').first().waitFor();
     },
-    fakeTime: async () => {
+    fakeTime: async (fixed) => {
       isTimeFake = true;
-      await page.clock.install();
+      await (fixed ? page.clock.setFixedTime(fixed) : page.clock.install());
     },
     close: async () => {
       if (!isOpen) return;

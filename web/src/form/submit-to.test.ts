@@ -90,6 +90,11 @@ test('another’s save that came before: what is shown is fetched again, the pag
   vi.advanceTimersByTime(3_000);
   expect(reload).not.toHaveBeenCalled();
   window.removeEventListener('beforeunload', keep);
+  document.body.innerHTML = '<button type="submit" aria-busy="true"></button>';
+  await again();
+  vi.advanceTimersByTime(3_000);
+  expect(reload).not.toHaveBeenCalled();
+  document.body.replaceChildren();
   await again();
   vi.advanceTimersByTime(2_999);
   expect(reload).not.toHaveBeenCalled();

@@ -7,10 +7,10 @@ import { isSessionEnded } from './session-over.ts';
 
 const RELOAD_MS = 3_000;
 
-/** Dispatches beforeunload to the forms. */
+/** Dispatches beforeunload to the forms; one that is being submitted may still fail. */
 const isTypedTextAtRisk = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
-  document.querySelector('[role="dialog"]') !== null;
+  document.querySelector('[role="dialog"], [type="submit"][aria-busy="true"]') !== null;
 
 /**
  * One toast per error; a session's end is reported elsewhere. After an edit conflict all queries are refetched, and the page

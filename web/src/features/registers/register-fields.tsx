@@ -11,11 +11,11 @@ import { isFixed, labelOf, type Screened } from './register-name.ts';
 
 function FormField({
   field,
-  isFixed,
+  isCodeFixed,
   ...shared
 }: {
   field: Field;
-  isFixed: boolean;
+  isCodeFixed: boolean;
   name: string;
   label: TextKey;
   disabled: boolean;
@@ -25,7 +25,9 @@ function FormField({
     case 'text':
       return <TextField {...shared} required={!field.isOptional} maxLength={field.max ?? 255} />;
     case 'code':
-      return <TextField {...shared} required maxLength={field.max} disabled={shared.disabled || isFixed} />;
+      return (
+        <TextField {...shared} required maxLength={field.max} disabled={shared.disabled || isCodeFixed} />
+      );
     case 'paragraphs':
       return <TextAreaField {...shared} maxLength={4000} />;
     case 'day':
@@ -61,7 +63,7 @@ export function RegisterFields({ register, disabled }: { register: Screened; dis
         field={field}
         name={name}
         disabled={disabled}
-        isFixed={isFixed(register)}
+        isCodeFixed={isFixed(register)}
         label={labelOf(register, name)}
       />
     ));

@@ -107,7 +107,7 @@ export function createStackSync(
     else set({ conflict: conflictOf(saved, history.present, configuration, catalogue()) });
   }
 
-  /** Ignores the deletion of the configuration. */
+  /** Reports the errors, unless the configuration was deleted. */
   function fail(failure: ErrorResponse): void {
     if (failure.status === NOT_FOUND) set({ isGone: true, question: null, conflict: null });
     else ports.report(failure);
