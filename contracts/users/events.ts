@@ -91,7 +91,7 @@ const emailChange = z.strictObject({
 export const credentialEvents = {
   PasswordSet: first(z.strictObject({ hash: person(z.string()) })),
   LoginSucceeded: first(z.strictObject({ sessionId: z.string() })),
-  /** Old versions only: failures are now counted in services/platform/login-failures. */
+  /** Old versions only: failures are now counted in services/core/login-failures.ts. */
   LoginFailed: first(nothing),
   LoginErrorsForgiven: first(nothing),
   SessionEnded: first(z.strictObject({ sessionId: z.string(), expiresAt: z.string() })),

@@ -1,5 +1,5 @@
-import { RIGHTS } from '@coffret/contracts/all-rights';
 import { eventTypesOf } from '@coffret/contracts/event-categories';
+import { CONTRACTS } from '@coffret/contracts/subjects';
 import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import { shapeOf, textOf } from '@coffret/projections/runner/shape';
 import { history } from '@coffret/projections/testing/replay';
@@ -8,7 +8,11 @@ import { reactionsOf } from '../core/subject.ts';
 import { SUBJECTS, VIEWS } from './subjects.ts';
 
 test('every right is of one subject', () => {
-  expect(new Set(RIGHTS).size).toBe(RIGHTS.length);
+  const claimed = CONTRACTS.flatMap(({ rights }) => [
+    ...Object.keys(rights?.entities ?? {}),
+    ...Object.keys(rights?.special ?? {}),
+  ]);
+  expect(new Set(claimed).size).toBe(claimed.length);
 });
 
 test('no two subjects bear one name, or keep one read model', () => {

@@ -28,9 +28,9 @@ const asAdmin = (route: Route, more: Partial<Case>): Case => ({
   ...more,
   headers: { ...json, ...bearer(admin.token), ...more.headers },
 });
-/** Logging out takes no body, so that none is wrong. */
 /** Files come as multipart. */
 const takesFile = ({ path }: Route) => /^\/api\/(upload|products|productsUpdatePrices)\b/.test(path);
+/** Signing out takes no body. */
 const takesBody = ({ path }: Route) => path !== '/api/logout';
 /** What asks for nothing but who asks: whatever is sent along, it is done. */
 const asksForNothing = ({ method, path }: Route) =>

@@ -109,16 +109,16 @@ export function createEventHistory(
     },
 
     async statesBetween(stream, from, to) {
-      const fold = byCategory.get(categoryOf(stream));
-      if (!fold) return [];
-      let state = fold.initialState;
-      const events = await history(stream, fold, from, to);
+      const decider = byCategory.get(categoryOf(stream));
+      if (!decider) return [];
+      let state = decider.initialState;
+      const events = await history(stream, decider, from, to);
       return events
         .filter(isKnown)
         .map(current)
         .map((event) => {
           const { type, data }: DomainEvent = event;
-          state = fold.evolve(state as never, { type, data } as never);
+          state = decider.evolve(state as never, { type, data } as never);
           return { revision: event.revision, event, state: state as StateAfterEvent['state'] };
         });
     },

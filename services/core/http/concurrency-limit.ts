@@ -1,5 +1,5 @@
 import type { Refusal } from '@coffret/contracts/errors';
-import { tooMany } from './ip-rate-limit.ts';
+import { tooMany } from './too-many.ts';
 
 /** When to come back: the works that are counted here take about as long. */
 const RETRY_AFTER_MS = 2000;

@@ -12,9 +12,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { PrinterUnavailable } from '../../platform/pdf/printer.ts';
 import { QuotaReached } from '../commands/quota-reached.ts';
-import { tooMany } from './ip-rate-limit.ts';
 import { logDeniedRequest } from './security-log.ts';
 import { OVERLOAD_SECONDS, Overloaded } from './shedding.ts';
+import { tooMany } from './too-many.ts';
 import { InvalidRequest } from './validation.ts';
 
 /** A request whose answer was kept: it is given again, whatever was about to be done. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../tests/support/test-app.ts';
 import type { Settings } from '../settings.ts';
-import { clientNetwork } from './ip-rate-limit.ts';
+import { clientNetwork } from './client-info.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -31,6 +31,9 @@ route('/gone', () => undefined, 204);
 route('/named', () => ({ id: 1 }), 201, {
   schema: { operation: { id: 'name', summary: 'Names a thing.', creates: named } },
 });
+route('/named-refused', () => refuse('NOT_FOUND'), 201, {
+  schema: { operation: { id: 'refuse', summary: 'Refuses a thing.', creates: named } },
+});
 route('/secret', () => ({ code: 'x' }), 200, { config: { answersSecret: true } });
 
 async function ask(url: string, shown: 'yes' | 'no') {
@@ -39,7 +42,7 @@ async function ask(url: string, shown: 'yes' | 'no') {
 }
 const UNAVAILABLE = [503, '1', { errors: [{ code: 'UNAVAILABLE' }] }];
 
-test.each(['/entity', '/nothing-there', '/refused', '/fault'])(
+test.each(['/entity', '/nothing-there', '/refused', '/named-refused', '/fault'])(
   'what %s makes of what does not show is not answered',
   async (url) => {
     expect(await ask(url, 'no')).toEqual(UNAVAILABLE);

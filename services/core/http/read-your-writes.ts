@@ -32,8 +32,8 @@ export const refuseInvisibleWrites = fp(
   async (app) => {
     app.decorateRequest('hasInvisibleWrites', false);
     app.addHook('onSend', async (request, reply, payload) => {
-      const isHidden =
-        request.hasInvisibleWrites && reply.statusCode !== 204 && !isComplete(request.routeOptions);
+      const isAnswer = reply.statusCode < 400 && isComplete(request.routeOptions);
+      const isHidden = request.hasInvisibleWrites && reply.statusCode !== 204 && !isAnswer;
       if (isHidden) reply.code(STATUS_OF.UNAVAILABLE).type('application/json; charset=utf-8');
       if (reply.statusCode === STATUS_OF.UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_S);
       return isHidden ? JSON.stringify({ errors: refuse('UNAVAILABLE').refused }) : payload;

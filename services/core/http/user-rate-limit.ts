@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Settings } from '../settings.ts';
 import { isWriting } from './documented-errors.ts';
-import { tooMany } from './ip-rate-limit.ts';
+import { tooMany } from './too-many.ts';
 
 const WINDOW_SECONDS = 10;
 

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { createFairQueue, type FairQueue, type Who } from '../../lib/fair-queue.ts';
 import { bearerToken } from './access.ts';
+import { clientNetwork } from './client-info.ts';
 import { isWriting } from './documented-errors.ts';
-import { clientNetwork } from './ip-rate-limit.ts';
 import { sendsForm } from './operation.ts';
 import { Overloaded } from './shedding.ts';
 

@@ -93,9 +93,6 @@ export function linkRoutes(
         refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'DUPLICATE'],
       }),
     },
-    async (request) => {
-      const confirmed = await confirm(request, request.params.token);
-      return confirmed;
-    },
+    (request) => confirm(request, request.params.token),
   );
 }

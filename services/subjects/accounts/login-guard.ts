@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Refusal } from '@coffret/contracts/errors';
-import { tooMany } from '../../core/http/ip-rate-limit.ts';
+import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
 
 /** Failures per address and account before delays; more than those that ban the account. */

@@ -77,28 +77,28 @@ const mayHandleOrders = ({ rights }: Viewer) =>
 const mayCallCustomers = ({ rights }: Viewer) => may(rights, 'work for customers') && rights.has('contact_w');
 
 const TASKS: {
-  readonly [kind in PendingTaskKind]: readonly [
-    mayAct: (who: Viewer) => boolean,
-    find: (needs: Dependencies, who: Viewer) => Promise<Found>,
-  ];
+  readonly [kind in PendingTaskKind]: {
+    mayAct(who: Viewer): boolean;
+    find(needs: Dependencies, who: Viewer): Promise<Found>;
+  };
 } = {
-  USERS_TO_VERIFY: [({ rights }) => rights.has('user_verify'), usersToVerify],
-  ORDERS_ASKED: [mayHandleOrders, ordersAsked],
-  CALLS_ASKED: [mayCallCustomers, callsAsked],
-  QUOTES_EXPIRING: [mayHandleOrders, quotesExpiring],
-  VALIDATED_WITHOUT_QUOTE: [mayHandleOrders, validatedWithoutQuote],
-  MAILS_UNDELIVERED: [
-    ({ rights }) => may(rights, 'mail user') || may(rights, 'mail quote'),
-    mailsUndelivered,
-  ],
-  FAILED_JOBS: [({ rights }) => rights.has('audit_rebuild'), failedJobs],
+  USERS_TO_VERIFY: { mayAct: ({ rights }) => rights.has('user_verify'), find: usersToVerify },
+  ORDERS_ASKED: { mayAct: mayHandleOrders, find: ordersAsked },
+  CALLS_ASKED: { mayAct: mayCallCustomers, find: callsAsked },
+  QUOTES_EXPIRING: { mayAct: mayHandleOrders, find: quotesExpiring },
+  VALIDATED_WITHOUT_QUOTE: { mayAct: mayHandleOrders, find: validatedWithoutQuote },
+  MAILS_UNDELIVERED: {
+    mayAct: ({ rights }) => may(rights, 'mail user') || may(rights, 'mail quote'),
+    find: mailsUndelivered,
+  },
+  FAILED_JOBS: { mayAct: ({ rights }) => rights.has('audit_rebuild'), find: failedJobs },
 };
 
 /** Kinds that the viewer may act on. */
 export async function readPendingTasks(needs: Dependencies, who: Viewer): Promise<PendingTasks> {
   const kinds = Object.keys(TASKS) as PendingTaskKind[];
-  const own = kinds.filter((kind) => TASKS[kind][0](who));
+  const own = kinds.filter((kind) => TASKS[kind].mayAct(who));
   return {
-    rows: await Promise.all(own.map(async (kind) => ({ kind, ...(await TASKS[kind][1](needs, who)) }))),
+    rows: await Promise.all(own.map(async (kind) => ({ kind, ...(await TASKS[kind].find(needs, who)) }))),
   };
 }

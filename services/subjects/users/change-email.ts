@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { usersView } from '@coffret/projections/users/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
-import { tooMany } from '../../core/http/ip-rate-limit.ts';
+import { tooMany } from '../../core/http/too-many.ts';
 import type { MailedLinks } from '../../core/mailed-links.ts';
 import type { AccountServices, CommandServices, QueryServices } from '../../core/services.ts';
 import { credential } from './credential.ts';

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Viewer } from '../../core/http/access.ts';
-import { tooMany } from '../../core/http/ip-rate-limit.ts';
+import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
 import { passwordMatches } from '../../platform/secrets/passwords.ts';
 import { credential } from './credential.ts';

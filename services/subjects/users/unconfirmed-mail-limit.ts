@@ -1,5 +1,5 @@
 import type { Refusal } from '@coffret/contracts/errors';
-import { tooMany } from '../../core/http/ip-rate-limit.ts';
+import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
 
 /** Without the +tag. */
