@@ -1,4 +1,10 @@
-import { NO_STREAM, positionOf, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import {
+  type EventStore,
+  NO_STREAM,
+  type Position,
+  positionOf,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
 import type { Collection, Doc, ReadStore } from '@coffret/contracts/ports/read-store';
 import { expect, vi } from 'vitest';
 import {
@@ -91,6 +97,39 @@ test('a fault that passes is not noticed', async ({ store, tasks, setting }) => 
   expect(await shown).toBe(true);
   expect(await documents(readModels, tasks)).toMatchObject([{ n: 1 }]);
   expect(readModels.versionHere(tasks)).not.toBe(before);
+});
+
+test('what a view reads as it joins the loop again changes its version', async ({
+  store,
+  tasks,
+  groups,
+  setting,
+}) => {
+  let onRead = async () => undefined as unknown;
+  const late: EventStore = {
+    ...store,
+    async readAll(...asked) {
+      const page = await store.readAll(...asked);
+      await onRead();
+      return page;
+    },
+  };
+  const { runner, readModels } = await runnerProcess({ ...setting, store: late });
+  await runner.settled();
+  let position: Position | null = null;
+  // The view has failed in the loop and read to the end: the loop passes an event that only its joining reads.
+  onRead = async () => {
+    onRead = async () => undefined;
+    isMended(tasks);
+    position = await append(store, 'task-1', 0, renamed('Percer'));
+    await append(store, 'group-1', NO_STREAM, groupAdded);
+    await expect.poll(() => documents(readModels, groups)).toHaveLength(1);
+  };
+  breaks(tasks);
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  await expect.poll(() => documents(readModels, tasks)).toMatchObject([{ lib: 'Percer' }]);
+  await runner.settled();
+  expect(readModels.versionHere(tasks)).toMatch(new RegExp(` ${position}$`));
 });
 
 test('a view that cannot even be filled is parked, and a rebuild fills it', async ({

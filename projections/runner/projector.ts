@@ -57,10 +57,6 @@ export interface Projector {
   stop(): Promise<void>;
 }
 
-class Cancelled extends Error {
-  override readonly name = 'Cancelled';
-}
-
 interface Rebuild {
   done: Promise<void>;
   cancelling: AbortController;
@@ -118,7 +114,8 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
     const { view } = generation;
     await readOn(needs, generation, until, () => undefined);
     const before = members.get(view.name);
-    await changeView(view, { ...fields, position: null, error: null });
+    // What was read just now will not come again in the loop.
+    await changeView(view, { ...fields, changed: generation.position, position: null, error: null });
     members.set(view.name, generation);
     if (before) replaced.push({ generation: before, until: timers.now() + BLIND_MS });
   }
@@ -253,7 +250,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
   async function failedRebuild(view: View, fault: unknown): Promise<never> {
     if (signal.aborted) throw fault;
     const isFirst = recordOf(view).collection === null;
-    const isCancelled = fault instanceof Cancelled;
+    const isCancelled = rebuilds.get(view.name)?.cancelling.signal.aborted === true;
     if (isCancelled) log.info({ view: view.name }, 'a rebuild was cancelled');
     else log.error({ err: fault, view: view.name }, 'a view could not be rebuilt');
     const failed = isCancelled ? null : textOf(fault);
@@ -288,12 +285,14 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
 
   const known = lease.record.views;
   await change({ views: await attempt(() => adopt(needs, lease.record)) });
+  // Before views that are adopted can join: they would share the position that the loop begins at.
+  const isInLoop = (view: View) => recordOf(view).collection !== null && recordOf(view).position === null;
+  if (!views.some(isInLoop)) lease.moved({ position: await attempt(() => store.head()) });
   const opened = await Promise.all(
     views.map((view) => open(view, known[view.name] !== undefined && known[view.name]?.error !== null)),
   );
   // Restarts an unfinished filling.
   const due = views.filter((view, index) => !opened[index] || recordOf(view).filling !== null);
-  if (members.size === 0) lease.moved({ position: await attempt(() => store.head()) });
   if (due.length > 0) rebuildAll(due);
   start(() => retryUntilAborted(follow, { signal, log, timers }));
 
@@ -307,7 +306,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
     cancelRebuild(view) {
       const rebuild = rebuilds.get(view.name);
       if (rebuild && !rebuild.isReplacing && recordOf(view).collection !== null)
-        rebuild.cancelling.abort(new Cancelled('cancelled'));
+        rebuild.cancelling.abort(new Error('cancelled'));
     },
     givenUp: givenUp.promise,
     async stop() {

@@ -1,4 +1,5 @@
 import type { EventStore, StoredEvent } from '@coffret/contracts/ports/event-store';
+import { createQueue } from '@coffret/projections/runner/queue';
 import { type Cause, createCommands, type ReadModels } from '../core/commands/handle-command.ts';
 import type { QuoteReferences, Services } from '../core/services.ts';
 import { createQuoteReferences } from '../subjects/quotes/public.ts';
@@ -34,18 +35,15 @@ export interface Past {
 /** Runs commands with a clock in the past; concurrent calls are allowed. */
 export function createPast({ services, store, readModels }: Product, now: number): Past {
   let numbering = now;
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = createQueue();
   const references = createQuoteReferences(store, services.registry, { now: () => new Date(numbering) });
   /** Sequential, so that numbers follow the dates and the stream has no conflicts. */
   const referencesAt = (time: number): QuoteReferences => ({
-    assign(configurationId, since, cause) {
-      const assigned = turn.then(() => {
+    assign: (configurationId, since, cause) =>
+      inTurn(() => {
         numbering = time;
         return references.assign(configurationId, since, cause);
-      });
-      turn = assigned.catch(() => undefined);
-      return assigned;
-    },
+      }),
   });
 
   const isYoung = (time: number) => time > now - YOUNG;

@@ -215,8 +215,8 @@ export function openQueues({ client }: Redis, url: string) {
     async retry(id: string, now: number): Promise<boolean> {
       const job: QueuedJob | undefined = await (await failedIn(id))?.getJob(id);
       if (!job) return false;
-      await job.updateProgress({ ...retriedNote(job, now) });
       try {
+        await job.updateProgress({ ...retriedNote(job, now) });
         await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
         return true;
       } catch (error) {

@@ -147,10 +147,10 @@ export function openSqliteRecordStore(
       list: ({ skip, limit }) => reading(() => list.all(kind, now(), limit, skip).map(entryOf)),
       count: () => reading(() => Number(count.get(kind, now())?.n)),
       async *all(of) {
-        assertOpen();
         let [sorted, key] = [of === undefined ? '' : String(of), ''];
         for (;;) {
-          const rows = (of === undefined ? next : nextOf).all(kind, now(), sorted, key);
+          const [after, id] = [sorted, key];
+          const rows = await reading(() => (of === undefined ? next : nextOf).all(kind, now(), after, id));
           yield* rows.map(entryOf);
           const last = rows.at(-1);
           if (!last || rows.length < PAGE) return;

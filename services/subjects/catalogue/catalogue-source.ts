@@ -1,6 +1,7 @@
 import type { Catalogue, Product } from '@coffret/cabinet/catalogue';
 import { type Position, START } from '@coffret/contracts/ports/event-store';
 import { type ProductDoc, productsView } from '@coffret/projections/catalogue/view';
+import { createQueue } from '@coffret/projections/runner/queue';
 import type { Services } from '../../core/services.ts';
 
 type Listed = Product & { id: number };
@@ -72,15 +73,10 @@ export function createCatalogueSource({
   readModels,
 }: Pick<Services, 'view' | 'readModels'>): () => Promise<Catalogue> {
   let kept: Kept | null = null;
-  let turn: Promise<unknown> = Promise.resolve();
   let isDue = false;
 
   /** Sequential, so that a slow read does not overwrite newer products. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = turn.then(work);
-    turn = done.catch(() => undefined);
-    return done;
-  }
+  const inTurn = createQueue();
 
   async function changedSince(position: Position): Promise<Listed[]> {
     const changed: Listed[] = [];
