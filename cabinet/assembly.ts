@@ -35,9 +35,12 @@ export function assemble(
   return { parameters, stack, electrical: computeElectrical(stack, parameters) };
 }
 
-function computeElectrical({ lines }: Stack, { powerSupply, ratedCurrent }: Parameters): Electrical | null {
+function computeElectrical(
+  { lines }: Stack,
+  { powerSupply, ratedCurrent, use }: Parameters,
+): Electrical | null {
   const groups = groupsOf(lines);
   if (groups.length === 0) return null;
   const protection = formCircuits(groups, powerSupply === 'MONO_230');
-  return { protection, load: loadOf(protection.circuits, ratedCurrent) };
+  return { protection, load: loadOf(protection.circuits, ratedCurrent, use) };
 }

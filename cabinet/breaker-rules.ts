@@ -1,6 +1,7 @@
 import { HEAD_BLOCK_REF } from './catalogue.ts';
 import type { Circuit, Protection } from './circuits.ts';
 import { polesOf, ratedCurrentOf } from './circuits.ts';
+import type { Use } from './configuration.ts';
 import type { Counts } from './count-rules.ts';
 import type { CheckCode, CheckError } from './errors.ts';
 import { parameterError, stackError } from './errors.ts';
@@ -9,9 +10,12 @@ import { maxDomesticSockets } from './sockets-per-breaker.ts';
 import type { StackElement, StackLine } from './stack.ts';
 import { inReadingOrder } from './stack.ts';
 
-/** Sockets up to this rated current (A) need a differential of at most RCD_MAX_MA. */
-export const RCD_SOCKET_MAX_IN = 32;
+/** Sockets up to this rated current (A) need a differential of at most RCD_MAX_MA; for an EVENT all do. */
+const RCD_SOCKET_MAX_IN = 32;
 export const RCD_MAX_MA = 30;
+
+export const needsDifferential = (socketIn: number, use: Use) =>
+  use === 'EVENT' || socketIn <= RCD_SOCKET_MAX_IN;
 
 const PLACEMENT: CheckCode = 'CIRCUIT_BREAKER_PLACEMENT_ERROR';
 
@@ -28,14 +32,14 @@ function covers(rcd: StackElement | null, mcb: StackElement): boolean {
 export function checkBreakers(
   lines: readonly StackLine[],
   { circuits, unfit }: Protection,
-  { nbCircuitBreakers, isCircuitBreakerAdded }: Parameters,
+  { nbCircuitBreakers, isCircuitBreakerAdded, use }: Parameters,
   counts: Counts,
   errors: CheckError[],
 ) {
   for (const socket of inReadingOrder(circuits.flatMap(({ mcb, sockets }) => (mcb ? [] : sockets)))) {
     errors.push(at(PLACEMENT, socket, `no breaker is left for ${socket.product.ref}`));
   }
-  for (const mcb of inReadingOrder(circuits.flatMap(uncovered))) {
+  for (const mcb of inReadingOrder(circuits.flatMap((circuit) => uncovered(circuit, use)))) {
     const { ref } = mcb.product;
     errors.push(at(PLACEMENT, mcb, `${ref} is not covered by a ${RCD_MAX_MA} mA differential that fits it`));
   }
@@ -53,8 +57,8 @@ export function checkBreakers(
   for (const { mcb, sockets } of circuits) checkClassicLimit(mcb, sockets, errors);
 }
 
-function uncovered({ mcb, rcd, sockets }: Circuit): StackElement[] {
-  const asks = sockets.some((socket) => ratedCurrentOf(socket) <= RCD_SOCKET_MAX_IN);
+function uncovered({ mcb, rcd, sockets }: Circuit, use: Use): StackElement[] {
+  const asks = sockets.some((socket) => needsDifferential(ratedCurrentOf(socket), use));
   return mcb && asks && !covers(rcd, mcb) ? [mcb] : [];
 }
 

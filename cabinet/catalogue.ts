@@ -17,6 +17,8 @@ export interface Technical {
   lineKind?: LineKind;
   /** Modules at the left of a line reserved for the head breaker. */
   hiddenSlots?: number;
+  /** A row of slots ends after each of these slot places; the next stands below. */
+  rowBreaks?: readonly number[];
   elementKind?: ElementKind;
   /** Rated current, A. */
   In?: number;
@@ -31,6 +33,10 @@ export interface Technical {
   safetyEquipment?: SafetyEquipment;
   /** The value of the form's electricalConnect that this product provides. */
   electricalConnect?: ElectricalConnect;
+  /** Power loss of a pole at In, W. */
+  lossPerPoleW?: number;
+  /** Breaking capacity of a breaker, kA. */
+  icuKA?: number;
 }
 
 export interface Product {
@@ -52,8 +58,11 @@ export interface Product {
   /** Boxes [left, top, right, bottom] of the slots, in percent. */
   slotsPlacement: readonly (readonly number[])[];
   technical: Technical;
-  /** Line products only, mm. */
+  /** mm; null: not known. Of a line product the housing, of an element its face. */
+  widthMm: number | null;
   heightMm: number | null;
+  /** mm, line products only. */
+  depthMm: number | null;
   weightG: number | null;
   /** No longer selectable; existing cabinets keep it. */
   isArchived?: boolean;
@@ -90,5 +99,8 @@ export function isOfOneShape(one: Product, other: Product): boolean {
     JSON.stringify([line, slots, nbModules, lineKind, elementKind]);
   return one.ref !== other.ref && shape(one) === shape(other);
 }
+
+/** Row ends in slot places, without the last. */
+export const rowBreaksOf = ({ technical }: Product): readonly number[] => technical.rowBreaks ?? [];
 
 export const isLineProduct = (product: Product) => product.line === 1;

@@ -1,5 +1,17 @@
 /** The configuration form (cabinet-rules.md, section 2) and its stack. */
 
+/** What the cabinet is meant for; each has its part of IEC 61439 (standards.ts). EVENT: markets, events, camping,
+ * charging. */
+export const USES = ['FIXED', 'SITE', 'EVENT'] as const;
+export type Use = (typeof USES)[number];
+
+/** Earthing system of the supply (IEC 60364-1). */
+export const EARTHINGS = ['TT', 'TN_S', 'IT'] as const;
+export type Earthing = (typeof EARTHINGS)[number];
+
+/** Prospective short-circuit current at the supply without an answer, kA. */
+export const DEFAULT_SHORT_CIRCUIT_KA = 6;
+
 export const PROTECTION_INDEXES = ['IP44', 'IP54', 'IP65', 'IP67'] as const;
 export type ProtectionIndex = (typeof PROTECTION_INDEXES)[number];
 
@@ -62,6 +74,12 @@ type ConfigElectricalOutlets = Readonly<Record<string, unknown>>;
 
 /** As sent by a client: values may be empty or invalid (INVALID_PARAMETER). See `Parameters`. */
 export interface ConfigurationForm {
+  /** Without one: FIXED. */
+  use?: string | null;
+  /** Shown on the papers; no rule depends on it. */
+  earthing?: string | null;
+  /** Only for a notice; without one: DEFAULT_SHORT_CIRCUIT_KA. */
+  shortCircuitKA?: number | null;
   quantity?: number | null;
   protectionIndex?: string | null;
   powerSupply?: string | null;
@@ -91,6 +109,8 @@ export interface ProjSlot {
   ProjProduct: ProductName;
   /** As sent, modules. */
   nbModules?: number | null;
+  /** Of a breaker's circuit. */
+  name?: string | null;
 }
 
 export interface ProjLine {

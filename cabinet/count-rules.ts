@@ -8,8 +8,8 @@ export interface Counts {
   breakers: number;
 }
 
-const asksForEmergencyStop = ({ safetyEquipment }: Parameters) =>
-  safetyEquipment.some((equipment) => equipment.startsWith('ESTOP_'));
+export const asksForEmergencyStop = ({ safetyEquipment, use }: Parameters) =>
+  use === 'EVENT' || safetyEquipment.some((equipment) => equipment.startsWith('ESTOP_'));
 
 /** Stage D. */
 export function checkCounts(

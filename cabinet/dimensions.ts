@@ -1,44 +1,44 @@
 import type { Catalogue } from './catalogue.ts';
 import type { Configuration } from './configuration.ts';
 import { partsOf } from './parts.ts';
+import type { StackLine } from './stack.ts';
 import { readStack } from './stack.ts';
 
 /** Module width, mm: DIN 43880 allows 17.5 to 18. */
 export const MODULE_MM = 18;
-/** All housings have the width of the widest line, so that they stack. */
-const HOUSING_MODULES = 10;
-/** slotsPlacement runs from 4 to 96 %; the frame takes the rest. */
-const SLOTS_SHARE = 0.92;
 
-const WIDTH_MM = Math.round((HOUSING_MODULES * MODULE_MM) / SLOTS_SHARE);
-
-/** Not in the catalogue. A 63 A IEC 60309 socket needs about 110 mm behind the face, a rail with devices and
- * wiring 90 mm; with the rear wall and the connection 160 mm. */
-const DEPTH_MM = 160;
-
-export interface Dimensions {
+/** mm; null when a housing has no measures, or there is none. */
+export interface Measures {
+  /** Of the widest and the deepest housing. */
   widthMm: number;
-  /** Sum of the lines' heights. */
   heightMm: number;
   depthMm: number;
-  /** Lines, elements, accessories and head breaker. */
-  weightG: number;
-  /** Exposed surface without the rear, m². */
-  surfaceM2: number;
 }
 
-const MM2_PER_M2 = 1_000_000;
+export interface Dimensions {
+  measures: Measures | null;
+  /** Lines, elements, accessories and head breaker. */
+  weightG: number;
+}
+
+export function measuresOf(lines: readonly StackLine[]): Measures | null {
+  if (lines.length === 0) return null;
+  const measures = { widthMm: 0, heightMm: 0, depthMm: 0 };
+  for (const { product } of lines) {
+    const { widthMm, heightMm, depthMm } = product;
+    if (!widthMm || !heightMm || !depthMm) return null;
+    measures.widthMm = Math.max(measures.widthMm, widthMm);
+    measures.heightMm += heightMm;
+    measures.depthMm = Math.max(measures.depthMm, depthMm);
+  }
+  return measures;
+}
 
 export function dimensions(configuration: Configuration, catalogue: Catalogue): Dimensions {
   const { lines } = readStack(configuration.ProjLines, catalogue);
-  const heightMm = lines.reduce((sum, { product }) => sum + (product.heightMm ?? 0), 0);
   const weightG = partsOf(configuration, catalogue).reduce(
     (sum, { product, quantity }) => sum + (product.weightG ?? 0) * quantity,
     0,
   );
-  const front = WIDTH_MM * heightMm;
-  const sides = 2 * DEPTH_MM * heightMm;
-  const topAndBottom = 2 * DEPTH_MM * WIDTH_MM;
-  const surfaceM2 = heightMm === 0 ? 0 : (front + sides + topAndBottom) / MM2_PER_M2;
-  return { widthMm: WIDTH_MM, heightMm, depthMm: DEPTH_MM, weightG, surfaceM2 };
+  return { measures: measuresOf(lines), weightG };
 }

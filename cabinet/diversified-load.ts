@@ -1,4 +1,6 @@
 import type { Poles } from './catalogue.ts';
+import type { Use } from './configuration.ts';
+import { standardFor } from './standards.ts';
 
 export const PHASES = ['L1', 'L2', 'L3'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -16,19 +18,23 @@ export interface Load {
   /** RDF. */
   diversityFactor: number;
   /** I of L1, L2, L3. */
-  phases: readonly [number, number, number];
+  phases: PhaseCurrents;
   /** I: the largest of the three. */
   intensity: number;
   /** InA. */
   ratedCurrent: number;
 }
 
-/** RDF in tenths (IEC 61439-3). */
-export function diversityTenths(circuits: number): number {
-  if (circuits <= 1) return 10;
-  if (circuits <= 3) return 8;
-  if (circuits <= 5) return 7;
-  return circuits <= 9 ? 6 : 5;
+/** Of L1, L2, L3, A. */
+export type PhaseCurrents = readonly [number, number, number];
+
+/** RDF in tenths, by the part of IEC 61439 for the use. */
+export function diversityTenths(circuits: number, use: Use): number {
+  const [one, few, some, many, most] = standardFor(use).diversityTenths;
+  if (circuits <= 1) return one;
+  if (circuits <= 3) return few;
+  if (circuits <= 5) return some;
+  return circuits <= 9 ? many : most;
 }
 
 const SINGLE_PHASE: readonly (readonly Phase[])[] = [['L1'], ['L2'], ['L3']];
@@ -60,15 +66,19 @@ function phaseCurrent(circuits: readonly CircuitLoad[], phase: Phase, tenths: nu
   return Math.round(Math.max(tenths * sum, 10 * largest)) / 10;
 }
 
-/** Section F of cabinet-rules.md. */
-export function loadOf(circuits: readonly CircuitLoad[], ratedCurrent: number): Load {
-  const tenths = diversityTenths(circuits.length);
+function phaseCurrents(circuits: readonly CircuitLoad[], tenths: number): PhaseCurrents {
   const [L1, L2, L3] = PHASES;
-  const phases = [
+  return [
     phaseCurrent(circuits, L1, tenths),
     phaseCurrent(circuits, L2, tenths),
     phaseCurrent(circuits, L3, tenths),
-  ] as const;
+  ];
+}
+
+/** Section F of cabinet-rules.md. */
+export function loadOf(circuits: readonly CircuitLoad[], ratedCurrent: number, use: Use): Load {
+  const tenths = diversityTenths(circuits.length, use);
+  const phases = phaseCurrents(circuits, tenths);
   return {
     circuits: circuits.length,
     diversityFactor: tenths / 10,
@@ -78,9 +88,13 @@ export function loadOf(circuits: readonly CircuitLoad[], ratedCurrent: number): 
   };
 }
 
-/** Load behind an RCD, A, with the diversity factor of its circuits. All circuits behind a 2P RCD are on one
- * phase. */
-export function loadBehind(poles: Poles | undefined, covered: readonly CircuitLoad[]): number {
+/** Load behind a device with the diversity factor of its circuits. All circuits behind a 2P device are on one
+ * phase, which is given as L1. */
+export function loadBehind(
+  poles: Poles | undefined,
+  covered: readonly CircuitLoad[],
+  use: Use,
+): PhaseCurrents {
   const circuits = poles === '2P' ? covered.map((circuit) => ({ ...circuit, phases: [PHASES[0]] })) : covered;
-  return loadOf(circuits, 0).intensity;
+  return phaseCurrents(circuits, diversityTenths(covered.length, use));
 }

@@ -1,15 +1,33 @@
-import type { Electrical } from './assembly.ts';
-import type { Product } from './catalogue.ts';
+import type { Assembly, Electrical } from './assembly.ts';
+import { assemble } from './assembly.ts';
+import type { Catalogue, Product } from './catalogue.ts';
 import type { Circuit } from './circuits.ts';
-import type { Phase } from './diversified-load.ts';
-import { PHASES } from './diversified-load.ts';
+import type { Configuration, Use } from './configuration.ts';
+import type { Measures } from './dimensions.ts';
+import { measuresOf } from './dimensions.ts';
+import { loadBehind } from './diversified-load.ts';
+import { headBreaker } from './parts.ts';
 import type { StackElement } from './stack.ts';
 
-/** Plastic enclosure, W/m²K. */
-const U_PLASTIC = 3.5;
+/** Temperature rise of the air in the enclosure, by IEC TR 60890: an estimate. */
+export interface Heat {
+  /** P, W. */
+  powerLoss: number;
+  /** At mid-height, K; null: a housing has no measures, or the enclosure is too large for the method. */
+  mid: number | null;
+  /** At three quarters of the height, K. */
+  upper: number | null;
+}
 
-/** Loss per pole at In, W, by maximum In, A. */
-const LOSS_PER_POLE: readonly (readonly [maxIn: number, watts: number])[] = [
+/** Air outside the enclosure, °C, and the most that the devices bear inside. */
+export const AMBIENT_C = 35;
+export const INSIDE_LIMIT_C = 70;
+
+/** Largest effective surface of the method without ventilation, m². */
+const LARGEST_SURFACE_M2 = 1.25;
+
+/** Loss per pole at In, W, by maximum In, A: the limit of the product standard, for products without their own. */
+const LOSS_LIMITS: readonly (readonly [maxIn: number, watts: number])[] = [
   [16, 3.5],
   [20, 4.5],
   [25, 4.5],
@@ -19,41 +37,102 @@ const LOSS_PER_POLE: readonly (readonly [maxIn: number, watts: number])[] = [
   [63, 13],
 ];
 
-/** Uses the next larger listed In. */
 const lossPerPole = ({ technical }: Product) =>
-  (LOSS_PER_POLE.find(([maxIn]) => (technical.In ?? 0) <= maxIn) ?? [63, 13])[1];
+  technical.lossPerPoleW ?? (LOSS_LIMITS.find(([maxIn]) => (technical.In ?? 0) <= maxIn) ?? [63, 13])[1];
 
-/** The phases, and the neutral unless all three phases balance. */
-const loadedPoles = (phases: ReadonlySet<Phase>) =>
-  phases.size === PHASES.length ? PHASES.length : phases.size + 1;
-
-function loadedDevices(
-  circuits: readonly Circuit[],
-  head: Product | undefined,
-): Map<Product | StackElement, Circuit[]> {
-  const behind = new Map<Product | StackElement, Circuit[]>();
-  const add = (device: Product | StackElement | null | undefined, circuit: Circuit) => {
-    if (device) behind.set(device, [...(behind.get(device) ?? []), circuit]);
-  };
-  for (const circuit of circuits) {
-    add(circuit.mcb, circuit);
-    if (circuit.mcb) add(circuit.rcd, circuit);
-    add(head, circuit);
-  }
-  return behind;
+/** Loss of a device with these phase currents, A. A neutral counts where a single phase is loaded. */
+function loss(product: Product, currents: readonly number[]): number {
+  const In = product.technical.In ?? 0;
+  if (In === 0) return 0;
+  const loaded = currents.filter((current) => current > 0);
+  const poles = loaded.length === 1 ? [...loaded, ...loaded] : loaded;
+  return lossPerPole(product) * poles.reduce((sum, current) => sum + (current / In) ** 2, 0);
 }
 
-/** P: loss per pole × RDF² over the loaded poles of breakers, RCDs and head breaker, W. */
-export function powerLoss({ protection, load }: Electrical, head: Product | undefined): number {
+/** P, W: of breakers, RCDs and head breaker with circuits behind them. */
+export function powerLoss({ protection, load }: Electrical, head: Product | undefined, use: Use): number {
+  const { circuits } = protection;
+  const behind = new Map<StackElement, Circuit[]>();
   let watts = 0;
-  for (const [device, circuits] of loadedDevices(protection.circuits, head)) {
-    const product = 'product' in device ? device.product : device;
-    const phases = new Set(circuits.flatMap((circuit) => circuit.phases));
-    watts += lossPerPole(product) * loadedPoles(phases);
+  for (const circuit of circuits) {
+    const { mcb, rcd, Inc, phases } = circuit;
+    if (!mcb) continue;
+    watts += loss(
+      mcb.product,
+      phases.map(() => load.diversityFactor * Inc),
+    );
+    if (rcd) behind.set(rcd, [...(behind.get(rcd) ?? []), circuit]);
   }
-  return watts * load.diversityFactor ** 2;
+  const throughput = (product: Product, covered: readonly Circuit[]) => {
+    const { In = 0, poles } = product.technical;
+    return loss(
+      product,
+      loadBehind(poles, covered, use).map((current) => Math.min(current, In)),
+    );
+  };
+  for (const [{ product }, covered] of behind) watts += throughput(product, covered);
+  return head ? watts + throughput(head, circuits) : watts;
 }
 
-/** Δt = P / (U × S), K. */
-export const temperatureRise = (watts: number, surfaceM2: number) =>
-  surfaceM2 === 0 ? 0 : watts / (U_PLASTIC * surfaceM2);
+/** Ae, m²: wall mounted; b of top 1.4, front and sides 0.9, rear 0.5, floor 0. */
+export function effectiveSurface({ widthMm, heightMm, depthMm }: Measures): number {
+  const [w, h, d] = [widthMm / 1000, heightMm / 1000, depthMm / 1000];
+  return 1.4 * w * d + 0.9 * (w * h + 2 * d * h) + 0.5 * w * h;
+}
+
+/** c by h/w. */
+const DISTRIBUTION: readonly (readonly [ratio: number, factor: number])[] = [
+  [0, 1],
+  [0.5, 1.1],
+  [1, 1.19],
+  [1.5, 1.23],
+  [2, 1.25],
+  [2.5, 1.255],
+];
+
+function distributionFactor(ratio: number): number {
+  const next = DISTRIBUTION.findIndex(([to]) => to > ratio);
+  const [from, factor] = DISTRIBUTION.at(next < 0 ? -1 : next - 1) ?? [0, 1];
+  const [to, nextFactor] = DISTRIBUTION[next] ?? [from + 1, factor];
+  return factor + ((nextFactor - factor) * (ratio - from)) / (to - from);
+}
+
+/** K; null above the method's largest surface. */
+export function temperatureRise(watts: number, measures: Measures): { mid: number; upper: number } | null {
+  const surface = effectiveSurface(measures);
+  if (surface > LARGEST_SURFACE_M2) return null;
+  const k = 0.63 * surface ** -0.745;
+  const mid = k * watts ** 0.804;
+  return { mid, upper: mid * distributionFactor(measures.heightMm / measures.widthMm) };
+}
+
+/** Not rounded; null without a circuit. */
+export function heatOf(
+  { electrical, parameters, stack }: Assembly,
+  configuration: Configuration,
+  catalogue: Catalogue,
+): Heat | null {
+  if (!electrical || electrical.protection.circuits.length === 0) return null;
+  const watts = powerLoss(electrical, headBreaker(configuration, catalogue), parameters.use);
+  const measures = measuresOf(stack.lines);
+  const rise = measures && temperatureRise(watts, measures);
+  return { powerLoss: watts, mid: rise?.mid ?? null, upper: rise?.upper ?? null };
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/** With two decimals; null without a circuit, and for an invalid parameter or an unknown product. */
+export function heat(configuration: Configuration, catalogue: Catalogue): Heat | null {
+  const assembly = assemble(configuration, catalogue);
+  const found = 'errors' in assembly ? null : heatOf(assembly, configuration, catalogue);
+  if (!found) return null;
+  const { powerLoss: watts, mid, upper } = found;
+  return {
+    powerLoss: rounded(watts),
+    mid: mid === null ? null : rounded(mid),
+    upper: upper === null ? null : rounded(upper),
+  };
+}
+
+export const isTooHot = (heat: Heat | null): boolean =>
+  heat !== null && heat.upper !== null && AMBIENT_C + heat.upper > INSIDE_LIMIT_C;

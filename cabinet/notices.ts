@@ -1,30 +1,44 @@
-import type { Electrical } from './assembly.ts';
+import type { Assembly } from './assembly.ts';
 import { assemble } from './assembly.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, Product } from './catalogue.ts';
+import { LINE_KINDS } from './catalogue.ts';
 import type { Circuit } from './circuits.ts';
-import { polesOf, ratedCurrentOf } from './circuits.ts';
-import type { Configuration } from './configuration.ts';
-import { dimensions } from './dimensions.ts';
-import type { Load } from './diversified-load.ts';
+import { kindOf, polesOf, ratedCurrentOf } from './circuits.ts';
+import type { Configuration, Use } from './configuration.ts';
+import { DEFAULT_SHORT_CIRCUIT_KA } from './configuration.ts';
+import type { Load, PhaseCurrents } from './diversified-load.ts';
 import { loadBehind } from './diversified-load.ts';
 import type { SlotInfo } from './errors.ts';
-import { powerLoss, temperatureRise } from './heat.ts';
+import { AMBIENT_C, heatOf, INSIDE_LIMIT_C, isTooHot } from './heat.ts';
+import type { Parameters } from './parameters.ts';
 import { headBreaker } from './parts.ts';
 import type { StackElement, StackLine } from './stack.ts';
+import { isBelow, standardFor } from './standards.ts';
 
 /** cabinet-rules.md, section 4. */
 export type Notice =
   /** (max − min) / max of the phase currents, percent with one decimal. */
-  | { code: 'PHASE_IMBALANCE'; percent: number; phases: Load['phases'] }
+  | { code: 'PHASE_IMBALANCE'; percent: number; phases: PhaseCurrents }
   /** In of the RCD and the load behind it, A. */
   | { code: 'RCD_BELOW_LOAD'; ref: string; slotInfo: SlotInfo; ratedCurrent: number; load: number }
-  /** Free modules, total and per line. */
-  | { code: 'FREE_MODULES'; modules: number; lines: readonly { lineId: number; modules: number }[] }
-  /** K; P, W; S, m². */
-  | { code: 'TEMPERATURE_RISE'; rise: number; limit: number; powerLoss: number; surfaceM2: number };
+  /** Modules on BREAKER lines, places on SOCKET and on SAFETY lines; never one sum of different kinds. */
+  | { code: 'FREE_PLACES'; kind: PlacedKind; places: number; lines: readonly FreePlaces[] }
+  /** At three quarters of the height, K, above AMBIENT_C. */
+  | { code: 'TEMPERATURE_RISE'; upper: number; limit: number; powerLoss: number }
+  /** `least` is of the part of IEC 61439 for the use. */
+  | { code: 'PROTECTION_INDEX_BELOW_STANDARD'; protectionIndex: string; least: string; part: string }
+  /** Breakers with a smaller breaking capacity than the prospective short-circuit current; the least, kA. */
+  | { code: 'BREAKING_CAPACITY_TOO_LOW'; refs: readonly string[]; icuKA: number; shortCircuitKA: number };
 
+type PlacedKind = 'BREAKER' | 'SOCKET' | 'SAFETY';
+
+interface FreePlaces {
+  lineId: number;
+  places: number;
+}
+
+/** At exactly this imbalance there is no notice. */
 const IMBALANCE_LIMIT_PERCENT = 20;
-const TEMPERATURE_LIMIT_K = 30;
 
 const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
@@ -34,20 +48,23 @@ export function notices(configuration: Configuration, catalogue: Catalogue): Not
   const { electrical, parameters, stack } = assembly;
   return [
     ...(electrical && parameters.powerSupply === 'TETRA_400' ? imbalance(electrical.load) : []),
-    ...(electrical ? smallRcds(electrical.protection.circuits) : []),
-    ...freeModules(stack.lines),
-    ...(electrical ? heat(electrical, configuration, catalogue) : []),
+    ...(electrical ? smallRcds(electrical.protection.circuits, parameters.use) : []),
+    ...freePlaces(stack.lines),
+    ...heatNotice(assembly, configuration, catalogue),
+    ...protectionIndex(parameters),
+    ...breakingCapacity(assembly, configuration, catalogue),
   ];
 }
 
 function imbalance({ phases }: Load): Notice[] {
   const max = Math.max(...phases);
-  const percent = max === 0 ? 0 : ((max - Math.min(...phases)) / max) * 100;
-  if (percent <= IMBALANCE_LIMIT_PERCENT) return [];
-  return [{ code: 'PHASE_IMBALANCE', percent: rounded(percent, 1), phases }];
+  const difference = max - Math.min(...phases);
+  // Tenths of an ampere: 20 % exactly must not become more by a rounding error.
+  if (Math.round(difference * 10) * 100 <= Math.round(max * 10) * IMBALANCE_LIMIT_PERCENT) return [];
+  return [{ code: 'PHASE_IMBALANCE', percent: rounded((difference / max) * 100, 1), phases }];
 }
 
-function smallRcds(circuits: readonly Circuit[]): Notice[] {
+function smallRcds(circuits: readonly Circuit[], use: Use): Notice[] {
   const behind = new Map<StackElement, Circuit[]>();
   for (const circuit of circuits) {
     if (circuit.rcd && circuit.mcb) behind.set(circuit.rcd, [...(behind.get(circuit.rcd) ?? []), circuit]);
@@ -55,7 +72,7 @@ function smallRcds(circuits: readonly Circuit[]): Notice[] {
   const notices: Notice[] = [];
   for (const [rcd, covered] of behind) {
     const ratedCurrent = ratedCurrentOf(rcd);
-    const load = loadBehind(polesOf(rcd), covered);
+    const load = Math.max(...loadBehind(polesOf(rcd), covered, use));
     if (ratedCurrent >= load) continue;
     const { lineId, slot, product } = rcd;
     notices.push({
@@ -69,31 +86,60 @@ function smallRcds(circuits: readonly Circuit[]): Notice[] {
   return notices;
 }
 
+const isPlacedKind = (kind: StackLine['kind']): kind is PlacedKind =>
+  kind === 'BREAKER' || kind === 'SOCKET' || kind === 'SAFETY';
+
 /** The reserved modules of 350814 are not free. */
-function freeModules(lines: readonly StackLine[]): Notice[] {
-  const free = lines.flatMap(({ id, product, elements }) => {
+function freePlaces(lines: readonly StackLine[]): Notice[] {
+  const byKind = new Map<PlacedKind, FreePlaces[]>();
+  for (const { id, kind, product, elements } of lines) {
+    if (!isPlacedKind(kind)) continue;
     const taken = elements.reduce((sum, element) => sum + (element.product.nbModules ?? 0), 0);
-    const modules = product.slots - (product.technical.hiddenSlots ?? 0) - taken;
-    return modules > 0 ? [{ lineId: id, modules }] : [];
+    const places = product.slots - (product.technical.hiddenSlots ?? 0) - taken;
+    if (places > 0) byKind.set(kind, [...(byKind.get(kind) ?? []), { lineId: id, places }]);
+  }
+  return LINE_KINDS.filter(isPlacedKind).flatMap((kind): Notice[] => {
+    const free = byKind.get(kind);
+    if (!free) return [];
+    const places = free.reduce((sum, line) => sum + line.places, 0);
+    return [{ code: 'FREE_PLACES', kind, places, lines: free }];
   });
-  if (free.length === 0) return [];
-  return [
-    { code: 'FREE_MODULES', modules: free.reduce((sum, { modules }) => sum + modules, 0), lines: free },
-  ];
 }
 
-function heat(electrical: Electrical, configuration: Configuration, catalogue: Catalogue): Notice[] {
-  const { surfaceM2 } = dimensions(configuration, catalogue);
-  const watts = powerLoss(electrical, headBreaker(configuration, catalogue));
-  const rise = temperatureRise(watts, surfaceM2);
-  if (rise <= TEMPERATURE_LIMIT_K) return [];
+function heatNotice(assembly: Assembly, configuration: Configuration, catalogue: Catalogue): Notice[] {
+  const heat = heatOf(assembly, configuration, catalogue);
+  if (!heat || heat.upper === null || !isTooHot(heat)) return [];
   return [
     {
       code: 'TEMPERATURE_RISE',
-      rise: rounded(rise, 1),
-      limit: TEMPERATURE_LIMIT_K,
-      powerLoss: rounded(watts, 1),
-      surfaceM2: rounded(surfaceM2, 3),
+      upper: rounded(heat.upper, 1),
+      limit: INSIDE_LIMIT_C - AMBIENT_C,
+      powerLoss: rounded(heat.powerLoss, 1),
     },
   ];
+}
+
+function protectionIndex({ use, protectionIndex: ip }: Parameters): Notice[] {
+  const { leastIp, part } = standardFor(use);
+  if (leastIp === null || !isBelow(ip, leastIp)) return [];
+  return [{ code: 'PROTECTION_INDEX_BELOW_STANDARD', protectionIndex: ip, least: leastIp, part }];
+}
+
+/** Breakers without a known capacity are not judged. */
+function breakingCapacity({ stack }: Assembly, configuration: Configuration, catalogue: Catalogue): Notice[] {
+  const shortCircuitKA = configuration.shortCircuitKA ?? DEFAULT_SHORT_CIRCUIT_KA;
+  const placed = stack.lines
+    .flatMap(({ elements }) => elements)
+    .filter((element) => kindOf(element) === 'MCB')
+    .map(({ product }) => product);
+  const head = headBreaker(configuration, catalogue);
+  const capacities = new Map<Product, number>();
+  for (const breaker of head ? [head, ...placed] : placed) {
+    const { icuKA } = breaker.technical;
+    if (icuKA !== undefined && icuKA < shortCircuitKA) capacities.set(breaker, icuKA);
+  }
+  if (capacities.size === 0) return [];
+  const refs = Array.from(capacities.keys(), ({ ref }) => ref);
+  const icuKA = Math.min(...capacities.values());
+  return [{ code: 'BREAKING_CAPACITY_TOO_LOW', refs, icuKA, shortCircuitKA }];
 }

@@ -6,6 +6,7 @@ import type {
   PowerSupplyIntensity,
   ProtectionIndex,
   SafetyEquipment,
+  Use,
 } from './configuration.ts';
 import {
   CONNECT_RATING,
@@ -16,6 +17,7 @@ import {
   PROTECTION_INDEXES,
   SAFETY_EQUIPMENTS,
   SUPPLY_RATING,
+  USES,
 } from './configuration.ts';
 import type { CheckError } from './errors.ts';
 import { parameterError } from './errors.ts';
@@ -25,6 +27,7 @@ import { isListOf, isOneOf, isWholeFrom, mustBeListOf, mustBeOneOf, mustBeWhole 
 
 /** Checked values (cabinet-rules.md, section 2). */
 export interface Parameters {
+  use: Use;
   quantity: number;
   protectionIndex: ProtectionIndex;
   powerSupply: PowerSupply;
@@ -56,6 +59,7 @@ export function readParameters(form: ConfigurationForm, catalogue: Catalogue): P
   const { nbCircuitBreakers, nbElectricalOutlets, safetyEquipment, accessories } = answers;
   return {
     parameters: {
+      use: answers.use ?? 'FIXED',
       quantity,
       protectionIndex,
       powerSupply,
@@ -79,6 +83,7 @@ function checkFields(form: ConfigurationForm, catalogue: Catalogue, errors: Chec
   const whole = (key: keyof ConfigurationForm, least: number) => {
     if (!isWholeFrom(least, form[key])) errors.push(mustBeWhole(key, least, form[key]));
   };
+  if (form.use !== undefined && form.use !== null) oneOf('use', USES);
   whole('quantity', 1);
   oneOf('protectionIndex', PROTECTION_INDEXES);
   oneOf('powerSupply', POWER_SUPPLIES);

@@ -1,5 +1,5 @@
 import type { ElementKind, LineKind } from './catalogue.ts';
-import { isLineProduct, isSocketKind } from './catalogue.ts';
+import { isLineProduct, isSocketKind, rowBreaksOf } from './catalogue.ts';
 import type { CheckCode, CheckError } from './errors.ts';
 import { stackError } from './errors.ts';
 import type { Stack, StackElement, StackLine } from './stack.ts';
@@ -53,6 +53,7 @@ function checkLine(line: StackLine, errors: CheckError[]) {
       ),
     );
   }
+  const breaks = rowBreaksOf(product);
   const sockets: StackElement[] = [];
   let occupiedTo = 0;
   for (const element of line.elements) {
@@ -75,15 +76,14 @@ function checkLine(line: StackLine, errors: CheckError[]) {
     if (nbModules === null) continue;
     const start = element.slot - 0.5;
     const end = start + nbModules;
-    if (end > product.slots || start < occupiedTo) {
-      errors.push(
-        slotError('INSUFFICIENT_SPACE', element, noRoom(ref, start, end, occupiedTo, product.slots)),
-      );
+    const reach = Math.min(product.slots, ...breaks.filter((rowEnd) => rowEnd > start));
+    if (end > reach || start < occupiedTo) {
+      errors.push(slotError('INSUFFICIENT_SPACE', element, noRoom(ref, start, end, occupiedTo, reach)));
       continue;
     }
     occupiedTo = end;
     if (!isSocketKind(element.product.technical.elementKind)) continue;
-    checkClearance(sockets, element, errors);
+    checkClearance(sockets, element, breaks, errors);
     sockets.push(element);
   }
 }
@@ -106,19 +106,25 @@ function misplaced(line: StackLine, element: StackElement): string | false {
   return false;
 }
 
-const noRoom = (ref: string, start: number, end: number, occupiedTo: number, slots: number) =>
+const noRoom = (ref: string, start: number, end: number, occupiedTo: number, rowEnd: number) =>
   start < occupiedTo
     ? `${ref} starts at ${start}, the element before it ends at ${occupiedTo}`
-    : `${ref} ends at ${end}, the line at ${slots}`;
+    : `${ref} ends at ${end}, its row at ${rowEnd}`;
 
-function checkClearance(placed: readonly StackElement[], socket: StackElement, errors: CheckError[]) {
+function checkClearance(
+  placed: readonly StackElement[],
+  socket: StackElement,
+  breaks: readonly number[],
+  errors: CheckError[],
+) {
   const own = clearanceOf(socket);
   for (let i = placed.length - 1; i >= 0; i--) {
     const other = placed[i];
     if (!other) return;
     const needed = Math.max(own, clearanceOf(other));
-    const gap = socket.slot - other.slot - (other.product.nbModules ?? 0);
-    if (gap >= needed) continue;
+    const otherEnd = other.slot - 0.5 + (other.product.nbModules ?? 0);
+    const gap = socket.slot - 0.5 - otherEnd;
+    if (gap >= needed || breaks.some((rowEnd) => otherEnd <= rowEnd && rowEnd < socket.slot)) continue;
     const reason = `${socket.product.ref} is ${gap} module from ${other.product.ref}, ${needed} is needed`;
     errors.push(slotError('ADJACENT_NOT_ALLOWED', socket, reason));
     return;

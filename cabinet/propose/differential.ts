@@ -1,4 +1,4 @@
-import { RCD_MAX_MA, RCD_SOCKET_MAX_IN } from '../breaker-rules.ts';
+import { needsDifferential, RCD_MAX_MA } from '../breaker-rules.ts';
 import type { Poles, Product } from '../catalogue.ts';
 import { loadBehind } from '../diversified-load.ts';
 import type { PlannedCircuit, PlannedGroup } from './plan.ts';
@@ -17,18 +17,18 @@ export function deviceSections(
   requirements: Requirements,
   style: DifferentialStyle,
 ): Product[][] | null {
-  const covered = group.circuits.filter(needsDifferential);
+  const { use } = requirements.parameters;
+  const isCovered = ({ sockets }: PlannedCircuit) =>
+    sockets.some((socket) => needsDifferential(ratedCurrent(socket), use));
+  const covered = group.circuits.filter(isCovered);
   const breakers = (circuits: readonly PlannedCircuit[]) => circuits.map(({ breaker }) => breaker);
   if (covered.length === 0) return [[...breakers(group.circuits), ...group.spares]];
   const rcd = differentialFor(covered, requirements, style);
   if (!rcd) return null;
   if (style !== 'ahead') return [[rcd], [...breakers(group.circuits), ...group.spares]];
-  const ahead = group.circuits.filter((circuit) => !needsDifferential(circuit));
+  const ahead = group.circuits.filter((circuit) => !isCovered(circuit));
   return [breakers(ahead), [rcd], [...breakers(covered), ...group.spares]];
 }
-
-const needsDifferential = ({ sockets }: PlannedCircuit) =>
-  sockets.some((socket) => ratedCurrent(socket) <= RCD_SOCKET_MAX_IN);
 
 /** The smallest for each breaker and the load; InA suffices, since the cabinet is protected at InA. */
 function differentialFor(
@@ -44,7 +44,10 @@ function differentialFor(
     const fitting = ratingsOf(sensitive, poles)
       .filter((rcd) => ratedCurrent(rcd) >= breakerIn)
       .toReversed();
-    const current = Math.min(loadBehind(poles, covered), parameters.ratedCurrent);
+    const current = Math.min(
+      Math.max(...loadBehind(poles, covered, parameters.use)),
+      parameters.ratedCurrent,
+    );
     const rcd = fitting.find((candidate) => ratedCurrent(candidate) >= current) ?? fitting.at(-1);
     if (rcd) return rcd;
   }

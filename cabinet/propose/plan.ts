@@ -44,10 +44,10 @@ export function plannedCircuits(
 /** I, A. */
 export function currentOf(
   circuits: readonly PlannedCircuit[],
-  { powerSupply, ratedCurrent: InA }: Parameters,
+  { powerSupply, ratedCurrent: InA, use }: Parameters,
 ): number {
   spreadOverPhases(circuits, powerSupply === 'MONO_230');
-  return loadOf(circuits, InA).intensity;
+  return loadOf(circuits, InA, use).intensity;
 }
 
 export interface Sums {
@@ -63,9 +63,9 @@ export function sumsOf(circuits: readonly PlannedCircuit[]): Sums {
 }
 
 /** Lower bound, A: an even spread. */
-export function minCurrentOf(a: Sums, b: Sums, isMono: boolean): number {
-  const singlePhase = (a.singlePhase + b.singlePhase) / (isMono ? 1 : PHASES.length);
-  return (diversityTenths(a.count + b.count) / 10) * (a.threePhase + b.threePhase + singlePhase);
+export function minCurrentOf(a: Sums, b: Sums, { powerSupply, use }: Parameters): number {
+  const singlePhase = (a.singlePhase + b.singlePhase) / (powerSupply === 'MONO_230' ? 1 : PHASES.length);
+  return (diversityTenths(a.count + b.count, use) / 10) * (a.threePhase + b.threePhase + singlePhase);
 }
 
 /** Maximum I, A. */

@@ -2,6 +2,7 @@ import type { Catalogue, Product } from '../catalogue.ts';
 import { EMPTY_REF, HEAD_BLOCK_REF } from '../catalogue.ts';
 import type { SafetyEquipment } from '../configuration.ts';
 import { NONE } from '../configuration.ts';
+import { asksForEmergencyStop } from '../count-rules.ts';
 import type { CheckCode, CheckError } from '../errors.ts';
 import { parameterError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
@@ -104,7 +105,7 @@ export function readRequirements(
       SAFETY: shelf.blocks('SAFETY'),
     },
     headBlock,
-    safety: [...new Set(parameters.safetyEquipment)]
+    safety: [...new Set([...parameters.safetyEquipment, ...requiredStop(parameters)])]
       .filter((equipment) => equipment !== NONE)
       .flatMap((equipment) => need(...safetyNeed(equipment, shelf))),
     accessories: [...new Set(accessories)].flatMap((ref) => catalogue.byRef.get(ref) ?? []),
@@ -120,6 +121,13 @@ function idleBreakers(breakers: readonly Product[], isMono: boolean): Product[] 
     .flatMap((ratings) => ratings.slice(-1))
     .sort((a, b) => widthOf(a) - widthOf(b));
 }
+
+/** The use asks for an emergency stop, the form for none. */
+const requiredStop = (parameters: Parameters): SafetyEquipment[] =>
+  asksForEmergencyStop(parameters) &&
+  !parameters.safetyEquipment.some((equipment) => equipment.startsWith('ESTOP_'))
+    ? ['ESTOP_MUSHROOM']
+    : [];
 
 /** Any emergency stop when the requested kind is missing. */
 function safetyNeed(

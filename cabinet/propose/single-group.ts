@@ -25,12 +25,11 @@ export function* singleGroupPlans(requirements: Requirements, limit: number): Ge
   const [firstRating] = ratings;
   const [firstWay] = ways;
   if (firstRating && firstWay && bears(firstRating, firstWay)) yield planOf(firstRating, firstWay);
-  const isMono = parameters.powerSupply === 'MONO_230';
   const waySums = ways.map((way) => ({ way, sums: sumsOf(way.circuits) }));
   const others = ratings.flatMap((rating) => {
     const sums = sumsOf(rating.circuits);
     return waySums
-      .filter((other) => minCurrentOf(sums, other.sums, isMono) <= limit + ROUNDING)
+      .filter((other) => minCurrentOf(sums, other.sums, parameters) <= limit + ROUNDING)
       .map(({ way }) => ({ rating, way, cost: rating.cost + way.cost }));
   });
   for (const { rating, way } of others.sort((a, b) => a.cost - b.cost)) {
