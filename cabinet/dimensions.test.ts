@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest';
+import { createCatalogue } from './catalogue.ts';
 import { dimensions } from './dimensions.ts';
 import { line } from './test-data/build.ts';
 import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 
-test('the height is that of the lines, the weight that of all parts', () => {
+test('the measures are those of the housings, the weight that of all parts', () => {
   expect(dimensions(cabinet(), catalogue)).toEqual({
-    widthMm: 196,
-    heightMm: 310,
-    depthMm: 160,
+    measures: { widthMm: 430, heightMm: 130 + 130 + 120, depthMm: 160 },
     weightG: 840 + 560 + 380 + 380 + 450 + 2 * 120 + 240 + 4 * 60 + 180,
-    surfaceM2: 0.22268,
   });
 });
 
 test('head breaker and accessories weigh, and add no height', () => {
   const ProjLines = [line(1, '350814'), line(0, 'EMPTY', { 0.5: 'ACC-POT' })];
   expect(dimensions(bare(ProjLines, { isCircuitBreakerAdded: true }), catalogue)).toMatchObject({
-    heightMm: 130,
+    measures: { heightMm: 140 },
     weightG: 1150 + 1900 + 460,
   });
 });
 
-test('an empty stack has no surface', () => {
-  expect(dimensions(bare([]), catalogue)).toMatchObject({ heightMm: 0, weightG: 0, surfaceM2: 0 });
+test('without a housing, or with one that has no measures, there are none', () => {
+  const unmeasured = createCatalogue(
+    catalogue.products.map((product) => (product.ref === 'BLS2' ? { ...product, widthMm: null } : product)),
+  );
+  expect(dimensions(cabinet(), unmeasured).measures).toBeNull();
+  expect(dimensions(bare([]), catalogue)).toEqual({ measures: null, weightG: 0 });
 });

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
+import { createCatalogue } from './catalogue.ts';
 import type { Configuration } from './configuration.ts';
 import type { Notice } from './notices.ts';
 import { notices } from './notices.ts';
+import { isBelow } from './standards.ts';
 import { line, row } from './test-data/build.ts';
 import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 
 const noticesOf = <Code extends Notice['code']>(configuration: Configuration, code: Code) =>
   notices(configuration, catalogue).filter((notice) => notice.code === code);
+
+const withLoss = (lossPerPoleW: number) =>
+  createCatalogue(
+    catalogue.products.map((product) => ({ ...product, technical: { ...product.technical, lossPerPoleW } })),
+  );
 
 const twoSockets = (...devices: string[]) =>
   bare([
@@ -62,54 +69,60 @@ test('only what an RCD covers loads it', () => {
   expect(noticesOf(bare(lines), 'RCD_BELOW_LOAD')).toEqual([]);
 });
 
-test('free modules, those reserved for the head breaker apart', () => {
+test('free places by kind of line, those reserved for the head breaker apart', () => {
   const lines = [
     line(1, '350814', { 4.5: 'ID4-40' }),
     line(2, 'BLP4', row('PC16', 0.5, 5, 0.5)),
     line(3, 'BLR0'),
-    line(4, 'BLS2', { 0.5: 'PAR2' }),
+    line(4, 'BLP4', row('PC16', 0.5, 7, 0.5)),
+    line(5, 'BLS2', { 0.5: 'PAR2' }),
   ];
-  expect(noticesOf(bare(lines), 'FREE_MODULES')).toEqual([
+  expect(noticesOf(bare(lines), 'FREE_PLACES')).toEqual([
+    { code: 'FREE_PLACES', kind: 'BREAKER', places: 2, lines: [{ lineId: 1, places: 2 }] },
     {
-      code: 'FREE_MODULES',
-      modules: 3.5,
+      code: 'FREE_PLACES',
+      kind: 'SOCKET',
+      places: 2,
       lines: [
-        { lineId: 1, modules: 2 },
-        { lineId: 2, modules: 1.5 },
+        { lineId: 2, places: 1.5 },
+        { lineId: 4, places: 0.5 },
       ],
     },
   ]);
 });
 
-test('a full cabinet has no free modules', () => {
-  expect(noticesOf(bare([line(1, 'BLS2', { 0.5: 'PAR2' })]), 'FREE_MODULES')).toEqual([]);
+test('a full cabinet has no free places', () => {
+  expect(noticesOf(bare([line(1, 'BLS2', { 0.5: 'PAR2' })]), 'FREE_PLACES')).toEqual([]);
 });
 
-test('the temperature rises by P / (3.5 × S)', () => {
-  // 3 poles of 7.5 W and of 6 W, twice 2 poles of 3.5 W, at 0.8²: 34.88 W over 0.22268 m²
-  expect(noticesOf(cabinet(), 'TEMPERATURE_RISE')).toEqual([
-    { code: 'TEMPERATURE_RISE', rise: 44.8, limit: 30, powerLoss: 34.9, surfaceM2: 0.223 },
+test('the temperature rises by more than 35 K', () => {
+  expect(noticesOf(cabinet(), 'TEMPERATURE_RISE')).toEqual([]);
+  const lines = [line(1, '350814', { 4.5: 'D4P63' }), line(2, 'BLP4', { 0.5: 'C63-5' })];
+  const on63A = {
+    powerSupplyIntensity: '63A',
+    electricalConnect: 'M40_5G16_63A',
+    isCircuitBreakerAdded: true,
+  };
+  const heated = notices(bare(lines, on63A), withLoss(13));
+  expect(heated).toContainEqual({ code: 'TEMPERATURE_RISE', upper: 52.9, limit: 35, powerLoss: 78 });
+});
+
+test('breakers that cannot break the short-circuit current of the supply', () => {
+  expect(noticesOf(cabinet(), 'BREAKING_CAPACITY_TOO_LOW')).toEqual([]);
+  expect(noticesOf(cabinet({ shortCircuitKA: 10 }), 'BREAKING_CAPACITY_TOO_LOW')).toEqual([
+    { code: 'BREAKING_CAPACITY_TOO_LOW', refs: ['D4P32', 'D1N16'], icuKA: 6, shortCircuitKA: 10 },
   ]);
 });
 
-test('breakers that feed nothing and differentials with nothing behind them stay cold', () => {
-  const lines = [line(1, 'BLD10', { 0.5: 'ID4-63', 4.5: 'D4P63' }), line(2, 'BLP4')];
-  expect(noticesOf(bare(lines), 'TEMPERATURE_RISE')).toEqual([]);
-});
-
-test('the head breaker heats with all the rest', () => {
-  const lines = [line(1, '350814', { 4.5: 'D4P40' }), line(2, 'BLP4', { 0.5: 'C63-5' })];
-  const heated = (isCircuitBreakerAdded: boolean) =>
-    noticesOf(bare(lines, { isCircuitBreakerAdded }), 'TEMPERATURE_RISE');
-  // 22.5 W each, over 0.18656 m²
-  expect(heated(false)).toMatchObject([{ rise: 34.5, powerLoss: 22.5 }]);
-  expect(heated(true)).toMatchObject([{ rise: 68.9, powerLoss: 45 }]);
+test('a protection index below the standard of the use', () => {
+  expect(['IP44', 'IP54', 'IP65'].filter((ip) => isBelow(ip, 'IP54'))).toEqual(['IP44']);
+  expect(isBelow('IP20', 'IP2X')).toBe(false);
 });
 
 test('nothing is noticed while a parameter is wrong', () => {
   expect(notices(cabinet({ quantity: null }), catalogue)).toEqual([]);
 });
 
-test('without a BREAKER line only free modules are noticed', () => {
-  expect(notices(bare([line(1, 'BLS2')]), catalogue).map(({ code }) => code)).toEqual(['FREE_MODULES']);
+test('without a BREAKER line only free places are noticed', () => {
+  expect(notices(bare([line(1, 'BLS2')]), catalogue).map(({ code }) => code)).toEqual(['FREE_PLACES']);
 });

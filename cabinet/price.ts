@@ -13,8 +13,9 @@ export interface BillRow {
   unitPrice: number;
 }
 
-/** A row with the customer's discount. */
+/** A row with its discount. */
 export interface PriceLine extends BillRow {
+  discountPercentage: number;
   /** Rounded half up to the cent. */
   netUnitPrice: number;
   /** netUnitPrice × quantity. */
@@ -57,7 +58,7 @@ function discounted(cents: number, discountPercentage: number): number {
 
 /** Section 5 of cabinet-rules.md. A "document line" is a row of the bill: its net unit price is rounded and
  * multiplied by the quantity, and unitPrice is the sum of these totals, as printed on the quote. An invalid
- * quantity counts as 1. `discountPercentage`: 0 to 100; `priceOf`: other list prices. */
+ * quantity counts as 1. `discountPercentage`: of each row, 0 to 100; `priceOf`: other list prices. */
 export function price(
   configuration: Configuration,
   catalogue: Catalogue,
@@ -77,7 +78,7 @@ export function priceOfRows<Row extends Pick<BillRow, 'quantity' | 'unitPrice'>>
   bill: readonly Row[],
   cabinets: number,
   discountPercentage: number,
-): Omit<Price, 'lines'> & { rows: (Row & Pick<PriceLine, 'netUnitPrice' | 'total'>)[] } {
+): Omit<Price, 'lines'> & { rows: (Row & Omit<PriceLine, keyof BillRow>)[] } {
   let stackCents = 0;
   let unitCents = 0;
   const rows = bill.map((row) => {
@@ -85,7 +86,12 @@ export function priceOfRows<Row extends Pick<BillRow, 'quantity' | 'unitPrice'>>
     const netCents = discounted(cents, discountPercentage);
     stackCents += cents * row.quantity;
     unitCents += netCents * row.quantity;
-    return { ...row, netUnitPrice: toEuros(netCents), total: toEuros(netCents * row.quantity) };
+    return {
+      ...row,
+      discountPercentage,
+      netUnitPrice: toEuros(netCents),
+      total: toEuros(netCents * row.quantity),
+    };
   });
   return {
     stackPrice: toEuros(stackCents),

@@ -133,7 +133,8 @@ describe('air around sockets', () => {
     ['PC16 left of it', { 1: 'PC16', 1.5: 'C63-5' }, ['ADJACENT_NOT_ALLOWED 1/1.5']],
     ['PC16 half a module left of it', { 0.5: 'PC16', 1.5: 'C63-5' }, []],
     ['two 63 A sockets', { 0.5: 'C63-5', 2.5: 'C63-5' }, ['ADJACENT_NOT_ALLOWED 1/2.5']],
-    ['two 63 A sockets a module apart', { 0.5: 'C63-5', 3.5: 'C63-5' }, []],
+    ['two 63 A sockets on both sides of a row break', { 2.5: 'C63-5', 4.5: 'C63-5' }, []],
+    ['a 63 A socket over a row break', { 3.5: 'C63-5' }, ['INSUFFICIENT_SPACE 1/3.5']],
     ['sockets without clearance', { 0.5: 'C32-5', 1.5: 'C16-3', 2.5: 'PC16', 3: 'PC16' }, []],
   ])('%s', (_, elements, expected) => {
     expect(slotErrors(line(1, 'BLP8', elements))).toEqual(expected);

@@ -45,8 +45,14 @@ describe('the elements of a line', () => {
     expect(laidOut('BLP8', 'C63-5 C63-5 C16-3 C16-3 PC16 PC16')).toBe(
       '0.5 C63-5, 3 PC16, 3.5 C16-3, 4.5 C16-3, 5.5 PC16, 6.5 C63-5',
     );
-    expect(laidOut('BLP8', 'C63-5 C63-5 C63-5')).toBe('0.5 C63-5, 3.5 C63-5, 6.5 C63-5');
-    expect(laidOut('BLP8', 'C63-5 C63-5 C63-5 PC16')).toBeUndefined();
+  });
+
+  test('end with their row, and need no air between two rows', () => {
+    expect(laidOut('BLP8', 'C63-5 C63-5')).toBe('0.5 C63-5, 4.5 C63-5');
+    expect(laidOut('BLP8', 'C63-5 C63-5 C16-3 PC16 PC16')).toBe(
+      '0.5 C63-5, 3 PC16, 3.5 PC16, 4.5 C63-5, 7.5 C16-3',
+    );
+    expect(laidOut('BLP8', 'C63-5 C63-5 C63-5')).toBeUndefined();
   });
 });
 
