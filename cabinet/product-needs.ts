@@ -1,7 +1,12 @@
 import type { ElementKind, Technical } from './catalogue.ts';
 
+type Rating = Extract<
+  keyof Technical,
+  'In' | 'poles' | 'ceeSocketType' | 'sensitivityMa' | 'electricalConnect'
+>;
+
 interface ProductNeeds {
-  ratings: readonly (keyof Technical)[];
+  ratings: readonly Rating[];
   /** Whether it takes slots; an accessory on line 0 may have no width. */
   width: boolean;
 }

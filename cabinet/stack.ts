@@ -12,6 +12,8 @@ export interface StackElement {
   slot: number;
   /** As sent, modules; null: not sent. */
   sentModules: number | null;
+  /** Of a breaker's circuit. */
+  name: string | null;
 }
 
 export interface StackLine {
@@ -65,9 +67,10 @@ function readLine(projLine: ProjLine, catalogue: Catalogue, unknown: Unknown[]):
   const { line } = projLine;
   const id = projLine.id ?? line;
   const elements: StackElement[] = [];
-  for (const { slot, ProjProduct, nbModules } of projLine.ProjSlots) {
+  for (const { slot, ProjProduct, nbModules, name } of projLine.ProjSlots) {
     const product = findProduct(catalogue, ProjProduct);
-    if (product) elements.push({ product, lineId: id, line, slot, sentModules: nbModules ?? null });
+    if (product)
+      elements.push({ product, lineId: id, line, slot, sentModules: nbModules ?? null, name: name ?? null });
     else unknown.push({ line, lineId: id, slot, name: shownName(ProjProduct) });
   }
   elements.sort(compareElements);

@@ -24,6 +24,12 @@ export const codeLabelsEn = {
 
 /** Only loaded after login. */
 export const privateCodeLabelsEn = {
+  use: {
+    FIXED: 'Fixed installation',
+    SITE: 'Construction site',
+    EVENT: 'Event, market, camping',
+  },
+  earthing: { TT: 'TT', TN_S: 'TN-S', IT: 'IT' },
   releaseStatus: {
     READY: 'To do',
     ON_GOING: 'In progress',

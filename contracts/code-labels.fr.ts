@@ -24,6 +24,12 @@ export const codeLabelsFr = {
 
 /** Only loaded after login. */
 export const privateCodeLabelsFr = {
+  use: {
+    FIXED: 'Installation fixe',
+    SITE: 'Chantier',
+    EVENT: 'Événement, marché, camping',
+  },
+  earthing: { TT: 'TT', TN_S: 'TN-S', IT: 'IT' },
   releaseStatus: {
     READY: 'À faire',
     ON_GOING: 'En cours',

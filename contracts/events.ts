@@ -21,6 +21,11 @@ export function first<S extends z.ZodType>(data: S): EventSchema<S> {
   return { data, number: 1, upcasts: {} };
 }
 
+/** Schema number 2, which has optional fields that number 1 had not. */
+export function extended<S extends z.ZodType>(data: S): EventSchema<S> {
+  return { data, number: 2, upcasts: { 1: (old) => old } };
+}
+
 /** Schema number 2, which removed these fields. */
 export function without<S extends z.ZodType>(data: S, ...fields: readonly string[]): EventSchema<S> {
   const left = (old: JsonObject) =>

@@ -32,6 +32,14 @@ export function nameCircuits(circuits: readonly Circuit[]): Section[] {
   return [...sections.values()];
 }
 
+/** What the customer calls the circuits: by the name in the drawings, e.g. Q1. */
+export function circuitNames(circuits: readonly Circuit[]): Record<string, string> {
+  const named = nameCircuits(circuits).flatMap((section) => section.circuits);
+  return Object.fromEntries(
+    named.flatMap(({ name, circuit }) => (circuit.mcb?.name ? [[name, circuit.mcb.name]] : [])),
+  );
+}
+
 export function namesByPlace(sections: readonly Section[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const { name, rcd, circuits } of sections) {

@@ -14,7 +14,9 @@ const ofProduct = {
   slots: z.int(),
   slotsPlacement: z.array(z.array(z.number())),
   technical,
+  widthMm: z.number().nullable(),
   heightMm: z.number().nullable(),
+  depthMm: z.number().nullable(),
   weightG: z.number().nullable(),
   isArchived: z.boolean(),
 };

@@ -19,7 +19,9 @@ const fields = {
   slots: count(0, LARGEST.slots),
   slotsPlacement: z.array(box, { error: 'INVALID_PARAMETER' }).max(LARGEST.slots, 'INVALID_PARAMETER'),
   technical,
+  widthMm: figure(LARGEST.widthMm).nullable(),
   heightMm: figure(LARGEST.heightMm).nullable(),
+  depthMm: figure(LARGEST.depthMm).nullable(),
   weightG: figure(LARGEST.weightG).nullable(),
 };
 
@@ -50,7 +52,9 @@ export const newProduct = z.strictObject({
   line: fields.line.default(0),
   slots: fields.slots.default(0),
   slotsPlacement: fields.slotsPlacement.default([]),
+  widthMm: fields.widthMm.default(null),
   heightMm: fields.heightMm.default(null),
+  depthMm: fields.depthMm.default(null),
   weightG: fields.weightG.default(null),
   rowVersion: ignored,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventsOf, first, without } from '../events.ts';
+import { type EventSchema, type EventsOf, first } from '../events.ts';
 import type { JsonObject } from '../ports/event-store.ts';
 import { technical } from './technical.ts';
 
@@ -22,19 +22,39 @@ export const productFields = z.strictObject({
   /** Slot boxes [left, top, right, bottom] in percent of the block. */
   slotsPlacement: z.array(z.array(z.number())),
   technical,
+  /** mm; null: not known. Of a line product the housing, of an element its face. */
+  widthMm: z.number().nullable(),
   heightMm: z.number().nullable(),
+  depthMm: z.number().nullable(),
   weightG: z.number().nullable(),
   image: productImage.nullable(),
 });
 
 export type ProductFields = z.infer<typeof productFields>;
 
+const productChange = productFields.omit({ price: true }).partial();
+
 /** Old versions copied these names into the event. */
-const COPIED = ['brandLib', 'categoryLib', 'componentLib'];
+const withoutNames = ({
+  brandLib: _brand,
+  categoryLib: _category,
+  componentLib: _part,
+  ...data
+}: JsonObject) => data;
+
+const withMeasures = (fields: JsonObject): JsonObject => ({ ...fields, widthMm: null, depthMm: null });
 
 export const productEvents = {
-  ProductAdded: without(productFields, ...COPIED),
-  ProductChanged: without(productFields.omit({ price: true }).partial(), ...COPIED),
+  ProductAdded: {
+    data: productFields,
+    number: 3,
+    upcasts: { 1: withoutNames, 2: withMeasures },
+  } satisfies EventSchema<typeof productFields>,
+  ProductChanged: {
+    data: productChange,
+    number: 3,
+    upcasts: { 1: withoutNames, 2: (data) => data },
+  } satisfies EventSchema<typeof productChange>,
   ProductPriceChanged: first(z.strictObject({ from: z.number(), to: z.number() })),
   ProductRemoved: first(z.strictObject({})),
   ProductArchived: first(z.strictObject({})),
@@ -44,8 +64,14 @@ export const productEvents = {
   /** Snapshot: later events apply to it. */
   ProductCarriedForward: {
     data: z.strictObject({ exists: z.boolean(), isArchived: z.boolean(), fields: productFields.nullable() }),
-    number: 2,
-    upcasts: { 1: (old: JsonObject) => ({ ...old, isArchived: false }) },
+    number: 3,
+    upcasts: {
+      1: (old: JsonObject) => ({ ...old, isArchived: false }),
+      2: ({ fields, ...old }: JsonObject) => ({
+        ...old,
+        fields: fields ? withMeasures(fields as JsonObject) : null,
+      }),
+    },
   },
 };
 

@@ -39,7 +39,13 @@ export const configurationRow = z
 export type ConfigurationRow = z.infer<typeof configurationRow>;
 
 const drawnSlot = z
-  .object({ slot: z.number(), ProjProduct: drawnProduct, nbModules: z.number().nullable() })
+  .object({
+    slot: z.number(),
+    ProjProduct: drawnProduct,
+    nbModules: z.number().nullable(),
+    /** Of a breaker's circuit. */
+    name: z.string().optional(),
+  })
   .meta({ id: 'DrawnSlot', description: 'An element in its slot; slots count in half steps.' });
 
 export const drawnLine = z
@@ -95,20 +101,41 @@ const notice = z
       load: z.number(),
     }),
     z.object({
-      code: z.literal('FREE_MODULES'),
-      modules: z.number(),
-      lines: z.array(z.object({ lineId: z.int(), modules: z.number() })),
+      code: z.literal('FREE_PLACES'),
+      kind: z.enum(['BREAKER', 'SOCKET', 'SAFETY']),
+      places: z.number(),
+      lines: z.array(z.object({ lineId: z.int(), places: z.number() })),
     }),
     z.object({
       code: z.literal('TEMPERATURE_RISE'),
-      rise: z.number(),
+      upper: z.number(),
       limit: z.number(),
       powerLoss: z.number(),
-      surfaceM2: z.number(),
+    }),
+    z.object({
+      code: z.literal('PROTECTION_INDEX_BELOW_STANDARD'),
+      protectionIndex: z.string(),
+      least: z.string(),
+      part: z.string(),
+    }),
+    z.object({
+      code: z.literal('BREAKING_CAPACITY_TOO_LOW'),
+      refs: z.array(z.string()),
+      icuKA: z.number(),
+      shortCircuitKA: z.number(),
     }),
   ])
   .meta({ id: 'Notice', description: 'What is worth knowing of a cabinet and no error.' });
 export type Notice = z.infer<typeof notice>;
+
+export const heat = z
+  .object({ powerLoss: z.number(), mid: z.number().nullable(), upper: z.number().nullable() })
+  .meta({
+    id: 'Heat',
+    description:
+      'The power loss, W, and the temperature rise at mid-height and at three quarters, K; null: beyond the method.',
+  });
+export type Heat = z.infer<typeof heat>;
 
 export const configuration = z
   .object({
@@ -119,6 +146,10 @@ export const configuration = z
     errors: z.array(finding),
     load: load.nullable(),
     notices: z.array(notice),
+    /** null: no circuit. */
+    heat: heat.nullable(),
+    /** By the name of the circuit in the drawings, e.g. Q1. */
+    circuitNames: z.record(z.string(), z.string()),
   })
   .meta({
     id: 'Configuration',

@@ -1,11 +1,14 @@
 import {
   CEE_SOCKET_TYPES,
+  DEFAULT_SHORT_CIRCUIT_KA,
+  EARTHINGS,
   ELECTRICAL_CONNECTS,
   NONE,
   POWER_SUPPLIES,
   POWER_SUPPLY_INTENSITIES,
   PROTECTION_INDEXES,
   SAFETY_EQUIPMENTS,
+  USES,
 } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
 import { count, id, letters, oneOf, optionalId, paragraphs, rowVersion, text } from '../fields.ts';
@@ -66,6 +69,36 @@ const choices = <T extends z.ZodType<string>>(item: T) =>
     .refine((list) => list.length === 1 || !list.includes(NONE as z.infer<T>), 'INVALID_PARAMETER')
     .meta({ uniqueItems: true, anyOf: [{ maxItems: 1 }, { not: { contains: { const: NONE } } }] });
 
+/** Prospective short-circuit current, kA. */
+const MAX_SHORT_CIRCUIT_KA = 200;
+
+const use = oneOf(USES);
+const earthing = oneOf(EARTHINGS);
+const shortCircuitKA = z
+  .number({ error: 'FLOAT' })
+  .positive('INVALID_PARAMETER')
+  .max(MAX_SHORT_CIRCUIT_KA, 'INVALID_PARAMETER');
+
+/** Of a form that leaves them out. */
+const placeOfNew = {
+  use: use.nullish().transform((value) => value ?? 'FIXED'),
+  earthing: earthing.nullish().transform((value) => value ?? null),
+  shortCircuitKA: shortCircuitKA.nullish().transform((value) => value ?? DEFAULT_SHORT_CIRCUIT_KA),
+};
+
+/** Absent: unchanged; null: the default. */
+const placeOfChange = {
+  use: use
+    .nullable()
+    .transform((value) => value ?? 'FIXED')
+    .optional(),
+  earthing: earthing.nullable().optional(),
+  shortCircuitKA: shortCircuitKA
+    .nullable()
+    .transform((value) => value ?? DEFAULT_SHORT_CIRCUIT_KA)
+    .optional(),
+};
+
 const form = {
   lib: letters(),
   projectId: id(),
@@ -87,7 +120,17 @@ const figure = z
   .min(-1000, 'INVALID_PARAMETER')
   .max(1000, 'INVALID_PARAMETER');
 
-const slotSent = z.object({ slot: figure, ProjProduct: productName, nbModules: figure.nullish() });
+const MAX_CIRCUIT_NAME = 40;
+
+const slotSent = z.object({
+  slot: figure,
+  ProjProduct: productName,
+  nbModules: figure.nullish(),
+  /** Of a breaker's circuit; empty: none. */
+  name: z
+    .union([z.literal('').transform(() => null), text(MAX_CIRCUIT_NAME)], { error: 'INVALID_PARAMETER' })
+    .nullish(),
+});
 const slotsSent = z
   .array(slotSent, { error: 'INVALID_PARAMETER' })
   .max(MAX_ELEMENTS_SENT, 'INVALID_PARAMETER');
@@ -118,6 +161,8 @@ const answered = Object.fromEntries(
     'unitPrice',
     'load',
     'notices',
+    'heat',
+    'circuitNames',
     'errors',
     'isValidated',
     'isOrderAsked',
@@ -145,12 +190,13 @@ const optional = {
   rowVersion: rowVersion().optional(),
 };
 
-export const newConfiguration = z.strictObject({ ...answered, ...form, ...optional });
+export const newConfiguration = z.strictObject({ ...answered, ...form, ...placeOfNew, ...optional });
 
 export const configurationChange = z.strictObject({
   ...linkedCounts,
   ...answered,
   ...z.object(form).partial().shape,
+  ...placeOfChange,
   ...optional,
 });
 

@@ -1,16 +1,20 @@
 import {
+  DEFAULT_SHORT_CIRCUIT_KA,
+  EARTHINGS,
   ELECTRICAL_CONNECTS,
   POWER_SUPPLIES,
   POWER_SUPPLY_INTENSITIES,
   PROTECTION_INDEXES,
+  USES,
 } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
-import { type EventSchema, type EventsOf, first, person, without } from '../events.ts';
+import { type EventSchema, type EventsOf, extended, first, person } from '../events.ts';
 import type { JsonObject } from '../ports/event-store.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
 
 /** The configuration form (cabinet-rules.md, section 2). */
 export const parameters = z.strictObject({
+  use: z.enum(USES),
   quantity: z.int(),
   protectionIndex: z.enum(PROTECTION_INDEXES),
   powerSupply: z.enum(POWER_SUPPLIES),
@@ -22,6 +26,17 @@ export const parameters = z.strictObject({
   safetyEquipment: z.array(z.string()),
   accessories: z.array(z.string()),
   brandId: z.int().nullable(),
+  earthing: z.enum(EARTHINGS).nullable(),
+  /** Prospective short-circuit current at the supply, kA. */
+  shortCircuitKA: z.number(),
+});
+
+/** Before there were uses every cabinet was judged as a fixed one. */
+const withPlace = (form: JsonObject): JsonObject => ({
+  use: 'FIXED',
+  ...form,
+  earthing: null,
+  shortCircuitKA: DEFAULT_SHORT_CIRCUIT_KA,
 });
 
 export type Parameters = z.infer<typeof parameters>;
@@ -38,6 +53,8 @@ const element = z.strictObject({
   slot: z.number(),
   ref: z.string(),
   nbModules: z.number().nullable(),
+  /** Of a breaker's circuit. */
+  name: z.string().optional(),
 });
 const answer = z.boolean().nullable();
 
@@ -56,6 +73,7 @@ const quoteRow = z.strictObject({
   lib: z.string(),
   quantity: z.int(),
   unitPrice: z.number(),
+  discountPercentage: z.number(),
   netUnitPrice: z.number(),
   total: z.number(),
 });
@@ -94,9 +112,29 @@ export const issuedQuote = z.strictObject({
   /** The version of the cabinet rules; null: issued by an old version. */
   rulesVersion: z.int().nullable(),
   madeWith: z.array(productRevision).nullable(),
+  /** The edition of IEC 61439 on the paper; null: issued by an old version, which named none. */
+  standard: z.strictObject({ part: z.string(), edition: z.string() }).nullable(),
 });
 
-const ofItsDay = (quote: JsonObject): JsonObject => ({ ...quote, rulesVersion: null, madeWith: null });
+const withoutRulesVersion = (quote: JsonObject): JsonObject => ({
+  ...quote,
+  rulesVersion: null,
+  madeWith: null,
+});
+
+const withoutStandard = (quote: JsonObject): JsonObject => ({
+  ...quote,
+  rows: (quote.rows as JsonObject[]).map((row) => ({
+    ...row,
+    discountPercentage: quote.discountPercentage ?? 0,
+  })),
+  standard: null,
+});
+
+const ofQuote = (state: JsonObject, upcast: (quote: JsonObject) => JsonObject): JsonObject => ({
+  ...state,
+  quote: state.quote ? upcast(state.quote as JsonObject) : null,
+});
 
 export type IssuedQuote = z.infer<typeof issuedQuote>;
 
@@ -125,45 +163,64 @@ const carriedForward = z.strictObject({
   isOrderAsked: z.boolean(),
 });
 
+const created = z.strictObject({
+  lib: z.string(),
+  projectId: z.int(),
+  userId: z.int(),
+  parameters,
+  /** Empty unless the configuration is a duplicate. */
+  stack,
+  duplicateOf: z.int().nullable(),
+  duplicateRevision: z.int().optional(),
+});
+
+const moved = z.strictObject({ projectId: z.int() });
+
+/** Old versions copied the project's name. */
+const withoutProjectLib = ({ projectLib: _copied, ...data }: JsonObject): JsonObject => data;
+
 export const configurationEvents = {
-  /** Old versions copied the project's name. */
-  ConfigurationCreated: without(
-    z.strictObject({
-      lib: z.string(),
-      projectId: z.int(),
-      userId: z.int(),
-      parameters,
-      /** Empty unless the configuration is a duplicate. */
-      stack,
-      duplicateOf: z.int().nullable(),
-      duplicateRevision: z.int().optional(),
-    }),
-    'projectLib',
-  ),
+  ConfigurationCreated: {
+    data: created,
+    number: 3,
+    upcasts: {
+      1: withoutProjectLib,
+      2: (data) => ({ ...data, parameters: withPlace(data.parameters as JsonObject) }),
+    },
+  } satisfies EventSchema<typeof created>,
   ConfigurationRenamed: first(z.strictObject({ lib: z.string() })),
   /** Only to a project of the same owner. */
-  ConfigurationMoved: without(z.strictObject({ projectId: z.int() }), 'projectLib'),
-  ParametersChanged: first(parameters.partial()),
+  ConfigurationMoved: { data: moved, number: 2, upcasts: { 1: withoutProjectLib } } satisfies EventSchema<
+    typeof moved
+  >,
+  ParametersChanged: extended(parameters.partial()),
   LineAdded: first(line),
   LineMoved: first(z.strictObject({ id: z.int(), from: z.int(), to: z.int() })),
   LineReplaced: first(line),
   LineRemoved: first(z.strictObject({ id: z.int(), line: z.int(), ref: z.string() })),
-  ElementPlaced: first(element),
-  ElementMoved: first(
+  ElementPlaced: extended(element),
+  ElementMoved: extended(
     z.strictObject({
       ref: z.string(),
       nbModules: z.number().nullable(),
+      name: z.string().optional(),
       from: z.strictObject({ lineId: z.int(), slot: z.number() }),
       to: z.strictObject({ lineId: z.int(), slot: z.number() }),
     }),
   ),
-  ElementRemoved: first(element),
+  ElementRemoved: extended(element),
+  /** The breaker with this ref at this place; null: no name any more. */
+  CircuitNamed: first(
+    z.strictObject({ lineId: z.int(), slot: z.number(), ref: z.string(), name: z.string().nullable() }),
+  ),
   /** The answer to the maximum-intensity dialog; null: unanswered. */
   CircuitBreakerAnswered: first(z.strictObject({ isCircuitBreakerAdded: answer })),
   ConfigurationValidated: first(nothing),
-  QuoteIssued: { data: issuedQuote, number: 2, upcasts: { 1: ofItsDay } } satisfies EventSchema<
-    typeof issuedQuote
-  >,
+  QuoteIssued: {
+    data: issuedQuote,
+    number: 3,
+    upcasts: { 1: withoutRulesVersion, 2: withoutStandard },
+  } satisfies EventSchema<typeof issuedQuote>,
   QuoteExpired: first(z.strictObject({ quoteId: z.int() })),
   OrderRequested: first(
     z.strictObject({
@@ -191,10 +248,14 @@ export const configurationEvents = {
   /** Snapshot: later events apply to it. */
   ConfigurationCarriedForward: {
     data: carriedForward,
-    number: 3,
+    number: 4,
     upcasts: {
       1: (state) => ({ ...state, isOrderAsked: false }),
-      2: ({ quote, ...state }) => ({ ...state, quote: quote ? ofItsDay(quote as JsonObject) : null }),
+      2: (state) => ofQuote(state, withoutRulesVersion),
+      3: ({ parameters: form, ...state }) => ({
+        ...ofQuote(state, withoutStandard),
+        parameters: form ? withPlace(form as JsonObject) : null,
+      }),
     },
   } satisfies EventSchema<typeof carriedForward>,
 };

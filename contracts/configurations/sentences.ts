@@ -46,6 +46,22 @@ const drawing = {
     (context) =>
       `${context.who} removed ${context.data.ref}, ${slotEn(context, context.data as Place)}, from ${context.it}`,
   ],
+  CircuitNamed: [
+    (context) => {
+      const { who, it, data, quoted } = context;
+      const breaker = `${data.ref} (${slotFr(context, data as Place)})`;
+      return data.name === null
+        ? `${who} a retiré le nom du circuit de ${breaker} dans ${it}`
+        : `${who} a nommé ${quoted(data.name)} le circuit de ${breaker} dans ${it}`;
+    },
+    (context) => {
+      const { who, it, data, quoted } = context;
+      const breaker = `${data.ref} (${slotEn(context, data as Place)})`;
+      return data.name === null
+        ? `${who} removed the name of the circuit of ${breaker} in ${it}`
+        : `${who} named the circuit of ${breaker} ${quoted(data.name)} in ${it}`;
+    },
+  ],
   CircuitBreakerAnswered: [
     ({ who, it, data }) =>
       data.isCircuitBreakerAdded === null

@@ -11,20 +11,33 @@ type Compare<T> = (a: T, b: T) => number;
 
 const byText: Compare<string> = (a, b) => Number(a > b) - Number(a < b);
 const byLine: Compare<Line> = (a, b) => a.line - b.line || a.id - b.id;
-const bySlot: Compare<Element> = (a, b) =>
+type Named = Omit<Element, 'name'> & { name?: string | null };
+
+const bySlot: Compare<Named> = (a, b) =>
   a.lineId - b.lineId ||
   a.slot - b.slot ||
   byText(a.ref, b.ref) ||
   Number(a.nbModules !== null) - Number(b.nbModules !== null) ||
-  (a.nbModules ?? 0) - (b.nbModules ?? 0);
+  (a.nbModules ?? 0) - (b.nbModules ?? 0) ||
+  byText(a.name ?? '', b.name ?? '');
 
 /** Sorted, so that two stacks with the same content are equal as JSON. */
-export function orderedStack({ lines, elements, isCircuitBreakerAdded }: Stack): Stack {
+export function orderedStack<E extends Named>({
+  lines,
+  elements,
+  isCircuitBreakerAdded,
+}: Omit<Stack, 'elements'> & { elements: E[] }): Omit<Stack, 'elements'> & { elements: E[] } {
   return { lines: lines.toSorted(byLine), elements: elements.toSorted(bySlot), isCircuitBreakerAdded };
 }
 
 export function sameElement(a: Element, b: Element): boolean {
-  return a.lineId === b.lineId && a.slot === b.slot && a.ref === b.ref && a.nbModules === b.nbModules;
+  return (
+    a.lineId === b.lineId &&
+    a.slot === b.slot &&
+    a.ref === b.ref &&
+    a.nbModules === b.nbModules &&
+    a.name === b.name
+  );
 }
 
 function including<T>(ordered: readonly T[], item: T, compare: Compare<T>): T[] {
@@ -41,6 +54,17 @@ function including<T>(ordered: readonly T[], item: T, compare: Compare<T>): T[] 
 function without(elements: Element[], gone: Element): Element[] {
   const at = elements.findIndex((element) => sameElement(element, gone));
   return at < 0 ? elements : elements.toSpliced(at, 1);
+}
+
+type CircuitNamed = Extract<ConfigurationEvent, { type: 'CircuitNamed' }>['data'];
+
+function named(elements: Element[], { lineId, slot, ref, name }: CircuitNamed): Element[] {
+  const breaker = elements.find(
+    (other) => other.lineId === lineId && other.slot === slot && other.ref === ref,
+  );
+  if (!breaker) return elements;
+  const { name: _before, ...rest } = breaker;
+  return including(without(elements, breaker), name === null ? rest : { ...rest, name }, bySlot);
 }
 
 function changed(lines: Line[], id: number, change: (line: Line) => Line): Line[] {
@@ -81,10 +105,12 @@ export function applyToStack(stack: Stack, event: ConfigurationEvent): Stack {
     case 'ElementRemoved':
       return { ...stack, elements: without(elements, event.data) };
     case 'ElementMoved': {
-      const { ref, nbModules, from, to } = event.data;
-      const lifted = without(elements, { ...from, ref, nbModules });
-      return { ...stack, elements: including(lifted, { ...to, ref, nbModules }, bySlot) };
+      const { from, to, ...element } = event.data;
+      const lifted = without(elements, { ...from, ...element });
+      return { ...stack, elements: including(lifted, { ...to, ...element }, bySlot) };
     }
+    case 'CircuitNamed':
+      return { ...stack, elements: named(elements, event.data) };
     case 'CircuitBreakerAnswered':
       return { ...stack, isCircuitBreakerAdded: event.data.isCircuitBreakerAdded };
     default:

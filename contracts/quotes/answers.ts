@@ -9,6 +9,7 @@ export const quoteRow = z
     lib: z.string(),
     quantity: z.int(),
     unitPrice: euros(),
+    discountPercentage: z.number().optional(),
     netUnitPrice: euros().optional(),
     total: euros().optional(),
   })

@@ -86,14 +86,16 @@ const columns = entityColumns({
   isDraggable: { kind: 'boolean', fr: 'Déplaçable', en: 'Draggable' },
   line: { kind: 'number', fr: 'Ligne', en: 'Line' },
   slots: { kind: 'number', fr: 'Emplacements', en: 'Slots' },
+  widthMm: { kind: 'number', fr: 'Largeur (mm)', en: 'Width (mm)' },
   heightMm: { kind: 'number', fr: 'Hauteur (mm)', en: 'Height (mm)' },
+  depthMm: { kind: 'number', fr: 'Profondeur (mm)', en: 'Depth (mm)' },
   weightG: { kind: 'number', fr: 'Masse (g)', en: 'Weight (g)' },
   isArchived: { kind: 'boolean', fr: 'Archivé', en: 'Archived' },
 });
 
 export const productsView: View = {
   name: 'products',
-  version: 4,
+  version: 5,
   versioned: true,
   streams: ['product'],
   called: 'ref',

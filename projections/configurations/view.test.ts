@@ -5,6 +5,9 @@ import { history, replay } from '../testing/replay.ts';
 import { configurationsView } from './view.ts';
 
 const parameters: Parameters = {
+  use: 'FIXED',
+  earthing: null,
+  shortCircuitKA: 6,
   quantity: 2,
   protectionIndex: 'IP44',
   powerSupply: 'TETRA_400',

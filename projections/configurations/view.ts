@@ -144,10 +144,13 @@ const columns = entityColumns({
   status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
   isOrderAsked: { kind: 'boolean', fr: 'Commande demandée', en: 'Order asked for' },
   quantity: { kind: 'number', fr: 'Quantité', en: 'Quantity' },
+  use: { kind: 'text', fr: 'Usage', en: 'Use', codes: 'use' },
   protectionIndex: { kind: 'text', fr: 'Indice de protection', en: 'Protection index' },
   powerSupply: { kind: 'text', fr: 'Alimentation', en: 'Power supply' },
   powerSupplyIntensity: { kind: 'text', fr: 'Intensité', en: 'Intensity' },
   electricalConnect: { kind: 'text', fr: 'Raccordement', en: 'Connection' },
+  earthing: { kind: 'text', fr: 'Régime de neutre', en: 'Earthing system', codes: 'earthing' },
+  shortCircuitKA: { kind: 'number', fr: 'Icc présumé (kA)', en: 'Prospective short-circuit current (kA)' },
   brandId: { kind: 'number', fr: 'Marque', en: 'Brand' },
   isValidated: { kind: 'boolean', fr: 'Validée', en: 'Validated' },
   activity: { kind: 'text', fr: 'Activité', en: 'Activity', codes: 'activities' },
@@ -157,7 +160,7 @@ const columns = entityColumns({
 
 export const configurationsView: View = {
   name: 'configurations',
-  version: 6,
+  version: 7,
   streams: ['configuration'],
   called: 'lib',
   types: [

@@ -8,7 +8,7 @@ export interface ListColumn {
   fr: string;
   en: string;
   /** Exports replace these codes by texts. */
-  codes?: 'status' | 'activities' | 'releaseStatus';
+  codes?: 'status' | 'activities' | 'releaseStatus' | 'use' | 'earthing';
   /** A value that exports write as a dash. */
   none?: string;
 }

@@ -30,6 +30,7 @@ const quote: IssuedQuote = {
   agencyId: null,
   rulesVersion: 1,
   madeWith: [{ productId: 3, revision: 0 }],
+  standard: { part: '61439-3', edition: '2.0' },
 };
 const issued = (fields: Partial<IssuedQuote> = {}): ConfigurationEvent => ({
   type: 'QuoteIssued',
@@ -63,7 +64,7 @@ const at = (n: number) => `2026-11-21T08:00:0${n}.000Z`;
 
 test('each quote stands as it was issued, with what became of it, and outlives its configuration', async () => {
   const { quoteId: _id, imageDocumentId: _image, fingerprint: _code, ...told } = quote;
-  const { rulesVersion: _rules, madeWith: _parts, ...shown } = told;
+  const { rulesVersion: _rules, madeWith: _parts, standard: _edition, ...shown } = told;
   expect((await replay(quotesView, EVENTS, 100)).map(publicFields)).toEqual([
     {
       ...shown,

@@ -110,7 +110,7 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
 /** `_kept`: the PDF is encrypted or removed. `_issuedAt`: the configuration's version. */
 export const quotesView: View = {
   name: 'quotes',
-  version: 4,
+  version: 5,
   streams: ['configuration'],
   types: [
     'QuoteIssued',
@@ -136,7 +136,7 @@ export const quotesView: View = {
   evolve(doc, event) {
     if (event.type !== 'QuoteIssued') return doc && evolve(doc, event);
     const { quoteId, documentId, imageDocumentId, fingerprint, rows, ...quote } = event.data as IssuedQuote;
-    const { rulesVersion: _rules, madeWith: _parts, ...rest } = quote;
+    const { rulesVersion: _rules, madeWith: _parts, standard: _edition, ...rest } = quote;
     return {
       _id: quoteId,
       id: quoteId,

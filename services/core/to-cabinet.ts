@@ -16,9 +16,10 @@ export function toCabinet(
       line,
       slots,
       ProjProduct: { ref },
-      ProjSlots: (onLine.get(id) ?? []).map(({ slot, ref: product, nbModules }) => ({
+      ProjSlots: (onLine.get(id) ?? []).map(({ slot, ref: product, nbModules, name = null }) => ({
         slot,
         nbModules,
+        name,
         ProjProduct: { ref: product },
       })),
     })),

@@ -1,6 +1,6 @@
 import { propose } from '@coffret/cabinet';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
-import type { ConfigurationForm, ProjLine } from '@coffret/cabinet/configuration';
+import { type ConfigurationForm, EARTHINGS, type ProjLine } from '@coffret/cabinet/configuration';
 import type { Parameters } from '@coffret/contracts/configurations/events';
 import type { Random } from './random.ts';
 
@@ -46,6 +46,13 @@ function randomForm(random: Random): Form {
   const nbElectricalOutlets = random.whole(ceeSockets > 0 ? 0 : 2, 10);
   const accessories = ACCESSORIES.filter(() => random.chance(0.2));
   return {
+    use: random.weighted([
+      ['FIXED', 5],
+      ['EVENT', 3],
+      ['SITE', 2],
+    ]),
+    earthing: random.chance(0.3) ? random.pick(EARTHINGS) : null,
+    shortCircuitKA: random.chance(0.9) ? 6 : 10,
     powerSupply,
     powerSupplyIntensity,
     electricalConnect: random.pick(CONNECTS[powerSupplyIntensity]),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Catalogue, price } from '@coffret/cabinet';
+import { type Catalogue, price, standardFor } from '@coffret/cabinet';
 import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import { quoteReference } from '@coffret/contracts/quotes/events';
@@ -33,6 +33,7 @@ export function pastQuote(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([id, told]))
     .digest('hex');
+  const { part, edition } = standardFor(parameters.use);
   const madeWith = productRevisions(productsUsed(cabinet, catalogue));
-  return { ...ids, ...told, fingerprint, rulesVersion: RULES_VERSION, madeWith };
+  return { ...ids, ...told, fingerprint, rulesVersion: RULES_VERSION, madeWith, standard: { part, edition } };
 }

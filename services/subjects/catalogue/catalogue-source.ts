@@ -8,8 +8,8 @@ type Listed = Product & { id: number };
 
 function toProduct(doc: ProductDoc): Listed {
   const { id, ref, lib, brandLib, categoryLib, componentLib, nbModules, price } = doc;
-  const { isDraggable, line, slots, slotsPlacement, technical, heightMm, weightG, isArchived, rowVersion } =
-    doc;
+  const { isDraggable, line, slots, slotsPlacement, technical, isArchived, rowVersion } = doc;
+  const { widthMm, heightMm, depthMm, weightG } = doc;
   return {
     id,
     ref,
@@ -24,7 +24,9 @@ function toProduct(doc: ProductDoc): Listed {
     slots,
     slotsPlacement,
     technical,
+    widthMm,
     heightMm,
+    depthMm,
     weightG,
     isArchived,
     revision: rowVersion,

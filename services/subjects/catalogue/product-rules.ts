@@ -38,12 +38,25 @@ const hasABoxASlot: Rule = ({ slots, slotsPlacement }) =>
 const hidesNoMoreThanItHas: Rule = ({ technical: { hiddenSlots = 0 }, slots }) =>
   hiddenSlots <= slots ? null : refuse('INVALID_PARAMETER', 'technical.hiddenSlots');
 
+const breaksItsRows: Rule = ({ technical: { rowBreaks = [] }, slots }) =>
+  rowBreaks.every((slot, i) => slot < slots && slot > (rowBreaks[i - 1] ?? 0))
+    ? null
+    : refuse('INVALID_PARAMETER', 'technical.rowBreaks', `rows must end in order before slot ${slots}`);
+
 const standsUpright: Rule = ({ slotsPlacement }) =>
   slotsPlacement.every(([left = 0, top = 0, right = 0, bottom = 0]) => left < right && top < bottom)
     ? null
     : refuse('INVALID_PARAMETER', 'slotsPlacement', 'a box has no width or no height');
 
-const RULES = [hasItsKind, hasItsRatings, hasItsWidth, hasABoxASlot, standsUpright, hidesNoMoreThanItHas];
+const RULES = [
+  hasItsKind,
+  hasItsRatings,
+  hasItsWidth,
+  hasABoxASlot,
+  standsUpright,
+  hidesNoMoreThanItHas,
+  breaksItsRows,
+];
 
 /** Named by the rules or chosen by them; users cannot replace it. */
 export const isChosenByRules = ({ ref, technical: { elementKind } }: RuledProduct): boolean =>

@@ -45,7 +45,7 @@ export function addComplete(
 
 const OWN = [
   ...(['ref', 'lib', 'nbModules', 'price', 'isDraggable', 'line', 'slots', 'slotsPlacement'] as const),
-  ...(['technical', 'heightMm', 'weightG'] as const),
+  ...(['technical', 'widthMm', 'heightMm', 'depthMm', 'weightG'] as const),
 ];
 const REFERENCES = [
   'brandId',

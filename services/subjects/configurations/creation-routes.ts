@@ -23,6 +23,7 @@ import {
   type ConfigurationContext,
   configuration,
 } from './decider.ts';
+import { placed } from './edit-stack.ts';
 import { readStack } from './lines.ts';
 import { openProject } from './open-project.ts';
 import { presentShown, type ShownConfiguration } from './present-configuration.ts';
@@ -113,7 +114,8 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
         if (isRefusal(read)) return read;
         const refusal = await refuseUnknownReferences(services, parameters, context.catalogue);
         if (refusal) return refusal;
-        const stack = orderedStack({ ...read, isCircuitBreakerAdded });
+        const elements = read.elements.map(placed);
+        const stack = orderedStack({ lines: read.lines, elements, isCircuitBreakerAdded });
         return { context, created: { lib, ...inProject, parameters, stack, duplicateOf: null } };
       }),
   );

@@ -11,7 +11,7 @@ import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts
 import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { type Decider, never } from '../../core/commands/decider.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
-import { type Drawing, editStack } from './edit-stack.ts';
+import { type Drawing, type DrawnStack, editStack } from './edit-stack.ts';
 import { decideOrder, type OrderCommand } from './order.ts';
 import { refuseArchived } from './refuse-archived.ts';
 import { replaceInStack } from './replace-in-stack.ts';
@@ -103,7 +103,7 @@ const ASKS_AGAIN: readonly (keyof Parameters)[] = [
 ];
 
 /** The multiset of sockets, to detect changes; positions do not matter. */
-function sockets(stack: Stack, { byRef }: Catalogue): string {
+function sockets(stack: Pick<DrawnStack, 'elements'>, { byRef }: Catalogue): string {
   const isSocket = (ref: string) => isSocketKind(byRef.get(ref)?.technical.elementKind);
   return stack.elements
     .map(({ ref }) => ref)
@@ -286,6 +286,7 @@ export const configuration: Decider<
       case 'ElementPlaced':
       case 'ElementMoved':
       case 'ElementRemoved':
+      case 'CircuitNamed':
       case 'CircuitBreakerAnswered':
         return { ...state, stack: applyToStack(state.stack, event), isValidated: false };
       case 'ConfigurationValidated':

@@ -3,19 +3,28 @@ import { MAX_LINES_SENT, orderedStack } from '@coffret/contracts/configurations/
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { never } from '../../core/commands/decider.ts';
 
+/** Without `name` a breaker keeps the one that it has; null: none. */
+export type DrawnElement = Omit<Element, 'name'> & { name?: string | null };
+
+export type DrawnStack = Omit<Stack, 'elements'> & { elements: DrawnElement[] };
+
 export interface WholeLine {
   line: Line;
-  elements: Element[];
+  elements: DrawnElement[];
 }
 
+/** An element that was not there before. */
+export const placed = ({ name, ...element }: DrawnElement): Element =>
+  name ? { ...element, name } : element;
+
 /** Absent fields stay; elements are replaced as a whole. */
-export type LineChange = { id: number; elements?: Element[] | undefined } & {
+export type LineChange = { id: number; elements?: DrawnElement[] | undefined } & {
   [field in Exclude<keyof Line, 'id'>]?: Line[field] | undefined;
 };
 
 /** All lines, or one line: single-line edits do not overwrite another user's changes. */
 export type StackEdit =
-  | { type: 'ReplaceAll'; lines: Line[]; elements: Element[] }
+  | { type: 'ReplaceAll'; lines: Line[]; elements: DrawnElement[] }
   | ({ type: 'AddLine' } & WholeLine)
   | ({ type: 'ChangeLine' } & LineChange)
   | { type: 'RemoveLine'; id: number };
@@ -31,7 +40,7 @@ export const wholeStack = ({ lines, elements, isCircuitBreakerAdded }: Stack): D
 });
 
 /** undefined: no such line. */
-function withChange(stack: Stack, { id, elements, ...change }: LineChange): Stack | undefined {
+function withChange(stack: Stack, { id, elements, ...change }: LineChange): DrawnStack | undefined {
   const standing = stack.lines.find((line) => line.id === id);
   if (!standing) return undefined;
   const { line = standing.line, ref = standing.ref, slots = standing.slots } = change;
@@ -53,7 +62,7 @@ function withoutLine(stack: Stack, id: number): Stack | undefined {
   };
 }
 
-function edited(stack: Stack, edit: StackEdit): Stack | Refusal {
+function edited(stack: Stack, edit: StackEdit): DrawnStack | Refusal {
   switch (edit.type) {
     case 'ReplaceAll':
       return orderedStack({ ...stack, lines: edit.lines, elements: edit.elements });
@@ -74,8 +83,8 @@ function edited(stack: Stack, edit: StackEdit): Stack | Refusal {
 }
 
 /** Refuses an unknown line, and a full stack. */
-export function editStack(standing: Stack, { edit, isCircuitBreakerAdded }: Drawing): Stack | Refusal {
-  const stack = edit ? edited(standing, edit) : standing;
+export function editStack(standing: Stack, { edit, isCircuitBreakerAdded }: Drawing): DrawnStack | Refusal {
+  const stack: DrawnStack | Refusal = edit ? edited(standing, edit) : standing;
   if ('refused' in stack || isCircuitBreakerAdded === undefined) return stack;
   return { ...stack, isCircuitBreakerAdded };
 }

@@ -1,17 +1,17 @@
 import type { Catalogue, Product } from '@coffret/cabinet/catalogue';
 import type { DrawnLine } from '@coffret/contracts/configurations/answers';
 import type { LineSent } from '@coffret/contracts/configurations/commands';
-import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
+import type { Line, Stack } from '@coffret/contracts/configurations/events';
 import { type ApiError, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { DeepReadonly } from '../../core/http/route-types.ts';
-import type { WholeLine } from './edit-stack.ts';
+import type { DrawnElement, DrawnStack, WholeLine } from './edit-stack.ts';
 
 type ProductName = LineSent['ProjProduct'];
 
 /** The client's id; null or unknown for a new line. */
 interface ReadLine {
   line: Omit<Line, 'id'> & { id: number | null };
-  elements: Omit<Element, 'lineId'>[];
+  elements: Omit<DrawnElement, 'lineId'>[];
 }
 
 function named({ byId, byRef }: Catalogue, { id, ref }: ProductName): Product | undefined {
@@ -38,12 +38,14 @@ function readOne(
     if (!product) refused.push(unknown(name, id, slot));
     return product?.ref ?? '';
   };
+  const isBreaker = (name: ProductName) => named(catalogue, name)?.technical.elementKind === 'MCB';
   const read: ReadLine = {
     line: { id, line, ref: refOf(ProjProduct, null), slots },
-    elements: ProjSlots.map(({ slot, ProjProduct: name, nbModules = null }) => ({
+    elements: ProjSlots.map(({ slot, ProjProduct: product, nbModules = null, name }) => ({
       slot,
-      ref: refOf(name, slot),
+      ref: refOf(product, slot),
       nbModules,
+      ...(name !== undefined && isBreaker(product) && { name }),
     })),
   };
   return { read, refused };
@@ -76,7 +78,7 @@ export async function readStack(
   catalogue: Catalogue,
   { lines: standing }: Stack,
   nextId: () => Promise<number>,
-): Promise<Pick<Stack, 'lines' | 'elements'> | Refusal> {
+): Promise<Pick<DrawnStack, 'lines' | 'elements'> | Refusal> {
   const read = readLines(sent, catalogue);
   if (isRefusal(read)) return read;
   const isHeld = (id: number | null): id is number => standing.some((line) => line.id === id);
@@ -104,10 +106,11 @@ export function presentLine(
     line: line.line,
     ProjProduct: product ?? { ref: line.ref },
     slots: line.slots ?? product?.slots ?? null,
-    ProjSlots: elements.map(({ slot, ref, nbModules }) => ({
+    ProjSlots: elements.map(({ slot, ref, nbModules, name }) => ({
       slot,
       ProjProduct: byRef.get(ref) ?? { ref },
       nbModules: nbModules ?? byRef.get(ref)?.nbModules ?? null,
+      ...(name && { name }),
     })),
   };
 }

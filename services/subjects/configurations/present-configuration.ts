@@ -1,5 +1,6 @@
-import { check, load, notices, price } from '@coffret/cabinet';
+import { check, electricalOf, heat, notices, price } from '@coffret/cabinet';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
+import { circuitNames } from '@coffret/cabinet/drawing/circuit-names';
 import type { LinkedCounts } from '@coffret/contracts/answers';
 import type { Configuration, ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import type { Stack } from '@coffret/contracts/configurations/events';
@@ -75,13 +76,16 @@ export async function presentConfiguration(
   const isOpen = doc._price === null;
   const { _stack: stack, ...parameters } = doc;
   const cabinet = toCabinet(parameters, stack);
+  const electrical = electricalOf(cabinet, catalogue);
   return {
     ...present(doc, catalogue, discount),
     ...(isOpen && reader && may(reader.rights, 'see discounts') && { discountPercentage: discount }),
     ProjLines: presentStack(stack, catalogue),
     errors: check(cabinet, catalogue),
-    load: load(cabinet, catalogue),
+    load: electrical?.load ?? null,
     notices: notices(cabinet, catalogue),
+    heat: heat(cabinet, catalogue),
+    circuitNames: circuitNames(electrical?.protection.circuits ?? []),
   };
 }
 

@@ -80,6 +80,7 @@ async function quoted(): Promise<Entity> {
     agencyId: null,
     rulesVersion: null,
     madeWith: null,
+    standard: null,
   };
   const { services } = app.app;
   await services.commands.handle(configuration, {

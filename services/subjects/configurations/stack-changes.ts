@@ -1,31 +1,32 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { ConfigurationEvent, Element, Stack } from '@coffret/contracts/configurations/events';
+import type { DrawnElement, DrawnStack } from './edit-stack.ts';
+import { placed } from './edit-stack.ts';
 
 /** Defaults of the catalogue count as equal, so that an unchanged stack that is sent back yields no events. */
 function shown({ byRef }: Pick<Catalogue, 'byRef'>) {
-  const width = ({ ref, nbModules }: Element) => nbModules ?? byRef.get(ref)?.nbModules ?? null;
+  const width = ({ ref, nbModules }: DrawnElement) => nbModules ?? byRef.get(ref)?.nbModules ?? null;
   return {
     slots: ({ ref, slots }: Stack['lines'][number]) => slots ?? byRef.get(ref)?.slots ?? null,
     /** Equal elements have one key. */
-    kind: (element: Element) => `${element.ref} ${width(element)}`,
+    kind: (element: DrawnElement) => `${element.ref} ${width(element)}`,
   };
 }
 type Shown = ReturnType<typeof shown>;
 
-/** Multiset difference. */
-function surplus(from: readonly Element[], others: readonly Element[], { kind }: Shown): Element[] {
-  const nameOf = (element: Element) => `${element.lineId} ${element.slot} ${kind(element)}`;
-  const left = new Map<string, number>();
-  for (const name of others.map(nameOf)) left.set(name, (left.get(name) ?? 0) + 1);
-  return from.filter((element) => {
-    const name = nameOf(element);
-    const count = left.get(name) ?? 0;
-    if (count > 0) left.set(name, count - 1);
-    return count === 0;
-  });
+const placeOf = ({ lineId, slot }: DrawnElement, kind: string) => `${lineId} ${slot} ${kind}`;
+
+/** Multiset difference; names do not matter. */
+function surplus<E extends DrawnElement>(
+  from: readonly E[],
+  others: readonly DrawnElement[],
+  { kind }: Shown,
+): E[] {
+  const left = Map.groupBy(others, (element) => placeOf(element, kind(element)));
+  return from.filter((element) => left.get(placeOf(element, kind(element)))?.pop() === undefined);
 }
 
-function lineChanges(before: Stack, after: Stack, { slots }: Shown): ConfigurationEvent[] {
+function lineChanges(before: Stack, after: DrawnStack, { slots }: Shown): ConfigurationEvent[] {
   const old = new Map(before.lines.map((line) => [line.id, line]));
   const kept = new Set(after.lines.map(({ id }) => id));
   const removed = before.lines
@@ -41,35 +42,52 @@ function lineChanges(before: Stack, after: Stack, { slots }: Shown): Configurati
   return [...removed, ...others];
 }
 
+/** The name that an element gets, null for none; undefined: it keeps the one that it had. */
+function circuitNamed(had: Element, { lineId, slot, ref, name }: DrawnElement): ConfigurationEvent[] {
+  if (name === undefined || name === (had.name ?? null)) return [];
+  return [{ type: 'CircuitNamed', data: { lineId, slot, ref, name } }];
+}
+
+/** The element that was moved: of equal ones that with the same name. */
+function takeMoved(candidates: Element[] | undefined, { name }: DrawnElement): Element | undefined {
+  const same = candidates?.findIndex((candidate) => candidate.name === (name ?? undefined)) ?? -1;
+  return candidates?.splice(Math.max(0, same), 1)[0];
+}
+
 /** Elements of removed lines are not listed. */
-function elementChanges(before: Stack, after: Stack, figures: Shown): ConfigurationEvent[] {
+function elementChanges(before: Stack, after: DrawnStack, figures: Shown): ConfigurationEvent[] {
+  const { kind } = figures;
   const kept = new Set(after.lines.map(({ id }) => id));
   const standing = before.elements.filter(({ lineId }) => kept.has(lineId));
-  const gone = surplus(standing, after.elements, figures);
-  const movable = Map.groupBy(gone, figures.kind);
-  const moved = new Set<Element>();
-  const events = surplus(after.elements, standing, figures).map((placed): ConfigurationEvent => {
-    const from = movable.get(figures.kind(placed))?.shift();
-    if (!from) return { type: 'ElementPlaced', data: placed };
-    moved.add(from);
-    return {
-      type: 'ElementMoved',
-      data: {
-        ref: from.ref,
-        nbModules: from.nbModules,
-        from: { lineId: from.lineId, slot: from.slot },
-        to: { lineId: placed.lineId, slot: placed.slot },
-      },
-    };
+  const gone = new Set(surplus(standing, after.elements, figures));
+  const come = new Set(surplus(after.elements, standing, figures));
+  const movable = Map.groupBy(gone, kind);
+  const unmoved = Map.groupBy(
+    standing.filter((element) => !gone.has(element)),
+    (element) => placeOf(element, kind(element)),
+  );
+  const events = after.elements.flatMap((element): ConfigurationEvent[] => {
+    if (!come.has(element)) {
+      const had = unmoved.get(placeOf(element, kind(element)))?.shift();
+      return had ? circuitNamed(had, element) : [];
+    }
+    const moved = takeMoved(movable.get(kind(element)), element);
+    if (!moved) return [{ type: 'ElementPlaced', data: placed(element) }];
+    gone.delete(moved);
+    const { lineId, slot, ...same } = moved;
+    const to = { lineId: element.lineId, slot: element.slot };
+    return [
+      { type: 'ElementMoved', data: { ...same, from: { lineId, slot }, to } },
+      ...circuitNamed(moved, element),
+    ];
   });
-  const removed = gone.filter((element) => !moved.has(element));
-  return [...removed.map((data): ConfigurationEvent => ({ type: 'ElementRemoved', data })), ...events];
+  return [...Array.from(gone, (data): ConfigurationEvent => ({ type: 'ElementRemoved', data })), ...events];
 }
 
 /** The difference as events. */
 export function stackChanges(
   before: Stack,
-  after: Stack,
+  after: DrawnStack,
   catalogue: Pick<Catalogue, 'byRef'>,
 ): ConfigurationEvent[] {
   const { isCircuitBreakerAdded } = after;

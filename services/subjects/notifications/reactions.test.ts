@@ -96,6 +96,7 @@ const quote = (version: number, userId: number): IssuedQuote => ({
   quoteId: 900 + version,
   rulesVersion: null,
   madeWith: null,
+  standard: null,
   reference: 'GBB000042',
   version,
   date: '2026-11-21T08:00:00.000Z',

@@ -31,6 +31,7 @@ const QUOTE: IssuedQuote = {
   quantity: 2,
   rulesVersion: null,
   madeWith: null,
+  standard: null,
   stackPrice: 1,
   unitPrice: 1,
   price: 2,

@@ -146,6 +146,7 @@ test('a quote of an earlier program, which did not tell its parts, is found by i
     agencyId: null,
     rulesVersion: null,
     madeWith: null,
+    standard: null,
   };
   const { events, registry } = product.app.services;
   expect(registry.numberOf('QuoteIssued')).toBe(2);

@@ -5,9 +5,11 @@ import {
   createCatalogue,
   dimensions,
   electricalOf,
+  heat,
   notices,
   type Price,
   price,
+  standardFor,
 } from '@coffret/cabinet';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
@@ -48,6 +50,7 @@ export function composePaper(
   const cabinet = cabinetOf(state);
   const catalogue = createCatalogue(productsUsed(cabinet, about.catalogue));
   const now = clock.now();
+  const { part, edition } = standardFor(state.parameters?.use ?? 'FIXED');
   const worth = priceFor(state, catalogue, profile);
   const { company, fullName, role, address, postalCode, city, siret, phone, email } = profile;
   const { discountPercentage } = profile;
@@ -64,12 +67,14 @@ export function composePaper(
     projectLib,
     configurationLib: state.lib,
     configuration: cabinet,
+    standard: { part, edition },
     products: catalogue.products,
     discountPercentage,
     price: worth,
     vat: vatFor(postalCode, worth.price),
     electrical: electricalOf(cabinet, catalogue),
     notices: notices(cabinet, catalogue),
+    heat: heat(cabinet, catalogue),
     dimensions: dimensions(cabinet, catalogue),
   };
 }

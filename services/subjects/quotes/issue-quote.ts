@@ -106,6 +106,7 @@ export async function issueQuote(
     imageDocumentId,
     fingerprint,
     rulesVersion: RULES_VERSION,
+    standard: content.standard,
     madeWith: productRevisions(content.products),
   };
   /** The store may keep the events of a concurrent attempt. */

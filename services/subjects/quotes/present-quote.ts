@@ -9,5 +9,8 @@ export function presentQuote(doc: Doc & Quote, who: Viewer | null): Quote {
   const quote = publicFields<Quote>(doc);
   if (who && (quote.userId === who.id || may(who.rights, 'see discounts'))) return quote;
   const { discountPercentage: _own, stackPrice: _list, rows, ...rest } = quote;
-  return { ...rest, rows: rows.map(({ netUnitPrice: _net, total: _total, ...row }) => row) };
+  return {
+    ...rest,
+    rows: rows.map(({ discountPercentage: _discount, netUnitPrice: _net, total: _total, ...row }) => row),
+  };
 }

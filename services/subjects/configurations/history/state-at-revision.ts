@@ -73,7 +73,10 @@ function pricesVisibleTo(viewer: Viewer, userId: number, figures: Figures): Figu
   const sums = { unitPrice, price: total };
   if (viewer.id === userId || may(viewer.rights, 'see discounts'))
     return { ...sums, stackPrice, rows, discountPercentage };
-  return { ...sums, rows: rows.map(({ netUnitPrice: _net, total: _total, ...row }) => row) };
+  return {
+    ...sums,
+    rows: rows.map(({ discountPercentage: _discount, netUnitPrice: _net, total: _total, ...row }) => row),
+  };
 }
 
 /**

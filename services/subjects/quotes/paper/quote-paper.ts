@@ -1,4 +1,4 @@
-import type { Configuration, Dimensions, Notice, Price, Product } from '@coffret/cabinet';
+import type { Configuration, Dimensions, Heat, Notice, Price, Product } from '@coffret/cabinet';
 import type { Electrical } from '@coffret/cabinet/assembly';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Vat } from './vat.ts';
@@ -55,6 +55,8 @@ export interface QuotePaper {
   configurationLib: string;
   /** Valid by all rules. */
   configuration: Configuration;
+  /** Of IEC 61439. */
+  standard: { part: string; edition: string };
   /** At least the drawn, required and added products. */
   products: readonly Product[];
   discountPercentage: number;
@@ -63,6 +65,8 @@ export interface QuotePaper {
   vat: Vat;
   electrical: Electrical | null;
   notices: readonly Notice[];
+  /** null: no circuit. */
+  heat: Heat | null;
   dimensions: Dimensions;
   /** 64 hexadecimal digits. */
   fingerprint: string;
