@@ -209,9 +209,9 @@ export const configurationEvents = {
     }),
   ),
   ElementRemoved: extended(element),
-  /** The breaker with this ref at this place; null: no name any more. */
+  /** null: no name. */
   CircuitNamed: first(
-    z.strictObject({ lineId: z.int(), slot: z.number(), ref: z.string(), name: z.string().nullable() }),
+    element.omit({ name: true }).extend({ from: z.string().nullable(), to: z.string().nullable() }),
   ),
   /** The answer to the maximum-intensity dialog; null: unanswered. */
   CircuitBreakerAnswered: first(z.strictObject({ isCircuitBreakerAdded: answer })),

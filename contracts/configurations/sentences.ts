@@ -50,16 +50,16 @@ const drawing = {
     (context) => {
       const { who, it, data, quoted } = context;
       const breaker = `${data.ref} (${slotFr(context, data as Place)})`;
-      return data.name === null
+      return data.to === null
         ? `${who} a retiré le nom du circuit de ${breaker} dans ${it}`
-        : `${who} a nommé ${quoted(data.name)} le circuit de ${breaker} dans ${it}`;
+        : `${who} a nommé ${quoted(data.to)} le circuit de ${breaker} dans ${it}`;
     },
     (context) => {
       const { who, it, data, quoted } = context;
       const breaker = `${data.ref} (${slotEn(context, data as Place)})`;
-      return data.name === null
+      return data.to === null
         ? `${who} removed the name of the circuit of ${breaker} in ${it}`
-        : `${who} named the circuit of ${breaker} ${quoted(data.name)} in ${it}`;
+        : `${who} named the circuit of ${breaker} ${quoted(data.to)} in ${it}`;
     },
   ],
   CircuitBreakerAnswered: [

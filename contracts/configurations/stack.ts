@@ -58,13 +58,12 @@ function without(elements: Element[], gone: Element): Element[] {
 
 type CircuitNamed = Extract<ConfigurationEvent, { type: 'CircuitNamed' }>['data'];
 
-function named(elements: Element[], { lineId, slot, ref, name }: CircuitNamed): Element[] {
-  const breaker = elements.find(
-    (other) => other.lineId === lineId && other.slot === slot && other.ref === ref,
-  );
-  if (!breaker) return elements;
-  const { name: _before, ...rest } = breaker;
-  return including(without(elements, breaker), name === null ? rest : { ...rest, name }, bySlot);
+function named(elements: Element[], { from, to, ...breaker }: CircuitNamed): Element[] {
+  const before = from === null ? breaker : { ...breaker, name: from };
+  const lifted = without(elements, before);
+  return lifted === elements
+    ? elements
+    : including(lifted, to === null ? breaker : { ...breaker, name: to }, bySlot);
 }
 
 function changed(lines: Line[], id: number, change: (line: Line) => Line): Line[] {

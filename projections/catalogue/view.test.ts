@@ -19,7 +19,9 @@ const socket: ProductFields = {
   slots: 0,
   slotsPlacement: [],
   technical: { elementKind: 'CEE', In: 63, ceeSocketType: 'CEE_63A_3PNE_400' },
+  widthMm: null,
   heightMm: null,
+  depthMm: null,
   weightG: 620,
   image: null,
 };

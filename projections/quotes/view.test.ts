@@ -16,7 +16,17 @@ const quote: IssuedQuote = {
   stackPrice: 412.5,
   unitPrice: 185.63,
   price: 371.26,
-  rows: [{ ref: 'BLD10', lib: 'Bloc', quantity: 2, unitPrice: 96, netUnitPrice: 43.2, total: 86.4 }],
+  rows: [
+    {
+      ref: 'BLD10',
+      lib: 'Bloc',
+      quantity: 2,
+      unitPrice: 96,
+      discountPercentage: 55,
+      netUnitPrice: 43.2,
+      total: 86.4,
+    },
+  ],
   documentId: 31,
   imageDocumentId: 30,
   fingerprint: '9f86d0',

@@ -17,7 +17,9 @@ const breaker: ProductFields = {
   slots: 0,
   slotsPlacement: [],
   technical: { elementKind: 'MCB', In: 16, poles: '1PN' },
+  widthMm: null,
   heightMm: null,
+  depthMm: null,
   weightG: 120,
   image: null,
 };

@@ -75,7 +75,9 @@ test('the catalogue is seeded and read by whoever holds catalog_r, never whole a
     line: 0,
     slots: 0,
     slotsPlacement: [],
-    heightMm: null,
+    widthMm: 110,
+    heightMm: 125,
+    depthMm: null,
     weightG: 620,
     rowVersion: 0,
     technical: {

@@ -1,9 +1,9 @@
-import { EMPTY_REF, HEAD_BLOCK_REF } from '@coffret/cabinet/catalogue';
+import { EMPTY_REF, HEAD_BLOCK_REF, type Product } from '@coffret/cabinet/catalogue';
 import { PRODUCT_NEEDS } from '@coffret/cabinet/product-needs';
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 
-export type RuledProduct = Pick<ProductFields, 'ref' | 'technical'>;
+export type RuledProduct = Pick<Product, 'ref' | 'technical'>;
 
 export const isOfTheRules = (ref: string): boolean => [EMPTY_REF, HEAD_BLOCK_REF].includes(ref);
 

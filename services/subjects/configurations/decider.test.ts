@@ -13,7 +13,7 @@ import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
 import { given, throughSnapshot } from '../../tests/support/given-when-then.ts';
 import { type ConfigurationCommand, configuration, quoteRefusal } from './decider.ts';
-import { type Drawing, wholeStack } from './edit-stack.ts';
+import { type Drawing, placed, wholeStack } from './edit-stack.ts';
 import { readStack } from './lines.ts';
 import { ORDER_WITHOUT_DETAILS } from './order.ts';
 
@@ -25,8 +25,18 @@ const reference = await readStack(
   async () => ++lastLine,
 );
 if (isRefusal(reference)) throw new Error('the reference cabinet is not read');
-const stack: Stack = orderedStack({ ...reference, isCircuitBreakerAdded: null });
-const parameters = { ...REFERENCE_FORM, brandId: null } as Parameters;
+const stack: Stack = orderedStack({
+  lines: reference.lines,
+  elements: reference.elements.map(placed),
+  isCircuitBreakerAdded: null,
+});
+const parameters: Parameters = {
+  ...REFERENCE_FORM,
+  use: 'FIXED',
+  brandId: null,
+  earthing: null,
+  shortCircuitKA: 6,
+};
 const quote = { quoteId: 5, reference: 'GBB000042', version: 1 } as IssuedQuote;
 
 const open = { catalogue, projectClosed: false };

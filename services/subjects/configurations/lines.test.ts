@@ -4,6 +4,7 @@ import type { LineSent } from '@coffret/contracts/configurations/commands';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { isRefusal } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
+import { placed } from './edit-stack.ts';
 import { presentStack, readStack } from './lines.ts';
 
 const catalogue = createCatalogue(delivered.products.map((product, i) => ({ ...product, id: i + 1 })));
@@ -147,7 +148,8 @@ test('what is shown can be sent back, and is the same stack with the figures sai
   const sent = [line({ id: 7, ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'PC16' } }] })];
   const stack = await read(sent, 7);
   if (isRefusal(stack)) throw new Error('refused');
-  const again = await read(presentStack({ ...EMPTY_STACK, ...stack }, catalogue) as never, 7);
+  const elements = stack.elements.map(placed);
+  const again = await read(presentStack({ ...EMPTY_STACK, ...stack, elements }, catalogue) as never, 7);
   expect(again).toEqual({
     lines: [{ id: 7, line: 1, ref: 'BLP4', slots: 4 }],
     elements: [{ lineId: 7, slot: 0.5, ref: 'PC16', nbModules: 0.5 }],

@@ -4,7 +4,6 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import {
   type ConfigurationEvent,
   configurationEvents,
-  type Parameters,
   type Stack,
 } from '@coffret/contracts/configurations/events';
 import { orderedStack } from '@coffret/contracts/configurations/stack';
@@ -42,7 +41,7 @@ const created: ConfigurationEvent = {
     projectId: 7,
     userId: 12,
     duplicateOf: null,
-    parameters: { ...REFERENCE_FORM, brandId: null } as Parameters,
+    parameters: { ...REFERENCE_FORM, use: 'FIXED', brandId: null, earthing: null, shortCircuitKA: 6 },
     stack,
   },
 };

@@ -3,9 +3,10 @@ import type { Element, Line, Stack } from '@coffret/contracts/configurations/eve
 import { applyToStack, EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { DrawnStack } from './edit-stack.ts';
 import { stackChanges as changesIn } from './stack-changes.ts';
 
-const stackChanges = (from: Stack, to: Stack) => changesIn(from, to, catalogue);
+const stackChanges = (from: Stack, to: DrawnStack) => changesIn(from, to, catalogue);
 
 const breakers: Line = { id: 11, line: 1, ref: 'BLD10', slots: null };
 const sockets: Line = { id: 12, line: 2, ref: 'BLP4', slots: 4 };
@@ -69,6 +70,32 @@ test('an element of another product or another width is no move', () => {
   ]);
 });
 
+test('a breaker keeps the name of its circuit unless another is sent, also when it moves', () => {
+  const breaker: Element = { lineId: 11, slot: 4.5, ref: 'D1N16', nbModules: 1 };
+  const named = drawn([breakers], [{ ...breaker, name: 'Régie' }]);
+  expect(stackChanges(named, drawn([breakers], [breaker]))).toEqual([]);
+  const moved = stackChanges(named, drawn([breakers], [{ ...breaker, slot: 5.5 }]));
+  expect(moved.reduce(applyToStack, named).elements).toEqual([{ ...breaker, slot: 5.5, name: 'Régie' }]);
+  const without = { ...named, elements: [{ ...breaker, name: null }] };
+  expect(stackChanges(named, without)).toEqual([
+    { type: 'CircuitNamed', data: { ...breaker, from: 'Régie', to: null } },
+  ]);
+});
+
+test('two breakers that change places keep their names', () => {
+  const one = { lineId: 11, slot: 0.5, ref: 'D1N16', nbModules: 1, name: 'Régie' };
+  const other = { ...one, slot: 1.5, name: 'Cuisine' };
+  const before = drawn([breakers], [one, other]);
+  const after = drawn(
+    [breakers],
+    [
+      { ...one, name: 'Cuisine' },
+      { ...other, name: 'Régie' },
+    ],
+  );
+  expect(stackChanges(before, after).reduce(applyToStack, before)).toEqual(after);
+});
+
 test('the answer to the breaker question is an event of its own', () => {
   expect(stackChanges(before, { ...before, isCircuitBreakerAdded: false })).toEqual([
     { type: 'CircuitBreakerAnswered', data: { isCircuitBreakerAdded: false } },
@@ -93,8 +120,11 @@ const stacks = fc
       ref: fc.constantFrom('PC16', 'D1N16'),
       nbModules: fc.constantFrom(null, 0, 1),
     });
+    const named = fc
+      .tuple(element, fc.constantFrom(undefined, 'Régie', 'Cuisine'))
+      .map(([drawn, name]) => (name === undefined ? drawn : { ...drawn, name }));
     const standing = fc
-      .array(element, { maxLength: 8 })
+      .array(named, { maxLength: 8 })
       .map((elements) => elements.filter(({ lineId }) => lineId > 0));
     return fc.record({
       lines: fc.constant(lines),
@@ -104,13 +134,19 @@ const stacks = fc
   })
   .map(orderedStack);
 
+/** Says of each element whether it has a name: without that an element keeps the one that it had. */
+const withNoNames = ({ elements, ...stack }: Stack): DrawnStack => ({
+  ...stack,
+  elements: elements.map((element) => ({ ...element, name: element.name ?? null })),
+});
+
 const RUNS = { seed: 20261121, numRuns: 500 };
 
 test('the changes lead from any stack to any other, and there is none between equal ones', () => {
   const unknown = { byRef: new Map() };
   fc.assert(
     fc.property(stacks, stacks, (from, to) => {
-      const changes = changesIn(from, to, unknown);
+      const changes = changesIn(from, withNoNames(to), unknown);
       expect(changes.reduce(applyToStack, from)).toEqual(to);
       expect(changes.length === 0).toBe(JSON.stringify(from) === JSON.stringify(to));
     }),
@@ -135,7 +171,7 @@ const shown = ({ lines, elements, isCircuitBreakerAdded }: Stack): Stack =>
 test('they lead to what was drawn as clients see it, and a stack sent back as it was shown is not changed', () => {
   fc.assert(
     fc.property(stacks, stacks, (from, to) => {
-      const changes = stackChanges(from, to);
+      const changes = stackChanges(from, withNoNames(to));
       expect(shown(changes.reduce(applyToStack, from))).toEqual(shown(to));
       expect(stackChanges(from, shown(from))).toEqual([]);
       expect(stackChanges(shown(from), from)).toEqual([]);

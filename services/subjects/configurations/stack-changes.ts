@@ -42,14 +42,17 @@ function lineChanges(before: Stack, after: DrawnStack, { slots }: Shown): Config
   return [...removed, ...others];
 }
 
-/** The name that an element gets, null for none; undefined: it keeps the one that it had. */
-function circuitNamed(had: Element, { lineId, slot, ref, name }: DrawnElement): ConfigurationEvent[] {
-  if (name === undefined || name === (had.name ?? null)) return [];
-  return [{ type: 'CircuitNamed', data: { lineId, slot, ref, name } }];
+function circuitNamed(
+  { ref, nbModules, name: had }: Element,
+  { lineId, slot, name: to }: DrawnElement,
+): ConfigurationEvent[] {
+  const from = had ?? null;
+  if (to === undefined || to === from) return [];
+  return [{ type: 'CircuitNamed', data: { lineId, slot, ref, nbModules, from, to } }];
 }
 
-/** The element that was moved: of equal ones that with the same name. */
-function takeMoved(candidates: Element[] | undefined, { name }: DrawnElement): Element | undefined {
+/** Of equal elements that with the same name. */
+function take(candidates: Element[] | undefined, { name }: DrawnElement): Element | undefined {
   const same = candidates?.findIndex((candidate) => candidate.name === (name ?? undefined)) ?? -1;
   return candidates?.splice(Math.max(0, same), 1)[0];
 }
@@ -68,10 +71,10 @@ function elementChanges(before: Stack, after: DrawnStack, figures: Shown): Confi
   );
   const events = after.elements.flatMap((element): ConfigurationEvent[] => {
     if (!come.has(element)) {
-      const had = unmoved.get(placeOf(element, kind(element)))?.shift();
+      const had = take(unmoved.get(placeOf(element, kind(element))), element);
       return had ? circuitNamed(had, element) : [];
     }
-    const moved = takeMoved(movable.get(kind(element)), element);
+    const moved = take(movable.get(kind(element)), element);
     if (!moved) return [{ type: 'ElementPlaced', data: placed(element) }];
     gone.delete(moved);
     const { lineId, slot, ...same } = moved;
