@@ -32,7 +32,12 @@ const codes = ({ status, body }: Answer) => [
 interface Entity {
   id: number;
   rowVersion: number;
-  ProjLines: { id: number; line: number; ProjProduct: { ref: string } }[];
+  ProjLines: {
+    id: number;
+    line: number;
+    ProjProduct: { ref: string };
+    ProjSlots: { slot: number; ProjProduct: { ref: string } }[];
+  }[];
 }
 
 const STACK = REFERENCE_STACK.map(({ id: _id, ...line }) => line);
@@ -238,6 +243,76 @@ test('an answer to the breaker question is kept with the stack it was given for'
   });
   expect(await draw({ ProjLines })).toMatchObject({ isCircuitBreakerAdded: false });
   expect(await draw({ ProjLines: ProjLines.slice(0, 1) })).toMatchObject({ isCircuitBreakerAdded: null });
+});
+
+test('the use and the supply have defaults, and are kept until another is sent', async () => {
+  const { id } = await create({ ProjLines: STACK });
+  expect(await get(id)).toMatchObject({ use: 'FIXED', earthing: null, shortCircuitKA: 6 });
+  const place = { use: 'SITE', earthing: 'TN_S', shortCircuitKA: 10 };
+  expect(await anne.put(`/api/configurations/${id}`, place)).toMatchObject({
+    status: 200,
+    body: { ...place, load: { diversityFactor: 0.9 }, errors: [{ code: 'INTENSITY_LIMIT_EXCEEDED' }] },
+  });
+  expect(await anne.put(`/api/configurations/${id}`, { lib: 'Chantier' })).toMatchObject({ body: place });
+  expect(await anne.put(`/api/configurations/${id}`, { use: null, earthing: null })).toMatchObject({
+    body: { use: 'FIXED', earthing: null, shortCircuitKA: 10 },
+  });
+  const wrong = await anne.put(`/api/configurations/${id}`, {
+    use: 'ROOF',
+    earthing: 'TN',
+    shortCircuitKA: 0,
+  });
+  expect(wrong.status).toBe(400);
+  expect((wrong.body as { errors: { key: string }[] }).errors.map(({ key }) => key).sort()).toEqual([
+    'earthing',
+    'shortCircuitKA',
+    'use',
+  ]);
+});
+
+test('the answer gives the heat and the names of the circuits, which follow their breakers', async () => {
+  const named = STACK.map((line) => ({
+    ...line,
+    ProjSlots: line.ProjSlots.map((slot) => ({
+      ...slot,
+      ...(slot.ProjProduct.ref === 'D4P32' && { name: 'Régie' }),
+      ...(slot.ProjProduct.ref === 'PC16' && { name: 'no breaker' }),
+    })),
+  }));
+  const { id, ProjLines } = await create({ ProjLines: named, earthing: 'TT' });
+  expect(await get(id)).toMatchObject({
+    heat: { powerLoss: 19.19, mid: 12.61, upper: 14.74 },
+    circuitNames: { Q1: 'Régie' },
+  });
+  expect(JSON.stringify(await get(id))).not.toContain('no breaker');
+  // The slots of a client that does not know names.
+  const moved = ProjLines.map(({ ProjSlots, ...line }) => ({
+    ...line,
+    ProjSlots: ProjSlots.map(({ slot, ProjProduct }) => ({
+      slot: ProjProduct.ref === 'D1N16' ? slot - 4 : ProjProduct.ref === 'D4P32' ? slot + 2 : slot,
+      ProjProduct: { ref: ProjProduct.ref },
+    })),
+  }));
+  const draw = (lines: object) =>
+    anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: lines });
+  expect(await draw(moved)).toMatchObject({
+    status: 200,
+    body: { circuitNames: { Q1: 'Régie' }, errors: [] },
+  });
+  const copy = await anne.post(`/api/configurations/duplicate/${id}`, { lib: 'Copie' });
+  expect(copy).toMatchObject({ status: 201, body: { circuitNames: { Q1: 'Régie' }, earthing: 'TT' } });
+  const renamed = (name: string | null) =>
+    moved.map((line) => ({
+      ...line,
+      ProjSlots: line.ProjSlots.map((slot) => (slot.ProjProduct.ref === 'D4P32' ? { ...slot, name } : slot)),
+    }));
+  expect((await draw(renamed('x'.repeat(41)))).status).toBe(400);
+  expect(await draw(renamed(''))).toMatchObject({ status: 200, body: { circuitNames: {} } });
+});
+
+test('without a circuit there is no heat', async () => {
+  const { id } = await create();
+  expect(await get(id)).toMatchObject({ heat: null, circuitNames: {} });
 });
 
 test('validation returns all errors as a 422', async () => {
