@@ -32,12 +32,24 @@ export function noticeSentence(notice: Notice, t: TFunction, language: string): 
         ratedCurrent: write(notice.ratedCurrent),
         load: write(notice.load),
       });
-    case 'FREE_MODULES':
-      return t('configurator.notices.FREE_MODULES', {
-        count: notice.modules,
-        modules: write(notice.modules),
+    case 'FREE_PLACES':
+      return t(`configurator.notices.FREE_PLACES.${notice.kind}`, {
+        count: notice.places,
+        places: write(notice.places),
       });
     case 'TEMPERATURE_RISE':
-      return t('configurator.notices.TEMPERATURE_RISE', { rise: write(notice.rise), limit: notice.limit });
+      return t('configurator.notices.TEMPERATURE_RISE', { rise: write(notice.upper), limit: notice.limit });
+    case 'PROTECTION_INDEX_BELOW_STANDARD':
+      return t('configurator.notices.PROTECTION_INDEX_BELOW_STANDARD', {
+        protectionIndex: notice.protectionIndex,
+        least: notice.least,
+        part: notice.part,
+      });
+    case 'BREAKING_CAPACITY_TOO_LOW':
+      return t('configurator.notices.BREAKING_CAPACITY_TOO_LOW', {
+        refs: notice.refs.join(', '),
+        icu: write(notice.icuKA),
+        shortCircuit: write(notice.shortCircuitKA),
+      });
   }
 }

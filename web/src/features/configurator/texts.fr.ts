@@ -84,6 +84,8 @@ export const configuratorFr = {
     redone: 'Action rétablie.',
     copied: 'Ligne {{line}} copiée.',
     moved: 'Ligne déplacée.',
+    named: 'Circuit nommé {{name}}.',
+    unnamed: 'Nom du circuit retiré.',
   },
   reason: {
     cannotPlaceLineInElementSlot: 'Un bloc ne se pose pas dans un emplacement.',
@@ -121,6 +123,8 @@ export const configuratorFr = {
     copyLine: 'Copier la ligne {{line}}',
     raise: 'Monter la ligne {{line}}',
     lower: 'Descendre la ligne {{line}}',
+    circuit: 'Nom du circuit {{circuit}}',
+    circuitHint: 'Nommer',
   },
   price: {
     title: 'Prix HT',
@@ -142,14 +146,36 @@ export const configuratorFr = {
     true: 'Disjoncteur de tête ajouté.',
     false: 'Protégé en amont.',
     change: 'Modifier',
+    standard: 'RDF de l’IEC {{part}}',
+    assigned: 'RDF assigné par le fabricant, IEC {{part}}',
+  },
+  heat: {
+    title: 'Échauffement (estimation)',
+    loss: 'Pertes',
+    mid: 'À mi-hauteur',
+    upper: 'En haut',
+    watts: '{{value}} W',
+    kelvins: '{{value}} K',
+    unknown: 'La méthode ne s’applique pas\u00a0: coffret trop grand ou dimensions inconnues.',
+    method: 'IEC TR 60890, air ambiant à 35 °C',
   },
   notices: {
     title: 'À savoir',
     PHASE_IMBALANCE: 'Les phases sont déséquilibrées de {{percent}} %.',
     RCD_BELOW_LOAD: '{{ref}}, {{ratedCurrent}} A, porte une charge de {{load}} A.',
-    FREE_MODULES_one: '{{modules}} module libre.',
-    FREE_MODULES_other: '{{modules}} modules libres.',
-    TEMPERATURE_RISE: 'Échauffement estimé à {{rise}} K, au-dessus de {{limit}} K.',
+    FREE_PLACES: {
+      BREAKER_one: '{{places}} module libre pour des disjoncteurs.',
+      BREAKER_other: '{{places}} modules libres pour des disjoncteurs.',
+      SOCKET_one: '{{places}} place libre pour des prises.',
+      SOCKET_other: '{{places}} places libres pour des prises.',
+      SAFETY_one: '{{places}} place libre pour la sécurité.',
+      SAFETY_other: '{{places}} places libres pour la sécurité.',
+    },
+    TEMPERATURE_RISE: 'Échauffement estimé à {{rise}} K en haut du coffret, au-dessus de {{limit}} K.',
+    PROTECTION_INDEX_BELOW_STANDARD:
+      '{{protectionIndex}} est inférieur à {{least}}, le minimum de l’IEC {{part}}.',
+    BREAKING_CAPACITY_TOO_LOW:
+      'Pouvoir de coupure de {{icu}} kA ({{refs}}), inférieur à l’Icc présumé de {{shortCircuit}} kA.',
   },
   errors: { title: 'À corriger', answer: 'Répondre', form: 'Ouvrir le formulaire' },
   lock: {

@@ -36,6 +36,10 @@ export function useCommands(editor: Editor, catalogue: LoadedCatalogue, announce
         const line = lines.findIndex(({ id }) => id === action.lineId) + 1;
         announce(t('configurator.done.copied', { line }));
       } else if (action.type === 'moveLine') announce(t('configurator.done.moved'));
+      else if (action.type === 'nameCircuit') {
+        const { name } = action;
+        announce(name === '' ? t('configurator.done.unnamed') : t('configurator.done.named', { name }));
+      }
     },
     /** false: impossible, and reported. */
     propose(): boolean {

@@ -1,4 +1,4 @@
-import { type Catalogue, isLineProduct } from '@coffret/cabinet/catalogue';
+import { type Catalogue, isLineProduct, type Product, rowBreaksOf } from '@coffret/cabinet/catalogue';
 import {
   boxOnLine,
   type CabinetLayout,
@@ -93,6 +93,17 @@ function lineCells(
   return [head, ...cells];
 }
 
+/** By the rows of slots of the line; its head is in the first. */
+function inRows(cells: readonly Cell[], product: Product): Cell[][] {
+  const ends = [...rowBreaksOf(product), Number.POSITIVE_INFINITY];
+  return ends.map((end, at) =>
+    cells.filter(({ slot }) => {
+      const start = slot === null ? 0 : slot - 0.5;
+      return start < end && start >= (ends[at - 1] ?? 0);
+    }),
+  );
+}
+
 function gapCell(at: number, layout: CabinetLayout, check: PlacementCheck): Cell {
   const above = layout.lines[at - 1];
   const y = above ? above.y + above.height : 0;
@@ -163,7 +174,7 @@ function accessoryCells(
   });
 }
 
-/** Gaps for a held line, else lines and accessories. */
+/** Gaps for a held line, else the rows of slots of each line, and accessories. */
 export function cellsOf(
   stack: Stack,
   layout: CabinetLayout,
@@ -175,9 +186,10 @@ export function cellsOf(
   if (product && isLineProduct(product)) {
     return Array.from({ length: layout.lines.length + 1 }, (_, at) => [gapCell(at, layout, check)]);
   }
-  const rows = stack.lines.map((line, row) => {
+  const rows = stack.lines.flatMap((line, row) => {
     const placed = layout.lines.find(({ id }) => id === line.id);
-    return placed ? lineCells(line, row, placed, heldItem, check, catalogue) : [];
+    if (!placed) return [];
+    return inRows(lineCells(line, row, placed, heldItem, check, catalogue), placed.product);
   });
   return [...rows, accessoryCells(stack, layout, heldItem, check, catalogue)].filter(
     (cells) => cells.length > 0,
@@ -213,9 +225,9 @@ export function cellUnder(rows: readonly Cell[][], { x, y }: { x: number; y: num
   // On a line, not between lines: no valid gap.
   if (gap) return other && distance(gap) > SLOTS_SHARE * distance(other) ? undefined : gap;
   const reach = 12;
-  const row = rows.find(
-    ([first]) => first && y >= first.box.y - reach && y <= first.box.y + first.box.height + reach,
-  );
+  const [row] = rows
+    .filter(([first]) => first && y >= first.box.y - reach && y <= first.box.y + first.box.height + reach)
+    .sort(([a], [b]) => (a && b ? distance(a) - distance(b) : 0));
   const offset = ({ landing }: Cell) => Math.abs(landing.x + landing.width / 2 - x);
   return row?.toSorted((a, b) => offset(a) - offset(b))[0];
 }

@@ -120,7 +120,7 @@ test('an element of the stored width keeps it until it is moved', () => {
       line: 1,
       ProjProduct: { ref: 'BLD10' },
       slots: 8,
-      ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'D1N16' }, nbModules: 2 }],
+      ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'D1N16' }, nbModules: 2, name: null }],
     },
   ]);
   const moved = done(stored, {
@@ -129,6 +129,18 @@ test('an element of the stored width keeps it until it is moved', () => {
     to: { lineId: 1, slot: 1.5 },
   });
   expect(elementAt(lineOf(moved, 1), 1.5)).toEqual({ slot: 1.5, ref: 'D1N16' });
+});
+
+test('a circuit’s name stays with its breaker, also when it moves, and is taken off by an empty one', () => {
+  const breaker = { lineId: 1, slot: 8.5 };
+  const name = (text: string): StackAction => ({ type: 'nameCircuit', at: breaker, name: text });
+  const named = done(reference(), name('Régie'));
+  expect(elementAt(lineOf(named, 1), 8.5)).toEqual({ slot: 8.5, ref: 'D1N16', name: 'Régie' });
+  expect(done(named, name('Régie'))).toBe(named);
+  const away = done(named, { type: 'removeElement', from: { lineId: 1, slot: 9.5 } });
+  const moved = done(away, { type: 'moveElement', from: breaker, to: { lineId: 1, slot: 9.5 } });
+  expect(elementAt(lineOf(moved, 1), 9.5)).toEqual({ slot: 9.5, ref: 'D1N16', name: 'Régie' });
+  expect(done(named, name(''))).toEqual(reference());
 });
 
 test('a stack never holds more than the server takes, and one that does already may be made smaller', () => {

@@ -12,6 +12,8 @@ export type StackAction =
   | { type: 'placeElement'; ref: string; to: SlotPosition }
   | { type: 'moveElement'; from: SlotPosition; to: SlotPosition }
   | { type: 'removeElement'; from: SlotPosition }
+  /** Empty: none. */
+  | { type: 'nameCircuit'; at: SlotPosition; name: string }
   | { type: 'placeAccessory'; ref: string }
   | { type: 'placeLine'; ref: string; at: number }
   | { type: 'moveLine'; lineId: number; at: number }
@@ -64,8 +66,24 @@ function moveElement(stack: Stack, from: SlotPosition, to: SlotPosition): Stack 
     ...line,
     elements: line.elements.filter((other) => other !== element),
   }));
-  const put = changeLine(lifted, to.lineId, (line) => withElement(line, { slot: to.slot, ref: element.ref }));
+  const put = changeLine(lifted, to.lineId, (line) =>
+    withElement(line, { ...named(element.name), slot: to.slot, ref: element.ref }),
+  );
   return put.accessories?.elements.length === 0 ? { ...put, accessories: null } : put;
+}
+
+const named = (name: string | undefined) => (name ? { name } : {});
+
+function nameCircuit(stack: Stack, { lineId, slot }: SlotPosition, name: string): Stack {
+  const breaker = elementAt(lineOf(stack, lineId), slot);
+  if (!breaker || (breaker.name ?? '') === name) return stack;
+  const { name: _before, ...unnamed } = breaker;
+  return changeLine(stack, lineId, (line) => ({
+    ...line,
+    elements: line.elements.map((element) =>
+      element === breaker ? { ...unnamed, ...named(name) } : element,
+    ),
+  }));
 }
 
 function moveLine(stack: Stack, lineId: number, at: number): Stack {
@@ -99,6 +117,8 @@ function applied(stack: Stack, action: StackAction, taken: number): Stack {
       return elementAt(lineOf(stack, action.from.lineId), action.from.slot)
         ? withoutElement(stack, action.from)
         : stack;
+    case 'nameCircuit':
+      return nameCircuit(stack, action.at, action.name);
     case 'placeAccessory':
       return placeAccessory(stack, action.ref, taken);
     case 'placeLine':

@@ -9,7 +9,7 @@ interface Merged {
 type Maybe<T> = T | undefined;
 type Same<T> = (a: T, b: T) => boolean;
 
-const sameElement: Same<Maybe<Element>> = (a, b) => a?.ref === b?.ref;
+const sameElement: Same<Maybe<Element>> = (a, b) => a?.ref === b?.ref && a?.name === b?.name;
 
 const bySlot = (line: Maybe<Line> | null) =>
   new Map(line?.elements.map((element) => [element.slot, element]));
@@ -17,7 +17,9 @@ const bySlot = (line: Maybe<Line> | null) =>
 const sameLine = (a: Line, b: Line) =>
   a.ref === b.ref &&
   a.elements.length === b.elements.length &&
-  a.elements.every(({ slot, ref }) => b.elements.some((other) => other.slot === slot && other.ref === ref));
+  a.elements.every((element) =>
+    b.elements.some((other) => other.slot === element.slot && sameElement(other, element)),
+  );
 
 const idsOf = ({ lines }: Stack) => lines.map(({ id }) => id);
 

@@ -5,6 +5,8 @@ import {
   type ConfigurationForm,
   check,
   electricalOf,
+  type Heat,
+  heat,
   type Load,
   type Notice,
   notices,
@@ -17,6 +19,8 @@ export interface StackCheck {
   errors: readonly CheckError[];
   load: Load | null;
   notices: readonly Notice[];
+  /** null: no circuit. */
+  heat: Heat | null;
   /** One cabinet, euros without tax. */
   stackPrice: number;
   /** By `lineId/slot`. */
@@ -36,6 +40,7 @@ export function checkStack(form: ConfigurationForm, stack: Stack, catalogue: Cat
     errors: check(configuration, catalogue),
     load: circuits?.load ?? null,
     notices: notices(configuration, catalogue),
+    heat: heat(configuration, catalogue),
     stackPrice: price(configuration, catalogue, 0).stackPrice,
     circuits: circuits ? namesByPlace(nameCircuits(circuits.protection.circuits)) : new Map(),
   };

@@ -6,6 +6,8 @@ export interface Element {
   ref: string;
   /** As stored; default: from the catalogue. */
   nbModules?: number | null;
+  /** Of a breaker's circuit. */
+  name?: string;
 }
 
 export interface Line {
@@ -32,9 +34,12 @@ const readLine = ({ id, ProjProduct, slots, ProjSlots }: DrawnLine): Line => ({
   id,
   ref: ProjProduct.ref,
   slots,
-  elements: ProjSlots.map(({ slot, ProjProduct: { ref }, nbModules }) => ({ slot, ref, nbModules })).sort(
-    bySlot,
-  ),
+  elements: ProjSlots.map(({ slot, ProjProduct: { ref }, nbModules, name }) => ({
+    slot,
+    ref,
+    nbModules,
+    ...(name && { name }),
+  })).sort(bySlot),
 });
 
 export function readStack(shown: readonly DrawnLine[], answer: boolean | null): Stack {
@@ -68,10 +73,11 @@ const writeLine = ({ id, ref, slots, elements }: Line, line: number): ProjLine &
   line,
   ProjProduct: { ref },
   ...(slots != null && { slots }),
-  ProjSlots: elements.map(({ slot, ref: element, nbModules }) => ({
+  ProjSlots: elements.map(({ slot, ref: element, nbModules, name }) => ({
     slot,
     ProjProduct: { ref: element },
     ...(nbModules != null && { nbModules }),
+    ...(name !== undefined && { name }),
   })),
 });
 
@@ -83,9 +89,12 @@ export function toProjLines({ lines, accessories }: Stack): (ProjLine & { id: nu
   ];
 }
 
-/** New lines have no id. */
+/** New lines have no id. A breaker without a name is sent with null: else the server keeps the name that it has. */
 export function toRequestLines(stack: Stack): object[] {
-  return toProjLines(stack).map(({ id, ...line }) => (id < 0 ? line : { id, ...line }));
+  return toProjLines(stack).map(({ id, ProjSlots, ...rest }) => {
+    const line = { ...rest, ProjSlots: ProjSlots.map((slot) => ({ ...slot, name: slot.name ?? null })) };
+    return id < 0 ? line : { id, ...line };
+  });
 }
 
 const allLines = ({ accessories, lines }: Stack) => (accessories ? [accessories, ...lines] : lines);
@@ -116,7 +125,8 @@ const content = ({ answer, accessories, lines }: Stack) =>
   JSON.stringify([
     answer,
     ...[accessories, ...lines].map(
-      (line) => line && [line.id, line.ref, ...line.elements.flatMap(({ slot, ref }) => [slot, ref])],
+      (line) =>
+        line && [line.id, line.ref, ...line.elements.flatMap(({ slot, ref, name }) => [slot, ref, name])],
     ),
   ]);
 

@@ -12,11 +12,14 @@ import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Line, Stack } from '../stack/stack.ts';
 import { toConfiguration } from '../stack/stack-check.ts';
 import styles from './bill.module.css';
+import { CircuitName } from './circuit-name.tsx';
 
 interface BillProps {
   configuration: ServerConfiguration;
   stack: Stack;
   catalogue: Catalogue;
+  /** By `lineId/slot`. */
+  circuits: ReadonlyMap<string, string>;
   locked: boolean;
   onAction: (action: StackAction) => void;
 }
@@ -31,7 +34,7 @@ function Name({ product: ref, catalogue }: { product: string; catalogue: Catalog
   );
 }
 
-export function Bill({ configuration, stack, catalogue, locked, onAction }: BillProps) {
+export function Bill({ configuration, stack, catalogue, circuits, locked, onAction }: BillProps) {
   const { t, i18n } = useTranslation();
   const head = headBreaker(toConfiguration(configuration, stack), catalogue);
   const hasNoSlots = ({ ref, elements: standing }: Line) => {
@@ -52,11 +55,14 @@ export function Bill({ configuration, stack, catalogue, locked, onAction }: Bill
     });
     onAction(action);
   };
+  const isBreaker = (ref: string) => catalogue.byRef.get(ref)?.technical.elementKind === 'MCB';
   const elements = (line: Line, number: number | null) => (
     <ul className={styles.elements}>
       {line.elements.length === 0 && <li className="small muted">{t('configurator.bill.nothing')}</li>}
-      {line.elements.map(({ slot, ref }) => {
+      {line.elements.map(({ slot, ref, name = '' }) => {
         const shown = decimalText(slot, i18n.language);
+        const at = { lineId: line.id, slot };
+        const circuit = isBreaker(ref) ? circuits.get(`${line.id}/${slot}`) : undefined;
         const place =
           number === null
             ? t('configurator.place.outside')
@@ -65,6 +71,14 @@ export function Bill({ configuration, stack, catalogue, locked, onAction }: Bill
           <li key={`${slot} ${ref}`}>
             <span className={`${styles.slot} small muted`}>{number === null ? '' : shown}</span>
             <Name product={ref} catalogue={catalogue} />
+            {circuit !== undefined && (
+              <CircuitName
+                circuit={circuit}
+                name={name}
+                locked={locked}
+                onName={(given) => onAction({ type: 'nameCircuit', at, name: given })}
+              />
+            )}
             <Button
               variant="minimal"
               size="small"
@@ -72,7 +86,7 @@ export function Bill({ configuration, stack, catalogue, locked, onAction }: Bill
               disabled={locked}
               aria-label={t('configurator.bill.removeElement', { product: ref, place })}
               data-does="removeElement"
-              onClick={(event) => act(event, { type: 'removeElement', from: { lineId: line.id, slot } })}
+              onClick={(event) => act(event, { type: 'removeElement', from: at })}
             />
           </li>
         );

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import type { Load } from '@coffret/cabinet';
+import type { Load, Use } from '@coffret/cabinet';
+import { standardFor } from '@coffret/cabinet/standards';
 import { useTranslation } from 'react-i18next';
 import { decimalText } from '../sentences.ts';
 import styles from './load.module.css';
@@ -8,15 +9,17 @@ const PHASES = ['L1', 'L2', 'L3'];
 
 interface LoadBarsProps {
   load: Load | null;
+  use: Use;
   answer: boolean | null;
   locked: boolean;
   onChange: () => void;
 }
 
 /** Against the rated current of the assembly. */
-export function LoadBars({ load, answer, locked, onChange }: LoadBarsProps) {
+export function LoadBars({ load, use, answer, locked, onChange }: LoadBarsProps) {
   const { t, i18n } = useTranslation();
   const write = (value: number) => decimalText(value, i18n.language);
+  const { part, diversityBy } = standardFor(use);
   const rated = load?.ratedCurrent ?? 0;
   const end = Math.max(rated * 1.25, load?.intensity ?? 0);
   return (
@@ -50,6 +53,8 @@ export function LoadBars({ load, answer, locked, onChange }: LoadBarsProps) {
               count: load.circuits,
               factor: write(load.diversityFactor),
             })}
+            <br />
+            {t(`configurator.load.${diversityBy === 'STANDARD' ? 'standard' : 'assigned'}`, { part })}
           </p>
         </>
       )}

@@ -4,6 +4,7 @@ import type { Editor } from '../stack/editor.ts';
 import type { EditorState } from '../stack/editor-state.ts';
 import { Bill } from './bill.tsx';
 import { Findings } from './findings.tsx';
+import { HeatFigures } from './heat.tsx';
 import { LoadBars } from './load.tsx';
 import { Price } from './price.tsx';
 
@@ -22,7 +23,14 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
   return (
     <>
       <Price stackPrice={stackCheck.stackPrice} priced={configuration} isCurrent={saving === 'saved'} />
-      <LoadBars load={stackCheck.load} answer={stack.answer} locked={locked} onChange={editor.askIntensity} />
+      <LoadBars
+        load={stackCheck.load}
+        use={configuration.use}
+        answer={stack.answer}
+        locked={locked}
+        onChange={editor.askIntensity}
+      />
+      {stackCheck.heat && <HeatFigures heat={stackCheck.heat} />}
       <Findings
         stack={stack}
         locked={locked}
@@ -36,6 +44,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
         configuration={configuration}
         stack={stack}
         catalogue={catalogue}
+        circuits={stackCheck.circuits}
         locked={locked}
         onAction={onAction}
       />
