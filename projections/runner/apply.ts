@@ -2,7 +2,6 @@ import type { Position, StoredEvent } from '@coffret/contracts/ports/event-store
 import type { Doc, Write } from '@coffret/contracts/ports/read-store';
 import { normalizedTexts } from '../normalize-for-search.ts';
 import { parseStream, type View, type ViewEvent } from '../view.ts';
-import { applyEntries } from './entries.ts';
 import {
   type Deferred,
   inOrder,
@@ -198,6 +197,19 @@ async function applyAtOnce(
   if (documents.length + sets.length > 0) await target.documents.write([...documents, ...sets]);
   await facts.save();
   if (deferred) remember(view, deferred, documents);
+}
+
+async function applyEntries(
+  view: View,
+  documents: Pick<Stored, 'write'>,
+  events: readonly ViewEvent[],
+): Promise<void> {
+  const writes: Write[] = [];
+  for (const event of events) {
+    const entry = view.streams.includes(parseStream(event.stream)[0]) ? view.evolve(null, event) : null;
+    if (entry) writes.push({ op: 'replace', doc: { ...entry, _position: event.position } });
+  }
+  if (writes.length > 0) await documents.write(writes);
 }
 
 /** Idempotent, and independent of the batch size: joined facts are as of the batch's end, and a document has

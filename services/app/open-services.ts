@@ -34,26 +34,11 @@ interface Dependencies {
 /** What subjects work with, from the ports that the settings ask for. */
 export function openServices(needs: Dependencies): Services {
   const { settings, platform, subjects, registry, readModels, clock, log, address } = needs;
-  const {
-    store,
-    jobs,
-    locks,
-    presences,
-    files,
-    mailer,
-    printer,
-    limits,
-    loginFailures,
-    sessions,
-    preferences,
-    requestKeys,
-    deadLetters,
-    keyring,
-    overwriteRemoved,
-  } = platform;
+  const { store, jobs, deadLetters, keyring } = platform;
   const commands = observeCommands(createCommands({ store, registry, clock, readModels }), needs.telemetry);
   const reactions = reactionsOf(subjects);
   const services: Services = {
+    ...platform,
     settings,
     branding: readBranding(),
     clock,
@@ -72,20 +57,6 @@ export function openServices(needs: Dependencies): Services {
     tally: readModels.tally,
     userCache: createUserCache({ view: readModels.collection, readModels, alone: platform.alone }),
     catalogue: () => catalogue(),
-    jobs,
-    locks,
-    presences,
-    files,
-    mailer,
-    printer,
-    limits,
-    loginFailures,
-    sessions,
-    requestKeys,
-    keyring,
-    preferences,
-    deadLetters,
-    overwriteRemoved,
     retryDeadLetter: (id) => retryDeadLetter({ store, registry, reactions, deadLetters, jobs, clock }, id),
     publicUrl: () => settings.publicUrl ?? address(),
   };

@@ -6,9 +6,9 @@ export const RESTORING = 'moving';
 
 export async function assertRestored(
   store: Pick<EventStore, 'identity'>,
-  checkpoints: Pick<Checkpoints, 'load'>,
+  checkpoints: Pick<Checkpoints, 'get'>,
 ): Promise<void> {
-  const restoring = await checkpoints.load(RESTORING);
+  const restoring = await checkpoints.get(RESTORING);
   if (!restoring || restoring.storeIdentity === (await store.identity())) return;
   throw new Error(
     'a restore into these stores has not ended: call npm run restore again, into an empty folder and empty stores',

@@ -65,8 +65,8 @@ await describeOnMongo('Records in MongoDB', (server) => {
     const [checkpoints, letters] = [await openCheckpoints(store), await openDeadLetters(store)];
     const checkpoint = { position: '1', storeIdentity: 'a' };
     await written('checkpoints', { _id: id, ...checkpoint });
-    expect(await checkpoints.load(id)).toEqual(checkpoint);
-    await checkpoints.save(id, { ...checkpoint, position: '2' });
+    expect(await checkpoints.get(id)).toEqual(checkpoint);
+    await checkpoints.put(id, { ...checkpoint, position: '2' });
     expect(await read('checkpoints', id)).toEqual({ _id: id, ...checkpoint, position: '2' });
     const letter = {
       reaction: 'mails',

@@ -1,6 +1,6 @@
+import type { WriteStream } from 'node:tty';
 import { BadEnvironment } from '../app/settings/settings.ts';
 import { OperatorError } from './operator-error.ts';
-import { createProgressLine } from './progress-line.ts';
 
 const STOPPED = Symbol('stopped');
 
@@ -13,6 +13,21 @@ interface Options {
   /** Aborted by SIGINT and SIGTERM. */
   signal: AbortSignal;
   tell(what: string, count?: number): void;
+}
+
+/** Overwritten on a terminal, else one line per step. */
+function createProgressLine(out: WriteStream) {
+  let shown = '';
+  return {
+    show(what: string, count?: number): void {
+      if (out.isTTY) out.write(`\r\x1b[K${what}${count === undefined ? '' : `: ${count}`}`);
+      else if (what !== shown) out.write(`${what}\n`);
+      shown = what;
+    },
+    end(): void {
+      if (out.isTTY && shown) out.write('\r\x1b[K');
+    },
+  };
 }
 
 /** Prints the returned lines, or the error. */

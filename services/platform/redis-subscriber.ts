@@ -1,7 +1,4 @@
-import { type Redis, SUBSCRIBING } from './redis.ts';
-
-/** A broken connection without traffic would not be noticed. */
-const PING_MS = 1_000;
+import { pingRegularly, type Redis, SUBSCRIBING } from './redis.ts';
 
 export interface Subscriber {
   /** `begun` is called each time the subscription begins: earlier messages are lost. */
@@ -35,10 +32,7 @@ export function openSubscriber({ client }: Redis): Subscriber {
   connection.on('ready', () => {
     for (const [channel, subscription] of subscriptions) void begin(channel, subscription);
   });
-  const pings = setInterval(() => {
-    if (connection.status === 'ready') connection.ping().catch(() => undefined);
-  }, PING_MS);
-  pings.unref();
+  const stopPings = pingRegularly(connection);
 
   return {
     subscribe(channel, listener, begun = () => undefined) {
@@ -48,7 +42,7 @@ export function openSubscriber({ client }: Redis): Subscriber {
     },
     isHeard: () => heard.size === subscriptions.size,
     close() {
-      clearInterval(pings);
+      stopPings();
       connection.disconnect();
     },
   };

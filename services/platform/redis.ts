@@ -78,12 +78,7 @@ export function openRedis(url: string, { log, reach }: Options = {}): Redis {
     isUp = false;
   });
   let isClosing = false;
-  // A broken connection without traffic would not be noticed.
-  const pings = setInterval(
-    () => void (client.status === 'ready' && client.ping().catch(() => undefined)),
-    PING_MS,
-  );
-  pings.unref();
+  const stopPings = pingRegularly(client, PING_MS);
 
   const firstAttempt = new Promise<void>((resolve) => {
     client.once('ready', resolve);
@@ -105,11 +100,19 @@ export function openRedis(url: string, { log, reach }: Options = {}): Redis {
     },
     async close() {
       isClosing = true;
-      clearInterval(pings);
+      stopPings();
       await client.quit().catch(() => undefined);
       client.disconnect();
     },
   };
+}
+
+/** A broken connection without traffic would not be noticed. Returns the function that stops it. */
+export function pingRegularly(client: Client, ms = 1_000): () => void {
+  const pings = setInterval(() => {
+    if (client.status === 'ready') client.ping().catch(() => undefined);
+  }, ms).unref();
+  return () => clearInterval(pings);
 }
 
 /** Eviction would lose jobs; without it Redis rejects new ones. */

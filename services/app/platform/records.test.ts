@@ -77,9 +77,9 @@ async function heldIn(dataDir: string) {
     const { personKeys, checkpoints, deadLetters, requestKeys, loginFailures, sessions, sentMails } = stores;
     return {
       keys: await Array.fromAsync(personKeys.all()),
-      followers: (await checkpoints.followers()).sort(),
-      own: (await checkpoints.load('old'))?.storeIdentity === (await stores.store.identity()),
-      reactions: await checkpoints.load('reactions'),
+      followers: (await Array.fromAsync(checkpoints.all(), ({ key }) => key)).sort(),
+      own: (await checkpoints.get('old'))?.storeIdentity === (await stores.store.identity()),
+      reactions: await checkpoints.get('reactions'),
       letters: await deadLetters.list({ page: 1, size: 10 }),
       works: await Array.fromAsync(requestKeys.all()),
       failures: await Array.fromAsync(loginFailures.all()),
@@ -185,7 +185,7 @@ test('files of still earlier programs are taken over too', async () => {
   );
   onTestFinished(() => stores.close());
   const { checkpoints, requestKeys, loginFailures, store } = stores;
-  expect(await checkpoints.load('old')).toEqual({ position: '7', storeIdentity: await store.identity() });
+  expect(await checkpoints.get('old')).toEqual({ position: '7', storeIdentity: await store.identity() });
   expect(await requestKeys.begin('answered', 'd', 'a')).toEqual({
     state: 'answered',
     answer: { status: 201, body: '{"id":1}', persons: null },

@@ -2,7 +2,6 @@ import { password } from '@coffret/contracts/fields';
 import { z } from 'zod';
 import { LOG_LEVELS, ROLES, type Settings } from '../../core/settings.ts';
 import { isExecutable } from '../../platform/pdf/find-chromium.ts';
-import { proxies } from './proxies.ts';
 import { BadSecretFile, withSecretFiles } from './secret-files.ts';
 
 const number = (fallback: number, max: number, min = 0) =>
@@ -18,6 +17,14 @@ const clusterUrl = (scheme: string, engine: string) =>
       `not a URL of ${engine}`,
     )
     .optional();
+
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+/** So many proxies in a row, or where they are: addresses, or networks as 10.0.0.0/8. */
+const proxies = z
+  .string()
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())))
+  .pipe(z.union([z.number(), z.array(network)], 'neither a number of proxies nor addresses and networks'));
 
 const MAIL_SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 

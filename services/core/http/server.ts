@@ -4,12 +4,12 @@ import { refuse } from '@coffret/contracts/errors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import fp from 'fastify-plugin';
+import { z } from 'zod';
 import { correlationOfTrace, parseTraceparent } from '../../platform/telemetry/ids.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import type { AccountServices, CommandServices, Environment } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import { authorizeRoutes } from './access.ts';
-import { forbidCaching } from './caching.ts';
 import { answerClientError } from './client-errors.ts';
 import { compressResponses } from './compression.ts';
 import { limitDailyEvents } from './daily-quota.ts';
@@ -26,7 +26,6 @@ import { authorizeResponses } from './response-authorization.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shedding.ts';
 import { signTokens } from './tokens.ts';
-import { refuseUnknownQueries } from './unknown-query.ts';
 import { awaitUserCacheExpiry } from './user-cache-expiry.ts';
 import { limitRequestsByUser } from './user-rate-limit.ts';
 import { zodValidator } from './validation.ts';
@@ -64,6 +63,30 @@ const refuseHostless = fp(
     });
   },
   { name: 'refuse-hostless' },
+);
+
+/** Adds `cache-control: no-store` to every answer of the interface whose route does not set the header. */
+const forbidCaching = fp(
+  async (app) => {
+    app.addHook('onSend', async ({ url }, reply) => {
+      if (url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+        reply.header('cache-control', 'no-store');
+    });
+  },
+  { name: 'forbid-caching' },
+);
+
+/**
+ * Refuses every parameter of a query on routes of the interface that declare none. Lists read theirs themselves.
+ * Must be registered before all routes.
+ */
+const refuseUnknownQueries = fp(
+  async (app) => {
+    app.addHook('onRoute', ({ schema }) => {
+      if (schema?.operation && !schema.operation.query) schema.querystring ??= z.strictObject({});
+    });
+  },
+  { name: 'refuse-unknown-queries' },
 );
 
 /** The HTTP server without a subject's routes. Hooks of one kind run in the order of the registrations. */

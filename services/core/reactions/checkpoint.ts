@@ -45,7 +45,7 @@ export async function openCheckpoint(
 ): Promise<CheckpointTracker> {
   const { store, checkpoints } = needs;
   const storeIdentity = await store.identity();
-  const kept = await checkpoints.load(follower);
+  const kept = await checkpoints.get(follower);
   if (kept && kept.storeIdentity !== storeIdentity) {
     throw new Error(
       `the checkpoint of the ${follower} belongs to another event store (${kept.storeIdentity}, this one is ` +
@@ -59,7 +59,7 @@ export async function openCheckpoint(
     async save() {
       const { position } = place;
       if (position === saved) return;
-      await checkpoints.save(follower, { position, storeIdentity });
+      await checkpoints.put(follower, { position, storeIdentity });
       saved = position;
     },
     async savePeriodically(signal) {

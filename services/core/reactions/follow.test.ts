@@ -132,7 +132,7 @@ async function follow(waitForPosition: ReadModels['waitForPosition'] = async () 
   return following;
 }
 
-const reached = async () => (await checkpoints.load('reactions'))?.position ?? START;
+const reached = async () => (await checkpoints.get('reactions'))?.position ?? START;
 const setAside = async () => (await deadLetters.list({ page: 1, size: 10 })).rows;
 
 const ORDERED = [
@@ -218,7 +218,7 @@ test('an event seen twice makes the same jobs, which are done once', async () =>
   await before.waitFor(position);
   await before.stop();
   // The process died after the jobs were stored and before the checkpoint was.
-  await checkpoints.save('reactions', { position: START, storeIdentity: await store.identity() });
+  await checkpoints.put('reactions', { position: START, storeIdentity: await store.identity() });
   await (await follow()).waitFor(position);
   expect(enqueued).toEqual([ORDERED, ORDERED]);
 
@@ -234,7 +234,7 @@ test('an event seen twice makes the same jobs, which are done once', async () =>
 
 test('the checkpoint is kept only after the jobs are', async () => {
   vi.mocked(jobs.enqueue).mockRejectedValueOnce(new StoreUnavailable('down'));
-  const save = vi.spyOn(checkpoints, 'save');
+  const save = vi.spyOn(checkpoints, 'put');
   const following = await follow();
   const position = await append('Ordered', 'order-1', ID);
   await expect.poll(reached).toBe(position);
@@ -267,7 +267,7 @@ test('one that has lost its turn follows no more, and does not say how far it ha
   const taken = Promise.withResolvers<void>();
   void locks.withLock('reactions', () => taken.promise);
   lost.abort();
-  await checkpoints.save('reactions', { position: START, storeIdentity: await store.identity() });
+  await checkpoints.put('reactions', { position: START, storeIdentity: await store.identity() });
   await append('Ordered', 'order-2');
   await one.stop();
   taken.resolve();
@@ -312,7 +312,7 @@ test('it goes on after a restart too, and what is set aside twice is there once'
   const position = await append('Ordered', 'order-1', ID);
   await before.waitFor(position);
   await before.stop();
-  await checkpoints.save('reactions', { position: START, storeIdentity: await store.identity() });
+  await checkpoints.put('reactions', { position: START, storeIdentity: await store.identity() });
   const after = await follow();
   await after.waitFor(await append('Looked', 'order-2'));
   expect(await setAside()).toEqual([SET_ASIDE]);
@@ -383,14 +383,14 @@ test('what a reaction that is gone has set aside stays, and says so', async () =
 });
 
 test('the checkpoint of another event store is refused in words', async () => {
-  await checkpoints.save('reactions', { position: positionOf(3), storeIdentity: 'another' });
+  await checkpoints.put('reactions', { position: positionOf(3), storeIdentity: 'another' });
   await expect(follow()).rejects.toThrow(
     'the checkpoint of the reactions belongs to another event store (another,',
   );
 });
 
 test('a checkpoint beyond the events is refused in words', async () => {
-  await checkpoints.save('reactions', { position: positionOf(3), storeIdentity: await store.identity() });
+  await checkpoints.put('reactions', { position: positionOf(3), storeIdentity: await store.identity() });
   await expect(follow()).rejects.toThrow('the checkpoint of the reactions is none of this event store');
 });
 

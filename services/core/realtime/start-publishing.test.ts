@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type EventStore, NO_STREAM, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { createProgress } from '@coffret/projections/runner/progress';
 import { added, append, taskEvents, taskRegistry } from '@coffret/projections/testing/task-views';
@@ -22,9 +23,9 @@ beforeEach(async () => {
   locks = openMemoryLocks();
   kept = new Map();
   checkpoints = {
-    load: async (follower) => kept.get(follower) ?? null,
-    save: async (follower, checkpoint) => void kept.set(follower, checkpoint),
-    followers: async () => [...kept.keys()],
+    get: async (follower) => kept.get(follower) ?? null,
+    put: async (follower, checkpoint) => void kept.set(follower, checkpoint),
+    all: () => Readable.from([]),
   };
 });
 

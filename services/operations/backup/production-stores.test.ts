@@ -58,7 +58,7 @@ if ('skipped' in servers) {
       preferences,
     }: Stores) {
       const events = await store.readAll(START, 100_000);
-      const reactions = await checkpoints.load(REACTIONS);
+      const reactions = await checkpoints.get(REACTIONS);
       return {
         events: events.map(({ position: _own, ...event }) => event),
         reactedTo: events.filter(({ position }) => position <= (reactions?.position ?? START)).length,
@@ -92,7 +92,7 @@ if ('skipped' in servers) {
       // The checkpoint is saved a little later.
       const { checkpoints, store } = product.app.platform;
       const head = await store.head();
-      await expect.poll(async () => (await checkpoints.load(REACTIONS))?.position).toBe(head);
+      await expect.poll(async () => (await checkpoints.get(REACTIONS))?.position).toBe(head);
       const [first, second] = ['first', 'second'].map((name) => join(folder, `${name}.tar.gz`)) as [
         string,
         string,

@@ -142,7 +142,7 @@ async function restore(path: string, target: Stores, options: RestoreOptions): P
   const { keyring, erased } = options;
   const held = await nonEmptyStores(target);
   if (held.length > 0) throw new ForeignTarget(`the stores to restore to hold ${held.join(', ')} already`);
-  await checkpoints.save(RESTORING, { position: START, storeIdentity: 'an archive' });
+  await checkpoints.put(RESTORING, { position: START, storeIdentity: 'an archive' });
   const found = await putIn(path, target, options);
   await keyring?.check();
   const { broken, positions } = await readBack(target, found, options);
@@ -156,8 +156,8 @@ async function restore(path: string, target: Stores, options: RestoreOptions): P
   for (const { events, ...letter } of found.letters)
     await deadLetters.add({ ...letter, position: positionOf(events) });
   for (const { follower, events } of found.checkpoints)
-    await checkpoints.save(follower, { position: positionOf(events), storeIdentity });
+    await checkpoints.put(follower, { position: positionOf(events), storeIdentity });
   const erasedAgain = keyring ? await eraseAgain(store, keyring.keyedHashOf, erased) : 0;
-  await checkpoints.save(RESTORING, { position: await store.head(), storeIdentity });
+  await checkpoints.put(RESTORING, { position: await store.head(), storeIdentity });
   return { counts: found.counts, erasedAgain };
 }

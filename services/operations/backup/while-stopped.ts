@@ -48,7 +48,7 @@ export async function nonEmptyStores({
 }: Stores): Promise<string[]> {
   return [
     (await store.head()) !== START && 'events',
-    (await checkpoints.followers()).length > 0 && 'checkpoints',
+    (await Array.fromAsync(checkpoints.all())).length > 0 && 'checkpoints',
     (await files.list('', { limit: 1 })).length > 0 && 'files',
     (await jobs.counts()).length > 0 && 'jobs',
     (await deadLetters.list({ page: 1, size: 1 })).count > 0 && 'dead letters',

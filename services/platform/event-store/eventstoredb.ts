@@ -2,6 +2,7 @@ import {
   type AppendResult,
   AppendTooLarge,
   type EventStore,
+  type NewEvent,
   NO_STREAM,
   NotWritten,
   positionOf,
@@ -49,6 +50,13 @@ export async function openEventStoreDb(
     if (closing.signal.aborted) throw new NotWritten('the event store is closed');
   }
 
+  const whileOpen =
+    <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
+    async (...given: Given): Promise<Result> => {
+      assertOpen();
+      return work(...given);
+    };
+
   async function write({ stream, expectedRevision, events }: AppendRequest): Promise<AppendResult> {
     const sent = events.map(toSend);
     const options: AppendToStreamOptions = {
@@ -75,12 +83,8 @@ export async function openEventStoreDb(
   }
 
   return {
-    async identity() {
-      assertOpen();
-      return identity;
-    },
-    async append(stream, expectedRevision, events) {
-      assertOpen();
+    identity: whileOpen(async () => identity),
+    append: whileOpen(async (stream: string, expectedRevision: number, events: readonly NewEvent[]) => {
       const request = appendRequest(stream, expectedRevision, events);
       const key = [stream, expectedRevision, ...events.map(({ id }) => id)].join(' ');
       const known = underWay.get(key);
@@ -88,27 +92,15 @@ export async function openEventStoreDb(
       const appending = write(request).finally(() => underWay.delete(key));
       underWay.set(key, appending);
       return appending;
-    },
-    async readStream(stream, from = 0) {
-      assertOpen();
-      return reads.readStream(stream, from);
-    },
-    async readBackwards(stream, limit, before) {
-      assertOpen();
-      return reads.readBackwards(stream, limit, before);
-    },
-    async readAll(after, limit, types) {
-      assertOpen();
-      return reads.readAll(after, limit, types);
-    },
+    }),
+    readStream: whileOpen(reads.readStream),
+    readBackwards: whileOpen(reads.readBackwards),
+    readAll: whileOpen(reads.readAll),
+    head: whileOpen(reads.head),
     async *follow(after, { types, signal }) {
       if (signal.aborted) return;
       assertOpen();
       yield* follow({ connection, types, ends: AbortSignal.any([signal, closing.signal]) }, after);
-    },
-    async head() {
-      assertOpen();
-      return reads.head();
     },
     async close() {
       if (closing.signal.aborted) return;

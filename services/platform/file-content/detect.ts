@@ -26,17 +26,10 @@ export async function detectFormat(bytes: Uint8Array): Promise<Format | 'tooLarg
   return text === null || ACTIVE_TEXT.test(text) ? null : 'txt';
 }
 
-async function binaryFormat(bytes: Uint8Array): Promise<'png' | 'jpg' | 'webp' | 'gif' | 'pdf' | null> {
-  const found = (await fileTypeFromBuffer(bytes))?.ext;
-  switch (found) {
-    case 'png':
-    case 'jpg':
-    case 'webp':
-    case 'gif':
-    case 'pdf':
-      return found;
-    default:
-      // Short magic numbers also begin texts ("BM…" of a bitmap), so other types are not trusted.
-      return null;
-  }
+/** Short magic numbers also begin texts ("BM…" of a bitmap), so other types are not trusted. */
+const BINARY = ['png', 'jpg', 'webp', 'gif', 'pdf'] as const;
+
+async function binaryFormat(bytes: Uint8Array): Promise<Format | null> {
+  const found = await fileTypeFromBuffer(bytes);
+  return BINARY.find((format) => format === found?.ext) ?? null;
 }

@@ -113,21 +113,21 @@ export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files
     if (read < length) throw new Error('the file was removed while it was read');
   }
 
+  const at = <T>(key: string, work: () => Promise<T>): Promise<T> =>
+    answered(async () => {
+      checkKey(key);
+      return work();
+    });
+
   return {
-    put: (key, content) =>
-      answered(async () => {
-        checkKey(key);
-        return put(key, content);
-      }),
+    put: (key, content) => at(key, () => put(key, content)),
     get: (key) =>
-      answered(async () => {
-        checkKey(key);
+      at(key, async () => {
         const file = await kept.findOne({ filename: key });
         return file && { size: file.length, content: Readable.from(contentOf(file), { objectMode: false }) };
       }),
     remove: (key) =>
-      answered(async () => {
-        checkKey(key);
+      at(key, async () => {
         const file = await kept.findOne({ filename: key });
         if (!file) return;
         await note(file._id);
@@ -138,11 +138,7 @@ export async function openGridFsFiles(mongo: Mongo, clock: Clock): Promise<Files
       answered(async () => {
         const filename = { $gte: prefix, $gt: after, $lt: `${prefix}\u{10ffff}` };
         const files = await kept.find({ filename }).sort({ filename: 1 }).limit(limit).toArray();
-        return files.map(({ filename: key, length, metadata: { keptAt } }) => ({
-          key,
-          size: length,
-          keptAt,
-        }));
+        return files.map(({ filename: key, length: size, metadata: { keptAt } }) => ({ key, size, keptAt }));
       }),
   };
 }

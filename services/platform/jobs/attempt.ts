@@ -1,3 +1,5 @@
+import { within } from '../within.ts';
+
 interface Limits {
   stop: AbortController;
   timeLimitMs: number;
@@ -12,20 +14,15 @@ export async function attempt(
   work: (signal: AbortSignal) => Promise<void>,
   { stop, timeLimitMs }: Limits,
 ): Promise<{ error: unknown } | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeIsOver = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = new TimeLimitExceeded(`not done within ${timeLimitMs / 1000} s`);
-      stop.abort(error);
-      reject(error);
-    }, timeLimitMs);
-  });
+  function timeout(): Error {
+    const error = new TimeLimitExceeded(`not done within ${timeLimitMs / 1000} s`);
+    stop.abort(error);
+    return error;
+  }
   try {
-    await Promise.race([(async () => work(stop.signal))(), timeIsOver]);
+    await within(timeLimitMs, (async () => work(stop.signal))(), timeout);
     return null;
   } catch (error) {
     return { error };
-  } finally {
-    clearTimeout(timer);
   }
 }

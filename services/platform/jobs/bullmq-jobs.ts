@@ -7,9 +7,9 @@ import { openRedis, PATIENT } from '../redis.ts';
 import { openQueues } from './bullmq-queues.ts';
 import { type JobWorker, startWorker } from './bullmq-worker.ts';
 import { withinGrace } from './grace.ts';
-import { type Handler, Handlers } from './handlers.ts';
+import { Handlers } from './handlers.ts';
 import { dailyRow, nextDay, toRow } from './job-row.ts';
-import type { HandlerOptions, JobState, Jobs, KeptJob, NewJob, Page } from './jobs.ts';
+import type { Jobs } from './jobs.ts';
 
 const NEXT_TRY_MS = 1000;
 const PAGE = 100;
@@ -22,136 +22,84 @@ interface Options {
 }
 
 /** Processes without handlers add, list, retry and discard. BullMQ measures delays in machine time. */
-export async function openBullJobs(url: string, options: Options): Promise<Jobs> {
-  return new BullJobs(url, options);
-}
+export async function openBullJobs(url: string, { clock, log, heldMs = 20_000 }: Options): Promise<Jobs> {
+  const redis = openRedis(url);
+  const queues = openQueues(redis, url);
+  const handlers = new Handlers();
+  const ending = new AbortController();
+  let patient: Client | null = null;
+  let workers: JobWorker[] = [];
+  let isClosed = false;
+  let closing: Promise<void> | null = null;
+  const now = () => clock.now().getTime();
 
-class BullJobs implements Jobs {
-  readonly #redis;
-  readonly #queues;
-  readonly #clock;
-  readonly #log;
-  readonly #heldMs;
-  readonly #url;
-  readonly #handlers = new Handlers();
-  readonly #ending = new AbortController();
-  #patient: Client | null = null;
-  #workers: JobWorker[] = [];
-  #isClosed = false;
-  #closing: Promise<void> | null = null;
-
-  constructor(url: string, { clock, log, heldMs = 20_000 }: Options) {
-    this.#url = url;
-    this.#redis = openRedis(url);
-    this.#queues = openQueues(this.#redis, url);
-    this.#clock = clock;
-    this.#log = log;
-    this.#heldMs = heldMs;
+  async function ask<T>(work: () => Promise<T>): Promise<T> {
+    if (isClosed) throw new StoreUnavailable('the jobs are closed');
+    return redis.ask(work);
   }
 
-  enqueue(jobs: readonly NewJob[]): Promise<void> {
-    return this.#ask(() => {
-      const now = this.#now();
-      return this.#queues.add(
-        jobs.map((job) => toRow(job, now)),
-        now,
-      );
-    });
-  }
+  const addDay = (name: string, due: number) => ask(() => queues.add([dailyRow(name, due)], now()));
 
-  handle(name: string, handler: Handler['handler'], options?: HandlerOptions): void {
-    this.#handlers.register(name, handler, options);
-  }
-
-  start(): void {
-    this.#ending.signal.throwIfAborted();
-    this.#handlers.start();
-    const client = new Client(this.#url, PATIENT);
-    client.on('error', () => undefined);
-    // The blocking connection cannot notice a hung server; the other one does.
-    this.#redis.client.on('close', () => client.status === 'ready' && client.disconnect(true));
-    this.#patient = client;
-    this.#workers = [...this.#handlers].map(([name, handler]) => {
-      if (handler.daily) void this.#beginDays(name);
-      return startWorker(name, handler, {
-        client,
-        clock: this.#clock,
-        log: this.#log,
-        heldMs: this.#heldMs,
-        beginDaily: () => this.#addDay(name, nextDay(this.#now())),
-      });
-    });
-  }
-
-  list(state: JobState, page: Page) {
-    return this.#ask(() => this.#queues.list(state, page));
-  }
-
-  counts() {
-    return this.#ask(() => this.#queues.counts());
-  }
-
-  oldestFailure() {
-    return this.#ask(() => this.#queues.oldestFailure());
-  }
-
-  async *all(): AsyncGenerator<KeptJob> {
-    const ids = await this.#ask(() => this.#queues.ids());
-    for (let from = 0; from < ids.length; from += PAGE) {
-      yield* await this.#ask(() => this.#queues.kept(ids.slice(from, from + PAGE)));
-    }
-  }
-
-  retry(id: string): Promise<boolean> {
-    return this.#ask(() => this.#queues.retry(id, this.#now()));
-  }
-
-  discard(id: string): Promise<boolean> {
-    return this.#ask(() => this.#queues.discard(id));
-  }
-
-  restore(jobs: readonly KeptJob[]): Promise<void> {
-    return this.#ask(() => this.#queues.restore(jobs, this.#now()));
-  }
-
-  close(): Promise<void> {
-    this.#closing ??= this.#close();
-    return this.#closing;
-  }
-
-  async #close(): Promise<void> {
-    const reason = new StoreUnavailable('the process ends');
-    this.#ending.abort(reason);
-    await withinGrace(Promise.all(this.#workers.map((worker) => worker.end(reason))));
-    this.#isClosed = true;
-    for (const worker of this.#workers) worker.abandon();
-    this.#patient?.disconnect();
-    await this.#redis.close();
-  }
-
-  async #beginDays(name: string): Promise<void> {
-    while (!this.#ending.signal.aborted) {
+  async function beginDays(name: string): Promise<void> {
+    while (!ending.signal.aborted) {
       try {
-        if (!(await this.#ask(() => this.#queues.waits(name)))) await this.#addDay(name, this.#now());
+        if (!(await ask(() => queues.waits(name)))) await addDay(name, now());
         return;
       } catch (err) {
-        if (!(err instanceof StoreUnavailable))
-          this.#log?.error({ err, name }, 'a daily job cannot be started');
-        await sleep(NEXT_TRY_MS, undefined, { signal: this.#ending.signal }).catch(() => undefined);
+        if (!(err instanceof StoreUnavailable)) log?.error({ err, name }, 'a daily job cannot be started');
+        await sleep(NEXT_TRY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
       }
     }
   }
 
-  #addDay(name: string, due: number): Promise<void> {
-    return this.#ask(() => this.#queues.add([dailyRow(name, due)], this.#now()));
+  async function close(): Promise<void> {
+    const reason = new StoreUnavailable('the process ends');
+    ending.abort(reason);
+    await withinGrace(Promise.all(workers.map((worker) => worker.end(reason))));
+    isClosed = true;
+    for (const worker of workers) worker.abandon();
+    patient?.disconnect();
+    await redis.close();
   }
 
-  async #ask<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isClosed) throw new StoreUnavailable('the jobs are closed');
-    return this.#redis.ask(work);
-  }
-
-  #now(): number {
-    return this.#clock.now().getTime();
-  }
+  return {
+    enqueue: (jobs) =>
+      ask(() => {
+        const at = now();
+        return queues.add(
+          jobs.map((job) => toRow(job, at)),
+          at,
+        );
+      }),
+    handle: (name, handler, options) => handlers.register(name, handler, options),
+    start() {
+      ending.signal.throwIfAborted();
+      handlers.start();
+      const client = new Client(url, PATIENT);
+      client.on('error', () => undefined);
+      // The blocking connection cannot notice a hung server; the other one does.
+      redis.client.on('close', () => client.status === 'ready' && client.disconnect(true));
+      patient = client;
+      workers = [...handlers].map(([name, handler]) => {
+        if (handler.daily) void beginDays(name);
+        const beginDaily = () => addDay(name, nextDay(now()));
+        return startWorker(name, handler, { client, clock, log, heldMs, beginDaily });
+      });
+    },
+    list: (state, page) => ask(() => queues.list(state, page)),
+    counts: () => ask(() => queues.counts()),
+    oldestFailure: () => ask(() => queues.oldestFailure()),
+    async *all() {
+      const ids = await ask(() => queues.ids());
+      for (let from = 0; from < ids.length; from += PAGE)
+        yield* await ask(() => queues.kept(ids.slice(from, from + PAGE)));
+    },
+    retry: (id) => ask(() => queues.retry(id, now())),
+    discard: (id) => ask(() => queues.discard(id)),
+    restore: (jobs) => ask(() => queues.restore(jobs, now())),
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
 }

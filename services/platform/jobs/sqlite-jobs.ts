@@ -4,19 +4,10 @@ import type { Clock } from '../clock.ts';
 import type { Embedded } from '../sqlite.ts';
 import { attempt } from './attempt.ts';
 import { withinGrace } from './grace.ts';
-import { type Handler, Handlers } from './handlers.ts';
+import { Handlers } from './handlers.ts';
 import { dailyRow, nextDay, REMEMBERED_MS, toRow } from './job-row.ts';
 import { type ClaimedJob, openJobTable } from './job-table.ts';
-import {
-  correlationOf,
-  type HandlerOptions,
-  type JobCounts,
-  type JobState,
-  type Jobs,
-  type KeptJob,
-  type NewJob,
-  type Page,
-} from './jobs.ts';
+import { correlationOf, type Jobs } from './jobs.ts';
 import { endOf, interrupted, logOutcome, type Outcome, type Tried } from './outcome.ts';
 
 const PRUNED_MS = 24 * 3600 * 1000;
@@ -39,174 +30,81 @@ interface Run {
 }
 
 /** For one process; a second one gets `StoreUnavailable`. Interrupted jobs run again as a further attempt. */
-export function openSqliteJobs(path: string, options: Options): SqliteJobs {
-  return new JobRunner(path, options);
-}
+export function openSqliteJobs(path: string, { clock, log }: Options): SqliteJobs {
+  const table = openJobTable(path);
+  const handlers = new Handlers();
+  const running = new Map<string, Run>();
+  const unkept = new Map<string, () => void>();
+  let idlers: (() => void)[] = [];
+  let phase: 'registering' | 'working' | 'stopping' | 'closed' = 'registering';
+  let turn: NodeJS.Immediate | null = null;
+  let sleep: NodeJS.Timeout | undefined;
+  let prunedAt = Number.NEGATIVE_INFINITY;
+  let closing: Promise<void> | null = null;
+  const now = () => clock.now().getTime();
+  if (table.interrupted > 0)
+    log?.warn({ jobs: table.interrupted }, 'jobs were interrupted and will run again');
 
-class JobRunner implements SqliteJobs {
-  readonly #table;
-  readonly #clock;
-  readonly #log;
-  readonly #handlers = new Handlers();
-  readonly #running = new Map<string, Run>();
-  readonly #unkept = new Map<string, () => void>();
-  #idlers: (() => void)[] = [];
-  #phase: 'registering' | 'working' | 'stopping' | 'closed' = 'registering';
-  #turn: NodeJS.Immediate | null = null;
-  #sleep: NodeJS.Timeout | undefined;
-  #prunedAt = Number.NEGATIVE_INFINITY;
-  #closing: Promise<void> | null = null;
-
-  constructor(path: string, { clock, log }: Options) {
-    this.#clock = clock;
-    this.#log = log;
-    this.#table = openJobTable(path);
-    const { interrupted } = this.#table;
-    if (interrupted > 0) log?.warn({ jobs: interrupted }, 'jobs were interrupted and will run again');
+  function assertOpen(): void {
+    if (phase === 'closed') throw new StoreUnavailable('the jobs are closed');
+  }
+  async function ask<T>(work: () => T): Promise<T> {
+    assertOpen();
+    return work();
+  }
+  /** The same, and then starts what is due. */
+  async function change<T>(work: () => T): Promise<T> {
+    const result = await ask(work);
+    wake();
+    return result;
   }
 
-  async enqueue(jobs: readonly NewJob[]): Promise<void> {
-    this.#assertOpen();
-    const now = this.#now();
-    this.#table.insert(
-      jobs.map((job) => toRow(job, now)),
-      now,
-    );
-    this.wake();
-  }
-
-  handle(name: string, handler: Handler['handler'], options?: HandlerOptions): void {
-    this.#handlers.register(name, handler, options);
-  }
-
-  start(): void {
-    this.#assertOpen();
-    this.#handlers.start();
-    this.#phase = 'working';
-    const now = this.#now();
-    for (const [name, { daily }] of this.#handlers) {
-      if (daily && this.#table.nextDue([name]) === null) this.#table.insert([dailyRow(name, now)], now);
-    }
-    this.wake();
-  }
-
-  async idle(): Promise<void> {
-    if (this.#phase === 'closed') return;
-    await new Promise<void>((resolve) => {
-      this.#idlers.push(resolve);
-      this.wake();
+  function wake(): void {
+    if (phase === 'closed') return;
+    turn ??= setImmediate(() => {
+      turn = null;
+      takeTurn();
     });
   }
 
-  async list(state: JobState, page: Page) {
-    this.#assertOpen();
-    return this.#table.list(state, this.#now(), page);
-  }
-
-  async counts(): Promise<JobCounts[]> {
-    this.#assertOpen();
-    return this.#table.counts(this.#now());
-  }
-
-  async oldestFailure(): Promise<string | null> {
-    this.#assertOpen();
-    return this.#table.oldestFailure();
-  }
-
-  async *all(): AsyncGenerator<KeptJob> {
-    this.#assertOpen();
-    yield* this.#table.kept();
-  }
-
-  async retry(id: string): Promise<boolean> {
-    this.#assertOpen();
-    const found = this.#table.retry(id, this.#now());
-    this.wake();
-    return found;
-  }
-
-  async discard(id: string): Promise<boolean> {
-    this.#assertOpen();
-    return this.#table.discard(id, this.#now());
-  }
-
-  async restore(jobs: readonly KeptJob[]): Promise<void> {
-    this.#assertOpen();
-    this.#table.restore(jobs);
-    this.wake();
-  }
-
-  overwriteRemoved(): void {
-    this.#assertOpen();
-    this.#idlers.push(() => {
-      if (this.#phase !== 'closed') this.#table.overwriteRemoved();
-    });
-    this.wake();
-  }
-
-  wake(): void {
-    if (this.#phase === 'closed') return;
-    this.#turn ??= setImmediate(() => {
-      this.#turn = null;
-      this.#takeTurn();
-    });
-  }
-
-  close(): Promise<void> {
-    this.#closing ??= this.#close();
-    return this.#closing;
-  }
-
-  async #close(): Promise<void> {
-    this.#phase = 'stopping';
-    const ending = new StoreUnavailable('the process ends');
-    for (const { stop } of this.#running.values()) stop.abort(ending);
-    await withinGrace(this.idle());
-    clearTimeout(this.#sleep);
-    if (this.#turn) clearImmediate(this.#turn);
-    this.#phase = 'closed';
-    this.#table.close();
-    this.#settleIdlers();
-  }
-
-  #takeTurn(): void {
-    clearTimeout(this.#sleep);
-    const now = this.#now();
+  function takeTurn(): void {
+    clearTimeout(sleep);
+    const at = now();
     try {
-      this.#keepOutcomes();
-      if (this.#phase === 'working') {
-        this.#prune(now);
-        for (const job of this.#table.claim(now, this.#free())) void this.#run(job);
+      keepOutcomes();
+      if (phase === 'working') {
+        prune(at);
+        for (const job of table.claim(at, free())) void run(job);
       }
-      const next = this.#phase === 'stopping' ? null : this.#table.nextDue(this.#free().keys());
-      if (this.#running.size === 0 && (next === null || next > now)) this.#settleIdlers();
-      if (next !== null && this.#phase === 'working') this.#sleepFor(next - now);
+      const next = phase === 'stopping' ? null : table.nextDue(free().keys());
+      if (running.size === 0 && (next === null || next > at)) settleIdlers();
+      if (next !== null && phase === 'working') sleepFor(next - at);
     } catch (error) {
-      this.#log?.error({ err: error }, 'the jobs cannot be written: no job is started');
-      this.#sleepFor(LONGEST_SLEEP_MS);
+      log?.error({ err: error }, 'the jobs cannot be written: no job is started');
+      sleepFor(LONGEST_SLEEP_MS);
     }
   }
 
-  #sleepFor(ms: number): void {
-    this.#sleep = setTimeout(() => this.wake(), Math.min(Math.max(0, ms), LONGEST_SLEEP_MS));
+  function sleepFor(ms: number): void {
+    sleep = setTimeout(wake, Math.min(Math.max(0, ms), LONGEST_SLEEP_MS));
   }
 
-  #free(): Map<string, number> {
-    const free = new Map([...this.#handlers].map(([name, { concurrency }]) => [name, concurrency]));
-    for (const { name } of this.#running.values()) {
-      const left = (free.get(name) ?? 0) - 1;
-      if (left > 0) free.set(name, left);
-      else free.delete(name);
+  function free(): Map<string, number> {
+    const left = new Map([...handlers].map(([name, { concurrency }]) => [name, concurrency]));
+    for (const { name } of running.values()) {
+      const others = (left.get(name) ?? 0) - 1;
+      if (others > 0) left.set(name, others);
+      else left.delete(name);
     }
-    return free;
+    return left;
   }
 
-  async #run(claimed: ClaimedJob): Promise<void> {
+  async function run(claimed: ClaimedJob): Promise<void> {
     const { id, name } = claimed;
-    const handler = this.#handlers.get(name);
+    const handler = handlers.get(name);
     if (!handler) throw new Error(`no handler for ${name}`);
     const stop = new AbortController();
-    this.#running.set(id, { name, stop });
+    running.set(id, { name, stop });
     const job = {
       id,
       name,
@@ -218,57 +116,109 @@ class JobRunner implements SqliteJobs {
         ? interrupted()
         : await attempt(
             (signal) => {
-              if (handler.daily) this.#table.insert([dailyRow(name, nextDay(this.#now()))], this.#now());
+              if (handler.daily) table.insert([dailyRow(name, nextDay(now()))], now());
               return handler.handler({ ...job, signal });
             },
             { stop, timeLimitMs: handler.timeLimitMs },
           );
     const tried = { ...job, outages: claimed.outages, correlationId: correlationOf(job) };
-    const end = failure && (await endOf(failure.error, tried, handler, job, this.#log));
+    const end = failure && (await endOf(failure.error, tried, handler, job, log));
     // The handler outlasted `close`: the job is still marked as running and will run again.
-    if (this.#phase === 'closed') return;
-    const now = this.#now();
-    this.#unkept.set(
-      id,
-      end ? () => this.#keepFailure(tried, end, now) : () => void this.#table.done(id, now),
-    );
-    this.#running.delete(id);
-    this.wake();
+    if (phase === 'closed') return;
+    const at = now();
+    unkept.set(id, end ? () => keepFailure(tried, end, at) : () => void table.done(id, at));
+    running.delete(id);
+    wake();
   }
 
-  #keepOutcomes(): void {
-    for (const [id, keep] of this.#unkept) {
+  function keepOutcomes(): void {
+    for (const [id, keep] of unkept) {
       keep();
-      this.#unkept.delete(id);
+      unkept.delete(id);
     }
   }
 
-  #keepFailure(tried: Tried, outcome: Outcome, now: number): void {
+  function keepFailure(tried: Tried, outcome: Outcome, at: number): void {
     const { id, attempt: attempts } = tried;
     const { kind, error, wait, outages } = outcome;
-    if (kind === 'postponed') this.#table.postpone(id, now + wait, error, outages);
-    else if (kind === 'failed') this.#table.fail(id, attempts, error, now);
-    else this.#table.repeat(id, now + wait, error, now);
-    logOutcome(this.#log, outcome, tried);
+    if (kind === 'postponed') table.postpone(id, at + wait, error, outages);
+    else if (kind === 'failed') table.fail(id, attempts, error, at);
+    else table.repeat(id, at + wait, error, at);
+    logOutcome(log, outcome, tried);
   }
 
-  #prune(now: number): void {
-    if (now < this.#prunedAt + PRUNED_MS) return;
-    this.#table.prune(now - REMEMBERED_MS);
-    this.#prunedAt = now;
+  function prune(at: number): void {
+    if (at < prunedAt + PRUNED_MS) return;
+    table.prune(at - REMEMBERED_MS);
+    prunedAt = at;
   }
 
-  #settleIdlers(): void {
-    const idlers = this.#idlers;
-    this.#idlers = [];
-    for (const resolve of idlers) resolve();
+  function settleIdlers(): void {
+    const settled = idlers;
+    idlers = [];
+    for (const resolve of settled) resolve();
   }
 
-  #now(): number {
-    return this.#clock.now().getTime();
+  async function idle(): Promise<void> {
+    if (phase === 'closed') return;
+    await new Promise<void>((resolve) => {
+      idlers.push(resolve);
+      wake();
+    });
   }
 
-  #assertOpen(): void {
-    if (this.#phase === 'closed') throw new StoreUnavailable('the jobs are closed');
+  async function close(): Promise<void> {
+    phase = 'stopping';
+    const ending = new StoreUnavailable('the process ends');
+    for (const { stop } of running.values()) stop.abort(ending);
+    await withinGrace(idle());
+    clearTimeout(sleep);
+    if (turn) clearImmediate(turn);
+    phase = 'closed';
+    table.close();
+    settleIdlers();
   }
+
+  return {
+    enqueue: (jobs) =>
+      change(() => {
+        const at = now();
+        table.insert(
+          jobs.map((job) => toRow(job, at)),
+          at,
+        );
+      }),
+    handle: (name, handler, options) => handlers.register(name, handler, options),
+    start() {
+      assertOpen();
+      handlers.start();
+      phase = 'working';
+      const at = now();
+      for (const [name, { daily }] of handlers)
+        if (daily && table.nextDue([name]) === null) table.insert([dailyRow(name, at)], at);
+      wake();
+    },
+    idle,
+    list: (state, page) => ask(() => table.list(state, now(), page)),
+    counts: () => ask(() => table.counts(now())),
+    oldestFailure: () => ask(() => table.oldestFailure()),
+    async *all() {
+      yield* await ask(() => table.kept());
+    },
+    retry: (id) => change(() => table.retry(id, now())),
+    discard: (id) => ask(() => table.discard(id, now())),
+    restore: (jobs) => change(() => table.restore(jobs)),
+    overwriteRemoved() {
+      assertOpen();
+      idlers.push(() => {
+        if (phase !== 'closed') table.overwriteRemoved();
+      });
+      wake();
+    },
+    wake,
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
 }

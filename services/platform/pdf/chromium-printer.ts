@@ -1,4 +1,5 @@
 import type { BaseLogger } from 'pino';
+import { within } from '../within.ts';
 import type { RunningBrowser } from './browser.ts';
 import { launchBrowser, loadPlaywright, printPage } from './browser.ts';
 import { CHROMIUM_MISSING } from './find-chromium.ts';
@@ -27,18 +28,6 @@ class PrintTimeout extends Error {
 /** After a timeout one retry, since the HTML may be the cause; after a crash two. */
 const triesAfter = (error: unknown) => (error instanceof PrintTimeout ? 2 : 3);
 
-async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PrintTimeout(`not printed within ${timeoutMs} ms`)), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 const ignore = () => undefined;
 
 /** The first print starts the browser. When it crashes or hangs it is replaced and its prints are repeated. */
@@ -62,8 +51,7 @@ export function openChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPr
   }
 
   function forget(lost: Promise<RunningBrowser> | undefined): void {
-    if (browser !== lost) return;
-    browser = undefined;
+    if (browser === lost) browser = undefined;
   }
 
   function killBrowser(): void {
@@ -76,7 +64,8 @@ export function openChromiumPrinter(options: ChromiumPrinterOptions): ChromiumPr
     const using = currentBrowser();
     const { context } = await using;
     try {
-      return await within(timeoutMs, printPage(context, html));
+      const late = () => new PrintTimeout(`not printed within ${timeoutMs} ms`);
+      return await within(timeoutMs, printPage(context, html), late);
     } catch (error) {
       if (error instanceof PrintTimeout && browser === using) killBrowser();
       throw error;

@@ -15,8 +15,9 @@ const TAG_BYTES = 16;
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
-const keyFor = (masterKey: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', masterKey, '', purpose, KEY_BYTES));
+/** A key for one purpose, derived by HKDF-SHA256. */
+export const keyFor = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
 
 export const wrappingKey = (masterKey: string): Buffer => keyFor(masterKey, 'coffret keys of persons');
 

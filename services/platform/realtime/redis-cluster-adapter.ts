@@ -1,11 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { Redis as Client, RedisOptions } from 'ioredis';
-import { PATIENT, type Redis } from '../redis.ts';
+import { PATIENT, pingRegularly, type Redis } from '../redis.ts';
 import type { ClusterAdapter } from './cluster-adapter.ts';
 
-/** A broken connection without traffic would not be noticed. */
-const PING_MS = 1_000;
 const SILENCE_MS = 3_000;
 
 /** Subscriptions wait for the connection and are repeated after a reconnect. */
@@ -40,10 +38,7 @@ export function openRedisClusterAdapter(redis: Redis): ClusterAdapter {
     await subscriber.ping().catch(() => undefined);
     for (const listener of listeners) listener();
   });
-  const pings = setInterval(() => {
-    if (subscriber.status === 'ready') void subscriber.ping();
-  }, PING_MS);
-  pings.unref();
+  const stopPings = pingRegularly(subscriber);
 
   let underWay: Promise<unknown>[] = [];
   const publisher = Object.assign(new EventEmitter(), {
@@ -63,7 +58,7 @@ export function openRedisClusterAdapter(redis: Redis): ClusterAdapter {
     },
     onGap: (listener) => void listeners.push(listener),
     async close() {
-      clearInterval(pings);
+      stopPings();
       subscriber.disconnect();
     },
   };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Document, Filter } from 'mongodb';
 import type { Clock } from '../clock.ts';
 import { type Mongo, portCollection } from '../mongo.ts';
-import { answered, isDuplicate } from '../mongo-faults.ts';
-import { allOf, restoreTo } from '../mongo-portable.ts';
+import { answered, isDuplicate, mongoFault } from '../mongo-faults.ts';
+import { writeBatches } from '../mongo-write-batches.ts';
 import { throttleAsync } from '../throttle-async.ts';
 import type { Change, Entry, Kind, RecordStore, Records } from './record-store.ts';
 
@@ -143,9 +143,21 @@ async function openKind<V extends object>(
         ).map(entryOf),
       ),
     count: () => answered(() => records.countDocuments(living())),
-    all: (of) => allOf(records, { ...living(), ...(sort && of !== undefined && { [sort]: of }) }, entryOf),
+    async *all(of) {
+      const own = sort && of !== undefined && { [sort]: of };
+      try {
+        for await (const stored of records.find({ ...living(), ...own })) yield entryOf(stored);
+      } catch (error) {
+        throw mongoFault(error);
+      }
+    },
     distinct: (member) => answered(async () => (await records.distinct(member, living())).map(String).sort()),
     restore: (entries) =>
-      restoreTo(records, entries, ({ key, value }) => ({ _id: idOf(key), ...encode(value) })),
+      answered(async () => {
+        const writes = entries.map(({ key, value }) => ({
+          updateOne: { filter: { _id: idOf(key) }, update: { $setOnInsert: encode(value) }, upsert: true },
+        }));
+        for (const part of writeBatches(writes)) await records.bulkWrite(part, { ordered: false });
+      }),
   };
 }

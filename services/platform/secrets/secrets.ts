@@ -1,9 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-
-const CIPHER = 'aes-256-gcm';
-const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+import { createHmac } from 'node:crypto';
+import { decrypt, encrypt, keyFor } from '../person-keys/encryption.ts';
 
 /** Derived from the installation's secret, one key per purpose. */
 export interface Secrets {
@@ -15,26 +11,13 @@ export interface Secrets {
 }
 
 export function createSecrets(secret: string): Secrets {
-  const keyOf = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', secret, '', `coffret ${purpose}`, KEY_BYTES));
+  const keyOf = (purpose: string) => keyFor(secret, `coffret ${purpose}`);
   const sealing = keyOf('seal');
   return {
-    encrypt(text, owner) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, sealing, nonce).setAAD(Buffer.from(owner));
-      const within = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), within]).toString('base64url');
-    },
+    encrypt: (text, owner) => encrypt(Buffer.from(text), sealing, owner).toString('base64url'),
     decrypt(sealed, owner) {
-      const bytes = Buffer.from(sealed, 'base64url');
       try {
-        const decipher = createDecipheriv(CIPHER, sealing, bytes.subarray(0, NONCE_BYTES), {
-          authTagLength: TAG_BYTES,
-        })
-          .setAAD(Buffer.from(owner))
-          .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-        const within = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
-        return Buffer.concat([within, decipher.final()]).toString('utf8');
+        return decrypt(Buffer.from(sealed, 'base64url'), sealing, owner).toString();
       } catch {
         return null;
       }

@@ -60,10 +60,8 @@ function countUpTo(positions: readonly Position[]) {
 
 async function checkpointsOf({ checkpoints }: Stores): Promise<{ follower: string; position: Position }[]> {
   const kept = [];
-  for (const follower of await checkpoints.followers()) {
-    const checkpoint = follower === RESTORING ? null : await checkpoints.load(follower);
-    if (checkpoint) kept.push({ follower, position: checkpoint.position });
-  }
+  for await (const { key: follower, value } of checkpoints.all())
+    if (follower !== RESTORING) kept.push({ follower, position: value.position });
   return kept;
 }
 

@@ -1,7 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { type ListQuery, parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
-import { chosenColumns } from './chosen-columns.ts';
 import { type WallClock, wallClock } from './wall-clock.ts';
 
 /** What an export is asked for. */
@@ -11,6 +10,21 @@ export interface ExportRequest {
   chosen: ListSpec['columns'];
   /** By which dates are shown, that of the file's name too; absent: UTC's. */
   clock?: WallClock;
+}
+
+/**
+ * The columns that an export is asked for, by `columns=lib,status` in that order, also those that rows are only given;
+ * without it all but these.
+ */
+function chosenColumns(
+  { columns: own, given }: Pick<ListSpec, 'columns' | 'given'>,
+  asked: string | string[] | undefined,
+): ListSpec['columns'] | Refusal {
+  if (asked === undefined) return own;
+  const columns = { ...own, ...given };
+  const keys = [asked].flat().flatMap((value) => value.split(','));
+  if (!keys.every((key) => Object.hasOwn(columns, key))) return refuse('UNKNOWN_PARAMETER', 'columns');
+  return Object.fromEntries(keys.flatMap((key) => (columns[key] ? [[key, columns[key]]] : [])));
 }
 
 /** Reads the query of an export: that of its list but for the page, `columns` and `timeZone`. */

@@ -3,7 +3,7 @@ import { NotWritten, type StoreUnavailable } from '@coffret/contracts/ports/even
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { BaseLogger } from 'pino';
 import type { ConnectionMonitor } from '../../connection-monitor.ts';
-import { NoAnswer, outageOf, type Timeouts, within } from './unavailable.ts';
+import { answerWithin, NoAnswer, outageOf, type Timeouts } from './unavailable.ts';
 
 export interface ConnectionOptions {
   log: Pick<BaseLogger, 'warn'>;
@@ -73,7 +73,7 @@ export class Connection {
 
   /** Throws `NoAnswer` on timeout; the call continues, and its client stays open until it ends. */
   answer<T>(client: EventStoreDBClient, call: Promise<T>): Promise<T> {
-    return within(this.times.answer, this.#keep(client, call));
+    return answerWithin(this.times.answer, this.#keep(client, call));
   }
 
   #keep<T>(client: EventStoreDBClient, call: Promise<T>): Promise<T> {
@@ -148,7 +148,7 @@ export class Connection {
     this.#closed = true;
     this.#retiring.abort();
     await Promise.allSettled([...this.#underWay]);
-    await within(DISPOSE_WITHIN_MS, this.#retire(this.#client, this.#retiring)).catch(() => undefined);
+    await answerWithin(DISPOSE_WITHIN_MS, this.#retire(this.#client, this.#retiring)).catch(() => undefined);
   }
 
   /** A silent connection may be broken without an error, or another member may be the leader. A client in
@@ -237,5 +237,5 @@ async function dispose(client: EventStoreDBClient): Promise<void> {
     // biome-ignore lint/complexity/useLiteralKeys: protected; without it the connection stays open for half an hour
     (await client['getChannel']()).close();
   };
-  await within(DISPOSE_WITHIN_MS, ended()).catch(() => undefined);
+  await answerWithin(DISPOSE_WITHIN_MS, ended()).catch(() => undefined);
 }

@@ -9,7 +9,7 @@ import {
 } from '@eventstore/db-client';
 import type { Connection } from './connection.ts';
 import { isNoPosition, isOfType } from './faults.ts';
-import { Pages } from './pages.ts';
+import { createPages } from './pages.ts';
 import { foreign, ours, placeOf, type Resolved, streamName, toServer } from './recorded.ts';
 import { NoAnswer, type Timeouts } from './unavailable.ts';
 
@@ -66,7 +66,7 @@ export async function allAfter(
 
 export function eventReads(connection: Connection, closing: AbortSignal) {
   const { times } = connection;
-  const pages = new Pages(connection, closing);
+  const pageAfter = createPages(connection, closing);
 
   async function streamRead(stream: string, options: ReadStreamOptions): Promise<StoredEvent[]> {
     try {
@@ -96,7 +96,7 @@ export function eventReads(connection: Connection, closing: AbortSignal) {
   }
 
   return {
-    readStream: (stream: string, from: number) => streamRead(stream, { fromRevision: BigInt(from) }),
+    readStream: (stream: string, from = 0) => streamRead(stream, { fromRevision: BigInt(from) }),
 
     async readBackwards(stream: string, limit: number, before?: number): Promise<StoredEvent[]> {
       if (limit <= 0 || (before !== undefined && before <= 0)) return [];
@@ -108,7 +108,7 @@ export function eventReads(connection: Connection, closing: AbortSignal) {
       if (limit <= 0) return [];
       if (!types) return ofAll(after, limit);
       const check = () => connection.call(() => allAfter(connection, after, 1));
-      if (types.length > 0) return pages.after(after, limit, types, check);
+      if (types.length > 0) return pageAfter(after, limit, types, check);
       await check();
       return [];
     },

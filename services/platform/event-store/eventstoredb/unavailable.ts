@@ -1,5 +1,6 @@
 import { NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import { ErrorType } from '@eventstore/db-client';
+import { within } from '../../within.ts';
 import type { FailedCall } from './faults.ts';
 import { CHANNEL_CLOSED } from './lost-appends.ts';
 
@@ -46,12 +47,5 @@ export function outageOf(error: unknown): StoreUnavailable | null {
 }
 
 /** Rejects with `NoAnswer` after `ms`; the work continues. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new NoAnswer(`no answer within ${ms} ms`)), ms);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const answerWithin = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  within(ms, work, () => new NoAnswer(`no answer within ${ms} ms`));
