@@ -1,5 +1,6 @@
 import type { Product } from '../catalogue.ts';
-import { lineHeight, lineOffset, lineWidth, slotBox } from './layout.ts';
+import type { SlotRow } from './layout.ts';
+import { isMeasured, lineHeight, lineWidth, rowsOf, slotBox } from './layout.ts';
 import { COLOUR } from './palette.ts';
 import { cornerScrews, earthSign, footShadow, plate } from './parts.ts';
 import type { Picture } from './picture.ts';
@@ -9,15 +10,19 @@ const HOUSING = { face: COLOUR.housing, light: COLOUR.housingLight, edge: COLOUR
 
 const slotNumbers = (product: Product) => Array.from({ length: product.slots }, (_, index) => index + 0.5);
 
-function railWindow(product: Product): string {
-  const all = slotBox(product, 0.5, product.slots);
+const railWindows = (product: Product) =>
+  rowsOf(product)
+    .map((row) => railWindow(product, row))
+    .join('');
+
+function railWindow(product: Product, { from, to }: SlotRow): string {
+  const all = slotBox(product, from + 0.5, to - from);
   const middle = all.y + all.height / 2;
-  const modules = slotNumbers(product)
-    .slice(1)
-    .map((slot) => {
-      const { x } = slotBox(product, slot, 1);
-      return line(x, all.y + 0.6, x, all.y + all.height - 0.6, { stroke: '#4a5358', 'stroke-width': 0.4 });
-    });
+  const rail = isMeasured(product) ? 35 : 18;
+  const borders = Array.from({ length: to - from - 1 }, (_, index) => {
+    const { x } = slotBox(product, from + index + 1.5, 1);
+    return line(x, all.y + 0.6, x, all.y + all.height - 0.6, { stroke: '#4a5358', 'stroke-width': 0.4 });
+  });
   return (
     rect(all.x - 1.4, all.y - 1.4, all.width + 2.8, all.height + 2.8, {
       rx: 1.4,
@@ -25,10 +30,10 @@ function railWindow(product: Product): string {
       stroke: COLOUR.housingEdge,
       'stroke-width': 0.5,
     }) +
-    rect(all.x - 1, middle - 9, all.width + 2, 18, { fill: COLOUR.rail }) +
-    rect(all.x - 1, middle - 9, all.width + 2, 2.4, { fill: '#c4cbcd' }) +
-    rect(all.x - 1, middle + 6.6, all.width + 2, 2.4, { fill: '#7c868a' }) +
-    modules.join('')
+    rect(all.x - 1, middle - rail / 2, all.width + 2, rail, { fill: COLOUR.rail }) +
+    rect(all.x - 1, middle - rail / 2, all.width + 2, 2.4, { fill: '#c4cbcd' }) +
+    rect(all.x - 1, middle + rail / 2 - 2.4, all.width + 2, 2.4, { fill: '#7c868a' }) +
+    borders.join('')
   );
 }
 
@@ -91,7 +96,7 @@ function knockOuts(width: number, height: number): string {
 const inside = (product: Product, width: number, headModules: number) => {
   switch (product.technical.lineKind) {
     case 'BREAKER':
-      return railWindow(product) + reserved(product, headModules);
+      return railWindows(product) + reserved(product, headModules);
     case 'CONNECT':
       return knockOuts(width, lineHeight(product));
     default:
@@ -99,31 +104,45 @@ const inside = (product: Product, width: number, headModules: number) => {
   }
 };
 
-/** `width` of the cabinet, mm; `headModules`: reserved modules used by the head breaker. */
-export function block(product: Product, width = lineWidth(product), headModules = 0): Picture {
+/** `width` of the drawn housing and `offset` of its slots, mm; `headModules`: reserved modules used by the head
+ * breaker. */
+export function block(
+  product: Product,
+  { width, offset }: { width: number; offset: number } = { width: lineWidth(product), offset: 0 },
+  headModules = 0,
+): Picture {
   const height = lineHeight(product);
   if (product.technical.lineKind === 'EMPTY' || height === 0) return outside(product);
   const safety = product.technical.lineKind === 'SAFETY';
+  const trim = isMeasured(product) ? MEASURED_TRIM : TRIM;
   return {
     width,
     height,
     body: group(
       {},
       plate(0.3, 0.3, width - 0.6, height - 0.6, HOUSING, 2),
-      safety ? rect(0.6, height * 0.09, 3, height * 0.82, { fill: COLOUR.yellow }) : '',
-      cornerScrews(0, 0, width, height, 5, 2),
+      safety ? rect(0.6, height * 0.09, trim.strip, height * 0.82, { fill: COLOUR.yellow }) : '',
+      cornerScrews(0, 0, width, height, trim.inset, trim.screw),
       group(
-        { transform: `translate(${lineOffset(product, width).toFixed(2)})` },
+        offset === 0 ? {} : { transform: `translate(${offset.toFixed(2)})` },
         inside(product, width, headModules),
       ),
-      text(width - 10, height - 2.6, product.ref, {
-        size: 3.2,
-        anchor: 'end',
-        fill: COLOUR.inkSoft,
-        'font-weight': 600,
-      }),
+      typeText(product, width, height),
     ),
   };
+}
+
+/** mm. */
+const TRIM = { strip: 3, inset: 5, screw: 2 };
+const MEASURED_TRIM = { strip: 5, inset: 7.5, screw: 3 };
+
+/** On a measured block along the right edge, where no slot number stands. */
+function typeText({ ref, ...product }: Product, width: number, height: number): string {
+  const style = { fill: COLOUR.inkSoft, 'font-weight': 600 };
+  if (!isMeasured(product))
+    return text(width - 10, height - 2.6, ref, { ...style, size: 3.2, anchor: 'end' });
+  const [x, y] = [width - 5.5, height / 2];
+  return text(x, y, ref, { ...style, size: 5, maxWidth: height - 34, transform: `rotate(-90 ${x} ${y})` });
 }
 
 const outside = (product: Product): Picture => ({

@@ -82,8 +82,8 @@ test('refused slots and refused lines are marked, each once', () => {
     {},
   ];
   expect(errorBoxes(draw({ errors }))).toEqual([
-    [75, 150, 23],
-    [1, 1, 194],
+    [165, 150, 50],
+    [1, 1, 428],
   ]);
 });
 

@@ -63,19 +63,18 @@ const headModules = (placed: PlacedLine, layout: CabinetLayout, head: Product | 
   head && placed === headLine(layout) ? (head.nbModules ?? 0) : 0;
 
 function housing(placed: PlacedLine, layout: CabinetLayout, book: Book, options: CabinetOptions): string {
-  const { product, y, height } = placed;
-  const { width } = layout;
+  const { product, x, y, width, height } = placed;
   const taken = headModules(placed, layout, options.headBreaker);
   const drawn = book.use(
     `line ${product.ref} ${taken}`,
-    () => block(product, width, taken),
-    { x: 0, y, width, height },
+    () => block(product, { width, offset: placed.offset - x }, taken),
+    { x, y, width, height },
     product.ref,
   );
   const way = options.connection;
   if (product.technical.lineKind !== 'CONNECT' || !way) return drawn;
-  const cover = rect(width * 0.1, y + height * 0.1, width * 0.76, height * 0.8, { fill: COLOUR.housing });
-  const place = { x: width * 0.3, y: y + height * 0.08, width: width * 0.4, height: height * 0.84 };
+  const cover = rect(x + width * 0.1, y + height * 0.1, width * 0.76, height * 0.8, { fill: COLOUR.housing });
+  const place = { x: x + width * 0.3, y: y + height * 0.08, width: width * 0.4, height: height * 0.84 };
   return drawn + cover + book.use(way.ref, () => connection(way), place, way.ref);
 }
 

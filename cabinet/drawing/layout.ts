@@ -1,5 +1,5 @@
 import type { Catalogue, Product } from '../catalogue.ts';
-import { isLineProduct } from '../catalogue.ts';
+import { isLineProduct, rowBreaksOf } from '../catalogue.ts';
 import type { ProjLine } from '../configuration.ts';
 import { MODULE_MM } from '../dimensions.ts';
 import type { StackElement } from '../stack.ts';
@@ -13,59 +13,91 @@ export interface SlotBox {
   height: number;
 }
 
-/** Ten modules between the walls, mm. */
+/** Width of a block without measures: ten modules between the walls, mm. */
 const HOUSING_MM = (10 * MODULE_MM) / 0.92;
+
+/** Height of a block without any, mm. */
+const HEIGHT_MM = 110;
 
 const EMPTY_BOX = { x: 0, y: 0, width: 0, height: 0 };
 
-const boxShare = (product: Product) => {
-  const left = product.slotsPlacement[0]?.[0] ?? 4;
-  const right = product.slotsPlacement.at(-1)?.[2] ?? 96;
-  return (right - left) / 100;
-};
+/** Whether a product is drawn to its own measures. */
+export const isMeasured = ({ widthMm, heightMm }: Pick<Product, 'widthMm' | 'heightMm'>) =>
+  Boolean(widthMm && heightMm);
 
-/** mm. A slot of a breaker line is a module, so a block of six is narrower than one of ten; other lines have
- * the housing's width. */
+/** mm. Without measures, a slot of a breaker line is a module, so a block of six is narrower than one of ten;
+ * other lines have the housing's width. */
 export function lineWidth(product: Product): number {
-  if (product.technical.lineKind !== 'BREAKER' || product.slots === 0) return HOUSING_MM;
-  return (product.slots * MODULE_MM) / boxShare(product);
+  if (isMeasured(product)) return product.widthMm ?? 0;
+  const [row] = rowsOf(product);
+  if (product.technical.lineKind !== 'BREAKER' || !row) return HOUSING_MM;
+  const [left = 4] = product.slotsPlacement[0] ?? [];
+  const [, , right = 96] = product.slotsPlacement[row.to - 1] ?? [];
+  return ((row.to - row.from) * MODULE_MM * 100) / (right - left);
 }
 
-/** Offset that aligns the first module of a narrow line with the other lines, mm. */
-export const lineOffset = (product: Product, housingMm: number) =>
-  ((housingMm - lineWidth(product)) * (product.slotsPlacement[0]?.[0] ?? 0)) / 100;
+export const lineHeight = (product: Product): number =>
+  product.heightMm ?? (product.technical.lineKind === 'EMPTY' ? 0 : HEIGHT_MM);
 
-/** mm. */
-const housingWidth = (products: readonly Product[]) => Math.max(HOUSING_MM, ...products.map(lineWidth));
+/** Slots that stand side by side. */
+export interface SlotRow {
+  /** First and last border in slot places: 0 is the left edge of slot 1. */
+  from: number;
+  to: number;
+  /** Of the slots, mm from the line's top. */
+  top: number;
+  bottom: number;
+  /** The part of the block that belongs to the row: its edge, or halfway to the next row; mm. */
+  limits: { top: number; bottom: number };
+}
 
-export const lineHeight = (product: Product) => product.heightMm ?? 0;
+export function rowsOf(product: Product): SlotRow[] {
+  const { slotsPlacement } = product;
+  const height = lineHeight(product);
+  const breaks = rowBreaksOf(product).filter((place) => place > 0 && place < slotsPlacement.length);
+  const borders = [0, ...breaks, slotsPlacement.length];
+  const rows = borders.slice(1).flatMap((to, index) => {
+    const from = borders[index] ?? 0;
+    const [, top = 0, , bottom = 100] = slotsPlacement[from] ?? [];
+    return to > from ? [{ from, to, top: (top / 100) * height, bottom: (bottom / 100) * height }] : [];
+  });
+  return rows.map((row, index) => {
+    const [above, below] = [rows[index - 1], rows[index + 1]];
+    const limits = {
+      top: above ? (above.bottom + row.top) / 2 : 0,
+      bottom: below ? (row.bottom + below.top) / 2 : height,
+    };
+    return { ...row, limits };
+  });
+}
 
-/** 0 is the left edge of the first slot, `slots` the right edge of the last. */
-function borderX(product: Product, border: number): number {
-  const boxes = product.slotsPlacement;
-  const index = Math.max(0, Math.min(boxes.length - 1, Math.floor(border)));
-  const [left = 0, , right = 0] = boxes[index] ?? [];
+/** The row where an element at this slot number starts. */
+export const rowAt = (rows: readonly SlotRow[], slot: number): SlotRow | undefined =>
+  rows.find(({ to }) => slot - 0.5 < to) ?? rows.at(-1);
+
+function borderX(product: Product, { from, to }: SlotRow, border: number): number {
+  const index = Math.max(from, Math.min(to - 1, Math.floor(border)));
+  const [left = 0, , right = 0] = product.slotsPlacement[index] ?? [];
   return ((left + (right - left) * (border - index)) / 100) * lineWidth(product);
 }
 
-/** `slot`: 0.5 is the left edge of the first module. `modules`: width. */
+/** `slot`: 0.5 is the left edge of the first module. `modules`: width. A box that reaches over a row break ends
+ * at the row's end. */
 export function slotBox(product: Product, slot: number, modules: number): SlotBox {
-  const first = product.slotsPlacement[0];
-  if (!first) return EMPTY_BOX;
-  const [, top = 0, , bottom = 100] = first;
-  const x = borderX(product, slot - 0.5);
-  const y = (top / 100) * lineHeight(product);
-  return {
-    x,
-    y,
-    width: borderX(product, slot - 0.5 + modules) - x,
-    height: ((bottom - top) / 100) * lineHeight(product),
-  };
+  const rows = rowsOf(product);
+  const row = rowAt(rows, slot);
+  if (!row) return EMPTY_BOX;
+  const start = slot - 0.5;
+  const end = row === rows.at(-1) ? start + modules : Math.min(start + modules, row.to);
+  const x = borderX(product, row, start);
+  return { x, y: row.top, width: borderX(product, row, end) - x, height: row.bottom - row.top };
 }
 
 export interface PlacedElement {
   slot: number;
   product: Product;
+  /** Of a breaker's circuit. */
+  name: string | null;
   box: SlotBox;
 }
 
@@ -75,6 +107,9 @@ export interface PlacedLine {
   product: Product;
   /** Added to the x of slot boxes. */
   offset: number;
+  /** Left edge and width of the drawn housing. */
+  x: number;
+  width: number;
   y: number;
   height: number;
   elements: PlacedElement[];
@@ -84,6 +119,8 @@ export interface PlacedLine {
 export interface CabinetLayout {
   width: number;
   height: number;
+  /** What stands outside of the housings grows with the cabinet's width; 1 without measures. */
+  unit: number;
   lines: PlacedLine[];
   accessories: Product[];
 }
@@ -97,21 +134,59 @@ export function boxOnLine(
   return { ...box, x: offset + box.x, y: y + box.y };
 }
 
+/** mm. */
+export const FRAME = 3;
+const NUMBER = { gutter: 21, middle: 13, width: 15 };
+const ACCESSORY = { tile: 26, gap: 6, caption: 10 };
+
+/** Width of the column of line numbers at the left of the housings. */
+export const gutterWidth = ({ unit }: CabinetLayout) => NUMBER.gutter * unit;
+
+/** The line's number in that column. */
+export function lineNumberBox({ unit }: CabinetLayout, { y, height }: PlacedLine): SlotBox {
+  return { x: -(NUMBER.middle + NUMBER.width / 2) * unit, y, width: NUMBER.width * unit, height };
+}
+
+const accessoriesPerRow = ({ width, unit }: CabinetLayout) =>
+  Math.max(1, Math.floor((width / unit + ACCESSORY.gap) / (ACCESSORY.tile + ACCESSORY.gap)));
+
+/** The tile of an accessory below the cabinet; its name stands under it. */
+export function accessoryBox(layout: CabinetLayout, index: number): SlotBox {
+  const { unit, height } = layout;
+  const perRow = accessoriesPerRow(layout);
+  const tile = ACCESSORY.tile * unit;
+  return {
+    x: (index % perRow) * (ACCESSORY.tile + ACCESSORY.gap) * unit,
+    y: height + FRAME + (8 + Math.floor(index / perRow) * (ACCESSORY.tile + ACCESSORY.caption)) * unit,
+    width: tile,
+    height: tile,
+  };
+}
+
+/** From the frame's lower edge to the drawing's. */
+export function spaceBelow(layout: CabinetLayout): number {
+  const { accessories, height, unit } = layout;
+  if (accessories.length === 0) return 3;
+  const last = accessoryBox(layout, accessories.length - 1);
+  return last.y + last.height + ACCESSORY.caption * unit - height - FRAME;
+}
+
 export function layoutCabinet(projLines: readonly ProjLine[], catalogue: Catalogue): CabinetLayout {
   const stack = readStack(projLines, catalogue);
   const framed = stack.lines.filter(({ product }) => isLineProduct(product));
-  const width = housingWidth(framed.map(({ product }) => product));
+  const { width, unmeasured } = widths(framed.map(({ product }) => product));
   let y = 0;
   const lines = framed.map(({ id, line, product, elements }) => {
     const top = y;
     const height = lineHeight(product);
     y += height;
-    const offset = lineOffset(product, width);
+    const offset = slotsOffset(product, width, unmeasured);
     return {
       id,
       line,
       product,
       offset,
+      ...(isMeasured(product) ? { x: offset, width: lineWidth(product) } : { x: 0, width }),
       y: top,
       height,
       elements: placed(elements, { product, offset, y: top }),
@@ -120,17 +195,36 @@ export function layoutCabinet(projLines: readonly ProjLine[], catalogue: Catalog
   return {
     width,
     height: y,
+    unit: width / HOUSING_MM,
     lines,
     accessories: stack.accessories.flatMap(({ elements }) => elements.map(({ product }) => product)),
   };
+}
+
+/** Of the cabinet, and of the housing of its blocks without measures. */
+function widths(products: readonly Product[]) {
+  const measured = products.filter(isMeasured);
+  const others = products.filter((product) => !isMeasured(product));
+  const unmeasured = Math.max(HOUSING_MM, ...others.map(lineWidth));
+  const housings = measured.length === 0 || others.length > 0 ? [unmeasured] : [];
+  return { width: Math.max(...housings, ...measured.map(lineWidth)), unmeasured };
+}
+
+/** A measured block stands in the middle. The others have a common housing, and their first modules are below
+ * each other. */
+function slotsOffset(product: Product, width: number, unmeasured: number): number {
+  const own = lineWidth(product);
+  if (isMeasured(product)) return (width - own) / 2;
+  return (width - unmeasured) / 2 + ((unmeasured - own) * (product.slotsPlacement[0]?.[0] ?? 0)) / 100;
 }
 
 const placed = (
   elements: readonly StackElement[],
   line: Pick<PlacedLine, 'product' | 'offset' | 'y'>,
 ): PlacedElement[] =>
-  elements.map(({ slot, product }) => ({
+  elements.map(({ slot, product, name }) => ({
     slot,
     product,
+    name,
     box: boxOnLine(line, slot, product.nbModules ?? 1),
   }));
