@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { decimalText } from '../i18n/formats.ts';
 import { Field, type FieldProps, useFormField } from './field.tsx';
 import { Stepper } from './stepper.tsx';
 import { TextInput } from './text-input.tsx';
@@ -5,7 +8,7 @@ import { TextInput } from './text-input.tsx';
 interface NumberFieldProps extends FieldProps {
   min?: number;
   max?: number;
-  /** Decimals in steps of 0.5; default: integers. */
+  /** Decimals with comma or point, in steps of 0.5; default: integers. */
   float?: boolean;
   /** E.g. "%". */
   unit?: string;
@@ -16,6 +19,13 @@ const BLOCKED_KEYS = ['e', 'E', '+', '-'];
 
 const FLOAT_STEP = 0.5;
 
+/** NaN: not a number. */
+function decimalOf(text: string): number | undefined {
+  const plain = text.trim().replace(',', '.');
+  if (plain === '') return undefined;
+  return /^[\d.]+$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
 /** Empty is no value. */
 export function NumberField({
   min = 0,
@@ -24,12 +34,17 @@ export function NumberField({
   unit,
   ...props
 }: NumberFieldProps) {
+  const { i18n } = useTranslation();
   const { input, control, frame } = useFormField<number | undefined>(props, {
-    parse: (text: unknown) => (text === '' ? undefined : Number(text)),
+    parse: (text: unknown) => (float ? decimalOf(String(text)) : text === '' ? undefined : Number(text)),
   });
+  const [typed, setTyped] = useState('');
   const step = float ? FLOAT_STEP : 1;
   const value = typeof input.value === 'number' ? input.value : undefined;
   const { label } = frame;
+  // As typed while it is the value, so that a comma at the end stays.
+  const isTyped = Object.is(decimalOf(typed), value);
+  const decimals = isTyped ? typed : value === undefined ? '' : decimalText(value, i18n.language);
   const stepper = (
     <Stepper
       label={label}
@@ -46,12 +61,16 @@ export function NumberField({
       <TextInput
         {...input}
         {...control}
-        value={value === undefined ? '' : String(value)}
-        type="number"
+        value={float ? decimals : value === undefined ? '' : String(value)}
+        type={float ? 'text' : 'number'}
         inputMode={float ? 'decimal' : 'numeric'}
         min={min}
         max={max}
         step={step}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          input.onChange(event);
+        }}
         end={unit ? <span className="field-unit">{unit}</span> : stepper}
         onKeyDown={(event) => {
           if (BLOCKED_KEYS.includes(event.key)) event.preventDefault();
