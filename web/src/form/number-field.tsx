@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalText } from '../i18n/formats.ts';
 import { Field, type FieldProps, useFormField } from './field.tsx';
-import { Stepper } from './stepper.tsx';
+import { Stepper, stepped } from './stepper.tsx';
 import { TextInput } from './text-input.tsx';
 
 interface NumberFieldProps extends FieldProps {
@@ -18,6 +18,9 @@ interface NumberFieldProps extends FieldProps {
 const BLOCKED_KEYS = ['e', 'E', '+', '-'];
 
 const FLOAT_STEP = 0.5;
+
+/** Native in number inputs only. */
+const DIRECTIONS: { readonly [key: string]: number } = { ArrowUp: 1, ArrowDown: -1 };
 
 /** NaN: not a number. */
 function decimalOf(text: string): number | undefined {
@@ -42,6 +45,11 @@ export function NumberField({
   const step = float ? FLOAT_STEP : 1;
   const value = typeof input.value === 'number' ? input.value : undefined;
   const { label } = frame;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = float ? DIRECTIONS[event.key] : undefined;
+    if (direction !== undefined) input.onChange(stepped(value, direction * step, min, max));
+    if (direction !== undefined || BLOCKED_KEYS.includes(event.key)) event.preventDefault();
+  };
   // As typed while it is the value, so that a comma at the end stays.
   const isTyped = Object.is(decimalOf(typed), value);
   const decimals = isTyped ? typed : value === undefined ? '' : decimalText(value, i18n.language);
@@ -72,9 +80,7 @@ export function NumberField({
           input.onChange(event);
         }}
         end={unit ? <span className="field-unit">{unit}</span> : stepper}
-        onKeyDown={(event) => {
-          if (BLOCKED_KEYS.includes(event.key)) event.preventDefault();
-        }}
+        onKeyDown={onKeyDown}
         // Prevents changes by scrolling.
         onWheel={(event) => event.currentTarget.blur()}
       />
