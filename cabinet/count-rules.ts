@@ -8,7 +8,7 @@ export interface Counts {
   breakers: number;
 }
 
-export const asksForEmergencyStop = ({ safetyEquipment, use }: Parameters) =>
+export const asksForEmergencyStop = ({ safetyEquipment, use }: Pick<Parameters, 'safetyEquipment' | 'use'>) =>
   use === 'EVENT' || safetyEquipment.some((equipment) => equipment.startsWith('ESTOP_'));
 
 /** Stage D. */

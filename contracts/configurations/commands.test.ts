@@ -12,6 +12,7 @@ import {
 } from './commands.ts';
 
 const form = { lib: 'Coffret été', projectId: 3, ...REFERENCE_FORM };
+const place = { use: 'EVENT', earthing: 'TN_S', shortCircuitKA: 4.5 };
 
 /** `key code` of the first issue of each key, in order: what the edge answers. */
 function refusals(schema: z.ZodType, body: unknown): string[] {
@@ -25,15 +26,25 @@ function refusals(schema: z.ZodType, body: unknown): string[] {
 const inForm = (fields: object) => refusals(newConfiguration, { ...form, ...fields });
 
 test('a form with every field is taken as it is', () => {
-  expect(newConfiguration.parse(form)).toEqual(form);
-  expect(newConfiguration.parse({ ...form, brandId: null, isCircuitBreakerAdded: false })).toEqual({
-    ...form,
+  const whole = { ...form, ...place };
+  expect(newConfiguration.parse(whole)).toEqual(whole);
+  expect(newConfiguration.parse({ ...whole, brandId: null, isCircuitBreakerAdded: false })).toEqual({
+    ...whole,
     brandId: null,
     isCircuitBreakerAdded: false,
   });
 });
 
-test('every field but the brand is required', () => {
+test('a form without use, earthing and short-circuit current gets FIXED, none and 6 kA; a change keeps them', () => {
+  const defaults = { use: 'FIXED', earthing: null, shortCircuitKA: 6 };
+  const emptied = { use: null, earthing: null, shortCircuitKA: null };
+  expect(newConfiguration.parse(form)).toEqual({ ...form, ...defaults });
+  expect(newConfiguration.parse({ ...form, ...emptied })).toEqual({ ...form, ...defaults });
+  expect(configurationChange.parse({})).toEqual({});
+  expect(configurationChange.parse(emptied)).toEqual(defaults);
+});
+
+test('every field but the brand and the place is required', () => {
   const required = Object.keys(form);
   expect(refusals(newConfiguration, {})).toEqual(required.map((field) => `${field} REQUIRED`));
   const nulls = Object.fromEntries(required.map((field) => [field, null]));
@@ -58,6 +69,9 @@ test('an answer outside the list, and a count outside its bounds, is an invalid 
       quantity: 0,
       nbCircuitBreakers: -1,
       nbElectricalOutlets: 10_001,
+      use: 'BOAT',
+      earthing: 'TN-S',
+      shortCircuitKA: 0,
     }),
   ).toEqual([
     'quantity INVALID_PARAMETER',
@@ -67,10 +81,14 @@ test('an answer outside the list, and a count outside its bounds, is an invalid 
     'electricalConnect INVALID_PARAMETER',
     'nbCircuitBreakers INVALID_PARAMETER',
     'nbElectricalOutlets INVALID_PARAMETER',
+    'use INVALID_PARAMETER',
+    'earthing INVALID_PARAMETER',
+    'shortCircuitKA INVALID_PARAMETER',
   ]);
-  expect(inForm({ quantity: '2', nbCircuitBreakers: 1.5 })).toEqual([
+  expect(inForm({ quantity: '2', nbCircuitBreakers: 1.5, shortCircuitKA: '6' })).toEqual([
     'quantity NUMBER',
     'nbCircuitBreakers NUMBER',
+    'shortCircuitKA FLOAT',
   ]);
 });
 

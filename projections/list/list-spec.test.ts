@@ -24,10 +24,10 @@ const LISTS = [
   ...REGISTERS.map(registerList),
 ];
 
-/** product specification, section 2. */
+/** product specification, section 2. A code of two letters such as IT would match parts of most names. */
 const NOT_SEARCHED: { [list: string]: string[] } = {
   projects: ['status'],
-  configurations: ['activity'],
+  configurations: ['activity', 'use', 'earthing'],
   users: ['culture'],
   products: ['elementKind'],
 };

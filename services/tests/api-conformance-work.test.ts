@@ -98,6 +98,10 @@ test.each([
   ['lib', { lib: 'Scène 1' }, 'LETTER', 'lib'],
   ['quantity', { quantity: 0 }, 'INVALID_PARAMETER', 'quantity'],
   ['supply', { powerSupply: 'DC_48' }, 'INVALID_PARAMETER', 'powerSupply'],
+  ['use', { use: 'BOAT' }, 'INVALID_PARAMETER', 'use'],
+  ['earthing system', { earthing: 'TN-S' }, 'INVALID_PARAMETER', 'earthing'],
+  ['short-circuit current', { shortCircuitKA: 0 }, 'INVALID_PARAMETER', 'shortCircuitKA'],
+  ['short-circuit current as text', { shortCircuitKA: '6' }, 'FLOAT', 'shortCircuitKA'],
   ['brand', { brandId: 999 }, 'INVALID_PARAMETER', 'brandId'],
   ['accessory', { accessories: ['BLD10'] }, 'INVALID_PARAMETER', 'accessories'],
   ['safety', { safetyEquipment: [] }, 'REQUIRED', 'safetyEquipment'],
@@ -292,6 +296,36 @@ test('a copy has the form and the stack, its own name, number and lines', async 
   expect(await anne.post(`/api/configurations/duplicate/${original.id}`, {})).toMatchObject(
     refused(400, 'REQUIRED', 'lib'),
   );
+});
+
+test('use, earthing, short-circuit current and names of circuits have defaults, are changed, copied and filtered by', async () => {
+  const plain = await newConfiguration(anne, project);
+  expect(plain).toMatchObject({ use: 'FIXED', earthing: null, shortCircuitKA: 6, circuitNames: {} });
+  const place = { use: 'EVENT', earthing: 'TN_S', shortCircuitKA: 4.5 };
+  const named = STACK.map((line) => ({
+    ...line,
+    ProjSlots: line.ProjSlots.map((slot) =>
+      slot.ProjProduct.ref === 'D4P32' ? { ...slot, name: 'Régie' } : slot,
+    ),
+  }));
+  const drawn = { ProjLines: named, isCircuitBreakerAdded: false };
+  const { id } = await newConfiguration(anne, project, { ...place, ...drawn });
+  expect(await read(id)).toMatchObject({ ...place, circuitNames: { Q1: 'Régie' } });
+  const copy = done<Configuration>(await anne.post(`/api/configurations/duplicate/${id}`, { lib: 'Copie' }));
+  expect(copy).toMatchObject({ ...place, circuitNames: { Q1: 'Régie' } });
+  const events = '/api/configurations?use=EVENT&earthing=TN_S&sort=use';
+  const { rows } = done<{ rows: Configuration[] }>(await anne.get(events));
+  expect(rows.map((row) => row.id).sort()).toEqual([id, copy.id].sort());
+  expect(rows[0]).toMatchObject(place);
+
+  done(await validate(copy.id));
+  const changed = await anne.put(`/api/configurations/${copy.id}`, { use: 'SITE' });
+  expect(changed).toMatchObject({ status: 200, body: { ...place, use: 'SITE', isValidated: false } });
+  const emptied = { use: null, earthing: null, shortCircuitKA: null };
+  expect(await anne.put(`/api/configurations/${copy.id}`, emptied)).toMatchObject({
+    status: 200,
+    body: { use: 'FIXED', earthing: null, shortCircuitKA: 6 },
+  });
 });
 
 test('lines one by one are the lines of the configurator', async () => {

@@ -81,6 +81,62 @@ test('a customer creates the first project and a configuration with two socket t
   await close();
 });
 
+test('the use is the first question, preset by the activity of the customer and chosen by keyboard', async () => {
+  const admin = await client.product.admin();
+  const who = await newCustomer(client);
+  await newProject(who, 'Halle');
+  const use = (of: Page) => of.getByRole('radio', { checked: true }).inputValue();
+  done(await admin.put(`/api/users/${who.id}`, { activity: 'LOCAL_INSTALLER' }));
+  const fixed = await openAs(client, who);
+  await fixed.go('/configurations/new');
+  await expect.poll(() => field(fixed.page, 'projectId').inputValue()).toBe('Halle');
+  expect(await use(fixed.page)).toBe('FIXED');
+  await fixed.close();
+
+  done(await admin.put(`/api/users/${who.id}`, { activity: 'EVENT' }));
+  const { page, go, close } = await openAs(client, who);
+  await go('/configurations/new');
+  await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Halle');
+  expect(await use(page)).toBe('EVENT');
+  expect(await page.locator('form').getByRole('group').first().textContent()).toMatch(
+    /^Usage.*IEC 61439-3.*IEC 61439-4.*IEC 61439-7/,
+  );
+  const stop = page.getByText('Cet usage exige un arrêt d’urgence');
+  await stop.waitFor();
+  await page.getByRole('radio', { checked: true }).press('ArrowUp');
+  expect(await use(page)).toBe('SITE');
+  expect(await stop.count()).toBe(0);
+
+  await fillForm(page);
+  await field(page, 'earthing').selectOption('TN_S');
+  await field(page, 'shortCircuitKA').fill('4,5 kA');
+  await field(page, 'shortCircuitKA').blur();
+  expect(await noteOf(page, 'shortCircuitKA')).toBe('Ce n’est pas un nombre.');
+  await field(page, 'shortCircuitKA').fill('4,5');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/configurations');
+  const { rows } = done<{ rows: object[] }>(await who.get('/api/configurations'));
+  expect(rows).toMatchObject([{ use: 'SITE', earthing: 'TN_S', shortCircuitKA: 4.5 }]);
+  await close();
+});
+
+test('a customer’s project presets the use for staff by the activity of its owner', async () => {
+  const admin = await client.product.admin();
+  const who = await newCustomer(client);
+  const projectId = await newProject(who, 'Festival');
+  const staff = await memberOf(client.product, 2);
+  done(await admin.put(`/api/users/${staff.id}`, { activity: 'LOCAL_INSTALLER' }));
+  const { page, go, close } = await openAs(client, staff);
+  await go(`/projects?projectId=${projectId}`);
+  await page
+    .getByRole('article', { name: 'Festival', exact: true })
+    .getByTitle('Ajouter une configuration')
+    .click();
+  await page.waitForURL('**/configurations/new');
+  await expect.poll(() => page.getByRole('radio', { checked: true }).inputValue()).toBe('EVENT');
+  await close();
+});
+
 test('fields are judged when they are left, in French, and answers that contradict each other are told at once', async () => {
   const who = await newCustomer(client);
   const { page, go, close } = await openAs(client, who);

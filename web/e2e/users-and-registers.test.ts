@@ -83,7 +83,7 @@ test('numbers with decimals go by halves', async () => {
   const discount = page.getByLabel('Remise', { exact: true });
   await discount.fill('20');
   await discount.press('ArrowUp');
-  expect(await discount.inputValue()).toBe('20.5');
+  expect(await discount.inputValue()).toBe('20,5');
 });
 
 test('a ban asks for its reason, is said once, and is taken back within ten seconds', async () => {

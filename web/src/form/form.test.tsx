@@ -51,6 +51,30 @@ test('an emptied number is no value, not 0', async () => {
   expect((await send()).values).toEqual({ lib: 'Halle' });
 });
 
+test('a decimal is typed with a comma or a point, and shown as the language writes it', async () => {
+  const submit = vi.fn(async (_values: { power?: number }) => undefined);
+  await show(
+    <CoffretForm<{ power?: number }> initialValues={{ power: 4.5 }} onSubmit={submit}>
+      <NumberField name="power" label="quotes.sum.quantity" float unit="kA" />
+      <SubmitButton text="Enregistrer" />
+    </CoffretForm>,
+  );
+  const shown = () => document.querySelector<HTMLInputElement>('[name=power]')?.value;
+  expect(shown()).toBe('4,5');
+  for (const [typed, power] of [
+    ['6,', 6],
+    ['6,25', 6.25],
+    ['7.5', 7.5],
+    ['6 k', Number.NaN],
+    ['', undefined],
+  ] as const) {
+    await write('[name=power]', typed);
+    expect(shown()).toBe(typed);
+    await press('Enregistrer');
+    expect(submit.mock.lastCall?.[0].power).toBe(power);
+  }
+});
+
 test('what was typed is asked about before it is lost, until the server has it', async () => {
   const { send } = await open();
   const isAsked = () => act(async () => askBeforeLeaving(vi.fn()));

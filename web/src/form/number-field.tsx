@@ -1,11 +1,14 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { decimalText } from '../i18n/formats.ts';
 import { Field, type FieldProps, useFormField } from './field.tsx';
-import { Stepper } from './stepper.tsx';
+import { Stepper, stepped } from './stepper.tsx';
 import { TextInput } from './text-input.tsx';
 
 interface NumberFieldProps extends FieldProps {
   min?: number;
   max?: number;
-  /** Decimals in steps of 0.5; default: integers. */
+  /** Decimals with comma or point, in steps of 0.5; default: integers. */
   float?: boolean;
   /** E.g. "%". */
   unit?: string;
@@ -16,6 +19,16 @@ const BLOCKED_KEYS = ['e', 'E', '+', '-'];
 
 const FLOAT_STEP = 0.5;
 
+/** Native in number inputs only. */
+const DIRECTIONS: { readonly [key: string]: number } = { ArrowUp: 1, ArrowDown: -1 };
+
+/** NaN: not a number. */
+function decimalOf(text: string): number | undefined {
+  const plain = text.trim().replace(',', '.');
+  if (plain === '') return undefined;
+  return /^[\d.]+$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
 /** Empty is no value. */
 export function NumberField({
   min = 0,
@@ -24,12 +37,22 @@ export function NumberField({
   unit,
   ...props
 }: NumberFieldProps) {
+  const { i18n } = useTranslation();
   const { input, control, frame } = useFormField<number | undefined>(props, {
-    parse: (text: unknown) => (text === '' ? undefined : Number(text)),
+    parse: (text: unknown) => (float ? decimalOf(String(text)) : text === '' ? undefined : Number(text)),
   });
+  const [typed, setTyped] = useState('');
   const step = float ? FLOAT_STEP : 1;
   const value = typeof input.value === 'number' ? input.value : undefined;
   const { label } = frame;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = float ? DIRECTIONS[event.key] : undefined;
+    if (direction !== undefined) input.onChange(stepped(value, direction * step, min, max));
+    if (direction !== undefined || BLOCKED_KEYS.includes(event.key)) event.preventDefault();
+  };
+  // As typed while it is the value, so that a comma at the end stays.
+  const isTyped = Object.is(decimalOf(typed), value);
+  const decimals = isTyped ? typed : value === undefined ? '' : decimalText(value, i18n.language);
   const stepper = (
     <Stepper
       label={label}
@@ -46,16 +69,18 @@ export function NumberField({
       <TextInput
         {...input}
         {...control}
-        value={value === undefined ? '' : String(value)}
-        type="number"
+        value={float ? decimals : value === undefined ? '' : String(value)}
+        type={float ? 'text' : 'number'}
         inputMode={float ? 'decimal' : 'numeric'}
         min={min}
         max={max}
         step={step}
-        end={unit ? <span className="field-unit">{unit}</span> : stepper}
-        onKeyDown={(event) => {
-          if (BLOCKED_KEYS.includes(event.key)) event.preventDefault();
+        onChange={(event) => {
+          setTyped(event.target.value);
+          input.onChange(event);
         }}
+        end={unit ? <span className="field-unit">{unit}</span> : stepper}
+        onKeyDown={onKeyDown}
         // Prevents changes by scrolling.
         onWheel={(event) => event.currentTarget.blur()}
       />

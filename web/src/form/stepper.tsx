@@ -13,11 +13,14 @@ interface StepperProps {
   onStep: (value: number) => void;
 }
 
+export const stepped = (value: number | undefined, by: number, min: number, max: number): number =>
+  Math.min(max, Math.max(min, (value ?? 0) + by));
+
 /** For touch and mouse. */
 export function Stepper({ label, value, disabled, min, max, step, onStep }: StepperProps) {
   const { t } = useTranslation();
   const button = (by: number, name: string, icon: ReactElement) => {
-    const next = Math.min(max, Math.max(min, (value ?? 0) + by));
+    const next = stepped(value, by, min, max);
     return (
       <button
         type="button"

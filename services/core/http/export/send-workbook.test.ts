@@ -67,6 +67,19 @@ test('codes are in words, in the rows and in what they were filtered by', async 
       ['Statut', 'Ouvert'],
     ],
   });
+  const projectId = await newProject(admin, 'Foire');
+  await newConfiguration(admin, projectId, { use: 'EVENT', earthing: 'TN_S' });
+  const columns = 'use,earthing,shortCircuitKA';
+  expect(await sheets(`/api/configurations/export?use=EVENT&columns=${columns}`)).toEqual({
+    data: [
+      ['Usage', 'Régime de neutre', 'Icc présumé (kA)'],
+      ['Événement, marché, camping', 'TN-S', 6],
+    ],
+    filters: [
+      ['Filtre', 'Valeur'],
+      ['Usage', 'Événement, marché, camping'],
+    ],
+  });
 });
 
 test('columns that the list has not are refused, and a list itself knows no columns', async () => {

@@ -38,6 +38,14 @@ const history = async (who: Client, query = '') =>
 const moment = async (who: Client, revision: number) =>
   done<ConfigurationSnapshot>(await who.get(`/api/configurations/moment/${id}?revision=${revision}`));
 
+const PLACE = { use: 'SITE', earthing: 'IT', shortCircuitKA: 4.5 };
+const NAMED_STACK = STACK.map((line) => ({
+  ...line,
+  ProjSlots: line.ProjSlots.map((slot) =>
+    slot.ProjProduct.ref === 'D4P32' ? { ...slot, name: 'Régie' } : slot,
+  ),
+}));
+
 beforeAll(async () => {
   product = await startTestApp();
   [anne, paul, staff, admin] = [
@@ -47,8 +55,8 @@ beforeAll(async () => {
     await memberOf(product, ADMINS),
   ];
   project = await newProject(anne, 'Halle');
-  id = (await newConfiguration(anne, project, { lib: 'Grande scène' })).id;
-  await draw(anne, { ProjLines: STACK });
+  id = (await newConfiguration(anne, project, { lib: 'Grande scène', ...PLACE })).id;
+  await draw(anne, { ProjLines: NAMED_STACK });
   await draw(staff, { ProjLines: STACK.slice(0, 2) });
   done(await anne.put(`/api/configurations/${id}`, { quantity: 4, protectionIndex: 'IP54' }));
 });
@@ -173,6 +181,8 @@ test('one goes on from any moment, once a key: the copy is as it stood then, and
   const ids = (lines: Shown['ProjLines']) => lines.map((line) => line.id);
   expect(ids(made.ProjLines).filter((line) => ids(then.ProjLines as never).includes(line))).toEqual([]);
   expect(made).toMatchObject({
+    ...PLACE,
+    circuitNames: { Q1: 'Régie' },
     lib: 'Copie de scène',
     quantity: then.quantity,
     protectionIndex: then.protectionIndex,

@@ -1,16 +1,21 @@
-import { codeLabelsEn } from '@coffret/contracts/code-labels.en';
-import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
+import { codeLabelsEn, privateCodeLabelsEn } from '@coffret/contracts/code-labels.en';
+import { codeLabelsFr, privateCodeLabelsFr } from '@coffret/contracts/code-labels.fr';
 import type { Language } from '@coffret/contracts/fields';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import type { AuditTexts } from './texts.fr.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-const WORDS: Record<Language, typeof codeLabelsFr> = { fr: codeLabelsFr, en: codeLabelsEn };
+const WORDS = {
+  fr: { ...codeLabelsFr, ...privateCodeLabelsFr },
+  en: { ...codeLabelsEn, ...privateCodeLabelsEn },
+};
 /** Fields whose values are codes. */
-const CODES: { readonly [field: string]: keyof typeof codeLabelsFr } = {
+const CODES: { readonly [field: string]: keyof (typeof WORDS)[Language] } = {
   status: 'status',
   activity: 'activities',
+  use: 'use',
+  earthing: 'earthing',
 };
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);

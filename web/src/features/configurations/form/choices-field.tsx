@@ -58,8 +58,11 @@ export function ChoicesField({ options, missing, search, ...props }: ChoicesFiel
             <span className="muted">{t('loading')}</span>
           ))}
       </div>
-      <div id={`${control.id}-note`} className="field-error">
-        {frame.error}
+      <div
+        id={`${control.id}-note`}
+        className={frame.error === undefined ? 'field-note' : 'field-note field-error'}
+      >
+        {frame.error ?? frame.hint}
       </div>
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { standardFor } from '@coffret/cabinet/standards';
 import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,9 @@ import { ContradictionNotice } from './contradiction-notice.tsx';
 import { breakersNeeded, contradictions } from './contradictions.ts';
 import type { FormValues } from './form-values.ts';
 import { useAccessories, useBrands, useOptions } from './options.ts';
+import { PlaceFields } from './place-fields.tsx';
 import { SocketPairs } from './socket-pairs.tsx';
+import { UseField } from './use-field.tsx';
 
 interface FormFieldsProps {
   disabled: boolean;
@@ -29,13 +32,15 @@ function FieldsOf({ values, disabled, ownerId, project }: FormFieldsProps & { va
   const isSearched = accessories.hasMore || text !== '';
   const common = { required: true, disabled };
   const count = breakersNeeded(values);
+  const { part, leastIp: least } = standardFor(values.use ?? 'FIXED');
   const hints = contradictions(values);
   const hintOf = (field: string) => {
     const hint = hints.get(field);
-    return hint && <ContradictionNotice text={t(hint, { count })} />;
+    return hint && <ContradictionNotice text={t(hint, { count, least, part })} />;
   };
   return (
     <>
+      <UseField disabled={disabled} />
       <fieldset className="form-section">
         <legend>{t('configurationForm.general')}</legend>
         <div className="form-row">
@@ -55,6 +60,7 @@ function FieldsOf({ values, disabled, ownerId, project }: FormFieldsProps & { va
             name="protectionIndex"
             label="configurationForm.protectionIndex"
             options={options.protectionIndexes}
+            hint={hintOf('protectionIndex')}
           />
           <SelectField<number>
             name="brandId"
@@ -89,6 +95,7 @@ function FieldsOf({ values, disabled, ownerId, project }: FormFieldsProps & { va
           />
         </div>
       </fieldset>
+      <PlaceFields disabled={disabled} />
       <fieldset className="form-section">
         <legend>{t('configurationForm.outlets')}</legend>
         <div className="form-row">
@@ -109,6 +116,7 @@ function FieldsOf({ values, disabled, ownerId, project }: FormFieldsProps & { va
         name="safetyEquipment"
         label="configurationForm.safetyEquipment"
         options={options.safety}
+        hint={hintOf('safetyEquipment')}
       />
       <ChoicesField
         {...common}

@@ -49,6 +49,19 @@ test('half a socket pair asks for its other half by the name of its field', () =
   });
 });
 
+test('the use is preset by the activity', () => {
+  const use = (activity?: string) => emptyValues(3, activity).use;
+  expect([use('EVENT'), use('LOCAL_INSTALLER'), use()]).toEqual(['EVENT', 'FIXED', 'FIXED']);
+});
+
+test('an emptied short-circuit current is sent as null, what is no number is refused', () => {
+  expect(bodyOf({ ...filled, shortCircuitKA: 4.5 })).toMatchObject({ shortCircuitKA: 4.5 });
+  expect(bodyOf({ ...filled, shortCircuitKA: undefined })).toMatchObject({ shortCircuitKA: null });
+  expect(formErrors({ ...filled, shortCircuitKA: undefined })).toEqual({});
+  expect(formErrors({ ...filled, shortCircuitKA: Number.NaN })).toEqual({ shortCircuitKA: 'FLOAT' });
+  expect(formErrors({ ...filled, shortCircuitKA: 0 })).toEqual({ shortCircuitKA: 'INVALID_PARAMETER' });
+});
+
 test('a pair that was removed is not sent', () => {
   expect(bodyOf({ ...filled, pairs: [] }).configElectricalOutlets).toEqual({});
 });
@@ -85,6 +98,18 @@ test('every CEE socket needs a breaker of its own, up to twelve domestic ones sh
   expect([...contradictions({ ...filled, nbElectricalOutlets: 1 })]).toEqual([
     ['nbCircuitBreakers', 'configurationForm.tooFewBreakers'],
   ]);
+});
+
+test('an event needs an emergency stop; a protection index below the least of the standard is told', () => {
+  const stop: [string, string] = ['safetyEquipment', 'configurationForm.stopForUse'];
+  expect([...contradictions({ ...filled, use: 'EVENT' })]).toEqual([stop]);
+  expect([...contradictions({ ...filled, use: 'SITE' })]).toEqual([]);
+  expect([...contradictions({ ...filled, use: 'EVENT', safetyEquipment: ['ESTOP_KEY'] })]).toEqual([]);
+  const belowAll = { ...filled, protectionIndex: 'IP23' as 'IP44' };
+  expect(contradictions({ ...belowAll, use: 'SITE' }).get('protectionIndex')).toBe(
+    'configurationForm.protectionBelowStandard',
+  );
+  expect(contradictions({ ...belowAll, use: 'FIXED' }).has('protectionIndex')).toBe(false);
 });
 
 test('what is still empty contradicts nothing', () => {

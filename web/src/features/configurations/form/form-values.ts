@@ -1,4 +1,4 @@
-import { CEE_SOCKET_TYPES } from '@coffret/cabinet/configuration';
+import { CEE_SOCKET_TYPES, DEFAULT_SHORT_CIRCUIT_KA } from '@coffret/cabinet/configuration';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { newConfiguration } from '@coffret/contracts/configurations/commands';
 import type { Parameters } from '@coffret/contracts/configurations/events';
@@ -20,9 +20,9 @@ export const typeField = (n: number) => `ceeSocketType${n}` as const;
 export const countField = (n: number) => `nbCeeSocket${n}` as const;
 
 export const FORM_FIELDS = [
-  ...(['lib', 'projectId', 'quantity', 'protectionIndex', 'electricalConnect', 'brandId'] as const),
+  ...(['use', 'lib', 'projectId', 'quantity', 'protectionIndex', 'electricalConnect', 'brandId'] as const),
   ...(['powerSupply', 'powerSupplyIntensity', 'nbCircuitBreakers', 'nbElectricalOutlets'] as const),
-  ...(['safetyEquipment', 'accessories'] as const),
+  ...(['earthing', 'shortCircuitKA', 'safetyEquipment', 'accessories'] as const),
 ];
 
 export function valuesOf(configuration: Configuration): FormValues {
@@ -37,8 +37,17 @@ export function valuesOf(configuration: Configuration): FormValues {
   };
 }
 
-export function emptyValues(projectId: number | undefined): FormValues {
-  return { projectId, quantity: 1, safetyEquipment: ['NONE'], accessories: ['NONE'], pairs: [] };
+/** `activity`: of the customer. */
+export function emptyValues(projectId: number | undefined, activity?: string): FormValues {
+  return {
+    use: activity === 'EVENT' ? 'EVENT' : 'FIXED',
+    projectId,
+    quantity: 1,
+    shortCircuitKA: DEFAULT_SHORT_CIRCUIT_KA,
+    safetyEquipment: ['NONE'],
+    accessories: ['NONE'],
+    pairs: [],
+  };
 }
 
 /** Restores the pairs. */
@@ -49,6 +58,8 @@ export function bodyOf(values: FormValues): Record<string, unknown> {
   ]);
   return {
     ...Object.fromEntries(FORM_FIELDS.map((name) => [name, values[name]])),
+    // null: the default; a change without it would keep the former value.
+    shortCircuitKA: values.shortCircuitKA ?? null,
     configElectricalOutlets: Object.fromEntries(outlets),
   };
 }

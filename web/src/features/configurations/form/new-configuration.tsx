@@ -11,6 +11,7 @@ import { ConfigurationForm } from './configuration-form.tsx';
 import { emptyValues } from './form-values.ts';
 import { CONFIGURATIONS } from './queries.ts';
 import { useAfterSave } from './use-after-save.ts';
+import { useOwnerActivity } from './use-owner-activity.ts';
 
 /** Navigation state. */
 interface NewConfigurationState {
@@ -23,7 +24,8 @@ export function NewConfiguration() {
   const mayCreate = useRight('configuration_c');
   const { projectId } = (useLocation().state as NewConfigurationState | null) ?? {};
   const { id, project } = useDefaultProject(projectId, { status: 'OPENED' });
-  const initialValues = useMemo(() => emptyValues(id), [id]);
+  const activity = useOwnerActivity(project?.userId);
+  const initialValues = useMemo(() => emptyValues(id, activity), [id, activity]);
   const leave = useAfterSave(true);
   if (!mayCreate) return <PageNotFound />;
   return (

@@ -3,6 +3,7 @@ import { at } from '../../../data/api/path.ts';
 export const BRANDS = at('/api/brands', { size: 'all' });
 export const CONFIGURATIONS = at('/api/configurations');
 export const configurationPath = (id: number) => at('/api/configurations/{id}', { id });
+export const userPath = (id: number) => at('/api/users/{id}', { id });
 export const accessoriesPath = (search: string) =>
   at('/api/products', {
     line: 0,

@@ -18,12 +18,15 @@ function chosenIn({
 }: ConfigurationSnapshot) {
   const { quantity, protectionIndex, powerSupply, powerSupplyIntensity, electricalConnect } = snapshot;
   const { nbCircuitBreakers, nbElectricalOutlets, configElectricalOutlets, safetyEquipment } = snapshot;
-  const { accessories, brandId, ProjLines } = snapshot;
+  const { use, earthing, shortCircuitKA, accessories, brandId, ProjLines } = snapshot;
   // Lines by number.
   const lines = Object.fromEntries(ProjLines.map(({ line, ProjProduct: { ref } }) => [line, ref]));
   const elements = Object.fromEntries(
     ProjLines.flatMap(({ line, ProjSlots }) =>
-      ProjSlots.map(({ slot, ProjProduct: { ref } }) => [`${line}/${slot}`, ref]),
+      ProjSlots.map(({ slot, name, ProjProduct: { ref } }) => [
+        `${line}/${slot}`,
+        name === undefined ? ref : `${ref} · ${name}`,
+      ]),
     ),
   );
   return {
@@ -32,6 +35,7 @@ function chosenIn({
     status,
     isValidated,
     isCircuitBreakerAdded,
+    use,
     quantity,
     protectionIndex,
     powerSupply,
@@ -42,6 +46,8 @@ function chosenIn({
     configElectricalOutlets,
     safetyEquipment,
     accessories,
+    earthing,
+    shortCircuitKA,
     brandId,
     stack: { lines, elements },
   };

@@ -1,6 +1,8 @@
 import { Box, Download, Duplicate, Edit, EyeOpen, GridView, History } from '@blueprintjs/icons';
+import { EARTHINGS, USES } from '@coffret/cabinet/configuration';
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
+import i18next from 'i18next';
 import { referenceText } from '../../../crud/entity/reference-text.ts';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
@@ -116,6 +118,29 @@ export const configurationsList: ListDefinition<Row> = {
       cell: ({ activity }) => activityName(activity),
     },
     {
+      key: 'use',
+      label: 'configurations.use',
+      kind: 'custom',
+      width: 160,
+      hidden: true,
+      cell: ({ use }) => i18next.t(`use.${use}`),
+    },
+    {
+      key: 'earthing',
+      label: 'configurationForm.earthing',
+      kind: 'custom',
+      width: 120,
+      hidden: true,
+      cell: ({ earthing }) => earthing && i18next.t(`earthing.${earthing}`),
+    },
+    {
+      key: 'shortCircuitKA',
+      label: 'configurations.shortCircuitKA',
+      kind: 'number',
+      width: 120,
+      hidden: true,
+    },
+    {
       key: 'brandLib',
       label: 'configurations.brand',
       kind: 'text',
@@ -158,6 +183,11 @@ export const configurationsList: ListDefinition<Row> = {
         { value: 'DONE', text: 'status.DONE' },
       ],
     },
+    {
+      column: 'use',
+      label: 'configurations.use',
+      values: USES.map((value) => ({ value, text: `use.${value}` as const })),
+    },
     { column: 'isValidated', label: 'configurations.isValidated', isRare: true, values: YES_OR_NO },
     {
       column: 'projectStatus',
@@ -168,6 +198,12 @@ export const configurationsList: ListDefinition<Row> = {
       ],
     },
     { column: 'createdAt', label: 'list.fields.createdAt', isRare: true, values: 'months' },
+    {
+      column: 'earthing',
+      isRare: true,
+      label: 'configurationForm.earthing',
+      values: EARTHINGS.map((value) => ({ value, text: `earthing.${value}` as const })),
+    },
     ...OWNER_FILTERS,
     {
       column: 'isOrderAsked',

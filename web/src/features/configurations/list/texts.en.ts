@@ -15,6 +15,8 @@ export const configurationsEn = {
   reference: 'Reference',
   status: 'Status',
   price: 'Price excl. tax',
+  use: 'Use',
+  shortCircuitKA: 'Prospective Isc (kA)',
   isValidated: 'Validated',
   brand: 'Brand',
   configurator: 'Open the configurator',

@@ -15,6 +15,8 @@ export const configurationsFr = {
   reference: 'Référence',
   status: 'Statut',
   price: 'Prix HT',
+  use: 'Usage',
+  shortCircuitKA: 'Icc présumé (kA)',
   isValidated: 'Validée',
   brand: 'Marque',
   configurator: 'Ouvrir le configurateur',

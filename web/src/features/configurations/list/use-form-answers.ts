@@ -2,6 +2,7 @@ import type { ConfigurationRow } from '@coffret/contracts/configurations/answers
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
+import { numberText } from '../../../i18n/formats.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useProductsByRef } from '../form/use-products-by-ref.ts';
 import { BRANDS } from './queries.ts';
@@ -25,12 +26,13 @@ function socketsOf(pairs: ConfigurationRow['configElectricalOutlets']): string {
 }
 
 export function useFormAnswers(row: ConfigurationRow): FormAnswer[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const brands = useQuery(BRANDS);
   const products = useProductsByRef(row.accessories);
   const accessories = new Map(products.map(({ ref, lib }) => [ref, lib]));
   const words = (answers: readonly string[]) => answers.map(wordOf).join(', ');
   return [
+    { label: t('configurationForm.use'), answer: t(`use.${row.use}`) },
     { label: t('configurationForm.quantity'), answer: row.quantity },
     { label: t('configurationForm.protectionIndex'), answer: row.protectionIndex },
     { label: t('configurationForm.powerSupply'), answer: wordOf(row.powerSupply) },
@@ -39,6 +41,11 @@ export function useFormAnswers(row: ConfigurationRow): FormAnswer[] {
       answer: row.powerSupplyIntensity.replace('A', ' A'),
     },
     { label: t('configurationForm.electricalConnect'), answer: wordOf(row.electricalConnect) },
+    { label: t('configurationForm.earthing'), answer: row.earthing ? t(`earthing.${row.earthing}`) : '' },
+    {
+      label: t('configurationForm.shortCircuitKA'),
+      answer: `${numberText(row.shortCircuitKA, i18n.language)} kA`,
+    },
     { label: t('configurationForm.nbCircuitBreakers'), answer: row.nbCircuitBreakers },
     { label: t('configurationForm.nbElectricalOutlets'), answer: row.nbElectricalOutlets },
     { label: t('configurationForm.ceeSockets'), answer: socketsOf(row.configElectricalOutlets) },
