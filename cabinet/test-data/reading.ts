@@ -1,8 +1,9 @@
 /**
  * A second reading of cabinet-rules.md, written from the page without the engine: as naive as the page allows, in the
- * order of its sections. reading.test.ts compares the engine with it.
+ * order of its sections. reading.test.ts compares the engine with it. "Not on the page" marks what the page leaves open
+ * and the engine decides.
  */
-import type { LineKind, Product, Technical } from '../catalogue.ts';
+import type { Catalogue, LineKind, Product, Technical } from '../catalogue.ts';
 import type { Configuration, ProductName } from '../configuration.ts';
 import type { CheckCode, CheckError } from '../errors.ts';
 
@@ -34,22 +35,30 @@ const ACCEPTED: Record<LineKind, readonly string[]> = {
   EMPTY: ['ACC'],
 };
 
-const find = (products: readonly Product[], { id, ref }: ProductName) =>
-  products.find((product) => (id === undefined ? product.ref === ref : product.id === id));
+/** Not on the page: an unknown id falls back to the ref. */
+const find = ({ byId, byRef }: Catalogue, { id, ref }: ProductName) => byId.get(id ?? -1) ?? byRef.get(ref ?? '');
 
-const byLine = ({ ProjLines }: Configuration) => ProjLines.toSorted((a, b) => a.line - b.line);
+/** Not on the page: two lines of one number by id, two elements of one slot by ref, then by the width sent. */
+const byLine = ({ ProjLines }: Configuration) =>
+  ProjLines.toSorted((a, b) => a.line - b.line || (a.id ?? a.line) - (b.id ?? b.line));
+const bySlot = (a: Element, b: Element) =>
+  a.p - b.p ||
+  Number(a.product.ref > b.product.ref) - Number(a.product.ref < b.product.ref) ||
+  (a.sentModules ?? 0) - (b.sentModules ?? 0);
 
-function read(cabinet: Configuration, products: readonly Product[]): Line[] {
+function read(cabinet: Configuration, catalogue: Catalogue): Line[] {
   return byLine(cabinet).flatMap(({ id, line: number, slots, ProjProduct, ProjSlots }) => {
-    const product = find(products, ProjProduct);
+    const product = find(catalogue, ProjProduct);
     if (product === undefined) return [];
-    const kind = product.line === 1 ? product.technical.lineKind : undefined;
+    const ownKind = product.line === 1 ? product.technical.lineKind : undefined;
+    const kind = number === 0 ? 'EMPTY' : ownKind;
     const line: Line = { number, id: id ?? number, sentSlots: slots, product, kind, elements: [] };
-    for (const { slot: p, nbModules, ProjProduct: name } of ProjSlots.toSorted((a, b) => a.slot - b.slot)) {
-      const found = find(products, name);
+    for (const { slot: p, nbModules, ProjProduct: name } of ProjSlots) {
+      const found = find(catalogue, name);
       if (found === undefined) continue;
       line.elements.push({ line, p, sentModules: nbModules, product: found, technical: found.technical });
     }
+    line.elements.sort(bySlot);
     return [line];
   });
 }
@@ -108,12 +117,14 @@ function pairsOf({ configElectricalOutlets }: Configuration): Pair[] {
 
 // ── 3.A
 
-function parameters(cabinet: Configuration, products: readonly Product[]): Verdict[] {
+function parameters(cabinet: Configuration, catalogue: Catalogue): Verdict[] {
   const found: Verdict[] = [];
   const expect = (isRight: boolean, key: string) => {
     if (!isRight) found.push({ code: 'INVALID_PARAMETER', key });
   };
-  const accessories = products.filter(({ technical }) => technical.elementKind === 'ACC');
+  const accessories = catalogue.products.filter(({ technical }) => technical.elementKind === 'ACC');
+  // Not on the page: the order of the fields; use is the form's first question.
+  expect(isOne(cabinet.use ?? 'FIXED', ['FIXED', 'SITE', 'EVENT']), 'use');
   expect(isCount(cabinet.quantity, 1), 'quantity');
   expect(isOne(cabinet.protectionIndex, ['IP44', 'IP54', 'IP65', 'IP67']), 'protectionIndex');
   expect(isOne(cabinet.powerSupply, ['MONO_230', 'TETRA_400']), 'powerSupply');
@@ -128,7 +139,8 @@ function parameters(cabinet: Configuration, products: readonly Product[]): Verdi
   }
   expect(isSome(cabinet.safetyEquipment, SAFETY), 'safetyEquipment');
   expect(isSome(cabinet.accessories, ['NONE', ...accessories.map(({ ref }) => ref)]), 'accessories');
-  expect(isOne(cabinet.use ?? 'FIXED', ['FIXED', 'SITE', 'EVENT']), 'use');
+  const added: unknown = cabinet.isCircuitBreakerAdded ?? null;
+  expect(added === null || added === true || added === false, 'isCircuitBreakerAdded');
 
   for (const { n, type } of pairsOf(cabinet))
     expect(!(cabinet.powerSupply === 'MONO_230' && /_3PN?E_/.test(type)), `ceeSocketType${n}`);
@@ -138,16 +150,16 @@ function parameters(cabinet: Configuration, products: readonly Product[]): Verdi
   const unknown = (lineId: number, slotIndex: number | null) =>
     found.push({ code: 'INVALID_PARAMETER', key: 'ProjLines', slotInfo: { lineId, slotIndex } });
   for (const { id, line, ProjProduct, ProjSlots } of byLine(cabinet)) {
-    if (!find(products, ProjProduct)) unknown(id ?? line, null);
+    if (!find(catalogue, ProjProduct)) unknown(id ?? line, null);
     for (const { slot, ProjProduct: name } of ProjSlots.toSorted((a, b) => a.slot - b.slot))
-      if (!find(products, name)) unknown(id ?? line, slot);
+      if (!find(catalogue, name)) unknown(id ?? line, slot);
   }
   return found;
 }
 
 // ── 3.B
 
-function blocks(lines: Line[]): Verdict[] {
+function blocks(lines: Line[], lineZero: Line[]): Verdict[] {
   const seventh = lines[6];
   const firstBreaker = lines.findIndex(({ kind }) => kind === 'BREAKER');
   const misplaced = lines.filter(
@@ -161,6 +173,10 @@ function blocks(lines: Line[]): Verdict[] {
   );
   return [
     ...(seventh ? [onLine('MAX_LINES_EXCEEDED', seventh)] : []),
+    // Not on the page as an error, but in section 1: the product of line 0 is EMPTY.
+    ...lineZero
+      .filter(({ product }) => product.ref !== 'EMPTY')
+      .map((line) => onLine('INVALID_BLOC_PLACEMENT', line)),
     ...misplaced.map((line) => onLine('INVALID_BLOC_PLACEMENT', line)),
   ];
 }
@@ -171,6 +187,11 @@ function slotsOf(line: Line): Verdict[] {
   const { kind, product, elements, sentSlots } = line;
   if (kind === undefined) return [];
   const found: Verdict[] = [];
+  const accepts = (element: Element) =>
+    element.product.line !== 1 && ACCEPTED[kind].includes(element.technical.elementKind ?? 'none');
+  // Line 0 takes part in no slot rule: only the kind is judged.
+  if (line.number === 0)
+    return elements.filter((each) => !accepts(each)).map((each) => at('INVALID_SLOT_PLACEMENT', each));
   if (typeof sentSlots === 'number' && sentSlots !== product.slots)
     found.push(onLine('MODULE_INTERVAL_CHANGE', line));
   const breaks = product.technical.rowBreaks ?? [];
@@ -181,20 +202,18 @@ function slotsOf(line: Line): Verdict[] {
     if (typeof sentModules === 'number' && sentModules !== width)
       found.push(at('MODULE_INTERVAL_CHANGE', element));
 
-    const isAccepted =
-      element.product.line !== 1 && ACCEPTED[kind].includes(technical.elementKind ?? 'none');
     const isOnStep = Number.isInteger(p * 2) && p >= 0.5 && p <= product.slots;
     const isHidden = p <= (product.technical.hiddenSlots ?? 0);
     const isOffBorder = Number.isInteger(width) && !Number.isInteger(p - 0.5);
-    // Line 0 takes part in no slot rule but for the kind.
-    if (!isAccepted || (line.number !== 0 && (!isOnStep || isHidden || isOffBorder))) {
+    if (!accepts(element) || !isOnStep || isHidden || isOffBorder) {
       found.push(at('INVALID_SLOT_PLACEMENT', element));
       continue;
     }
-    if (line.number === 0) continue;
+    // Not on the page: an accessory without a width takes no space.
+    if (width === null) continue;
 
     const start = p - 0.5;
-    const end = start + (width ?? 0);
+    const end = start + width;
     const isOverBreak = breaks.some((place) => start < place && place < end);
     const isOverOther = standing.some((other) => start < other.end && other.start < end);
     if (end > product.slots || isOverBreak || isOverOther) {
@@ -274,7 +293,7 @@ interface Read {
   cabinet: Configuration;
   lines: Line[];
   circuits: Circuit[];
-  /** In the order of the page. */
+  /** Of each MCB. */
   cover: Map<Element, Element | undefined>;
   errors: Verdict[];
 }
@@ -332,31 +351,39 @@ function breakers(cabinet: Configuration, lines: Line[]): Read {
   const elements = lines.flatMap((line) => line.elements);
   const isMono = cabinet.powerSupply === 'MONO_230';
   const found: Verdict[] = [];
-  const wrong = (element: Element) => found.push(at('CIRCUIT_BREAKER_PLACEMENT_ERROR', element));
+  // Not on the page: by rule, and for each in reading order.
+  const wrong = (which: readonly Element[]) => {
+    for (const element of elements.filter((each) => which.includes(each)))
+      found.push(at('CIRCUIT_BREAKER_PLACEMENT_ERROR', element));
+  };
+  const unfit: Element[] = [];
   const circuits: Circuit[] = [];
   const cover = new Map<Element, Element | undefined>();
   for (const group of groupsOf(lines)) {
     let rcd: Element | undefined;
     for (const device of group.devices) {
-      if (isA('RCD')(device)) rcd = device;
+      // (c). Not on the page: an RCD that serves nothing does not end the cover of the one before it.
+      if (isMono && isPolyphase(device)) unfit.push(device);
+      else if (isA('RCD')(device)) rcd = device;
       else cover.set(device, rcd);
     }
     circuits.push(...circuitsOf(group, isMono));
   }
 
-  for (const { mcb, sockets } of circuits) if (!mcb) sockets.forEach(wrong);
-  for (const { mcb, sockets } of circuits) {
-    if (!mcb || !(cabinet.use === 'EVENT' || sockets.some((socket) => ratedCurrent(socket) <= 32))) continue;
+  const isCovered = (mcb: Element) => {
     const rcd = cover.get(mcb);
-    const isCovered =
+    return (
       rcd !== undefined &&
       (rcd.technical.sensitivityMa ?? 999) <= 30 &&
       ratedCurrent(rcd) >= ratedCurrent(mcb) &&
-      !(isMono && isPolyphase(rcd)) &&
-      (rcd.technical.poles === '4P' || (rcd.technical.poles === '2P' && mcb.technical.poles === '1PN'));
-    if (!isCovered) wrong(mcb);
-  }
-  if (isMono) elements.filter((each) => isPolyphase(each) && !isSocket(each)).forEach(wrong);
+      (rcd.technical.poles === '4P' || (rcd.technical.poles === '2P' && mcb.technical.poles === '1PN'))
+    );
+  };
+  wrong(circuits.flatMap(({ mcb, sockets }) => (mcb ? [] : sockets)));
+  const asks = ({ sockets }: Circuit) =>
+    cabinet.use === 'EVENT' || sockets.some((socket) => ratedCurrent(socket) <= 32);
+  wrong(circuits.filter(asks).flatMap(({ mcb }) => (mcb && !isCovered(mcb) ? [mcb] : [])));
+  wrong(unfit);
   if (elements.filter(isA('MCB')).length < (cabinet.nbCircuitBreakers ?? 0))
     found.push({ code: 'CIRCUIT_BREAKER_PLACEMENT_ERROR', key: 'nbCircuitBreakers' });
   if (cabinet.isCircuitBreakerAdded === true && !lines.some(({ product }) => product.ref === '350814'))
@@ -387,7 +414,7 @@ function diversity(use: string | null | undefined, n: number): number {
 function spread(circuits: Circuit[], isMono: boolean): Map<Circuit, number[]> {
   const sums: Phases = [0, 0, 0];
   const phasesOf = new Map<Circuit, number[]>();
-  for (const circuit of circuits.filter((each) => each.isPolyphase && !isMono)) {
+  for (const circuit of circuits.filter((each) => each.isPolyphase)) {
     phasesOf.set(circuit, [0, 1, 2]);
     for (const phase of [0, 1, 2] as const) sums[phase] += circuit.Inc;
   }
@@ -427,19 +454,19 @@ function limits({ cabinet, circuits }: Read, { intensity, InA }: Electrical): Ve
 
 // ── 4. Notices
 
-/** Loads by phase of what stands behind a device, A. A 2P device has one phase. */
-function behind(device: { poles: string | undefined }, circuits: Circuit[], { phasesOf }: Electrical, use: Use) {
-  const factor = diversity(use, circuits.length);
-  const on = (k: number) =>
-    circuits.filter((each) => (device.poles === '2P' ? k === 0 : phasesOf.get(each)?.includes(k)));
-  return [0, 1, 2].map((k) =>
-    loadOf(
-      on(k).map(({ Inc }) => Inc),
-      factor,
-    ),
-  );
-}
 type Use = string | null | undefined;
+
+/** By phase, A. Not on the page: all that stands behind a 2P device is on one phase. */
+function behind({ poles }: Technical, circuits: Circuit[], { phasesOf }: Electrical, use: Use): number[] {
+  const factor = diversity(use, circuits.length);
+  return [0, 1, 2].map((k) => {
+    const isOn = (circuit: Circuit) => (poles === '2P' ? k === 0 : phasesOf.get(circuit)?.includes(k));
+    return loadOf(
+      circuits.filter(isOn).map(({ Inc }) => Inc),
+      factor,
+    );
+  });
+}
 
 /** Limit of the product standard, W. */
 const LIMITS = [
@@ -463,10 +490,16 @@ function lossOf({ In = 0, lossPerPoleW }: Technical, currents: number[]): number
 function powerLoss(
   { cabinet, circuits, cover }: Read,
   electricity: Electrical,
-  products: readonly Product[],
+  catalogue: Catalogue,
 ): number {
   let sum = 0;
-  const atMost = (limit: number, loads: number[]) => loads.map((each) => Math.min(each, limit));
+  const through = (technical: Technical, fed: Circuit[]) => {
+    const loads = behind(technical, fed, electricity, cabinet.use);
+    return lossOf(
+      technical,
+      loads.map((each) => Math.min(each, technical.In ?? 0)),
+    );
+  };
   for (const { mcb, Inc, isPolyphase: isThree } of circuits) {
     const current = (electricity.factor * Inc) / 10;
     if (mcb) sum += lossOf(mcb.technical, isThree ? [current, current, current] : [current]);
@@ -474,16 +507,15 @@ function powerLoss(
   for (const rcd of new Set(cover.values())) {
     if (!rcd) continue;
     const fed = circuits.filter(({ mcb }) => mcb && cover.get(mcb) === rcd);
-    const loads = behind({ poles: rcd.technical.poles }, fed, electricity, cabinet.use);
-    sum += lossOf(rcd.technical, atMost(ratedCurrent(rcd), loads));
+    sum += through(rcd.technical, fed);
   }
   const headPoles = cabinet.powerSupply === 'MONO_230' ? '2P' : '4P';
-  const head = products.find(
+  const head = catalogue.products.find(
     ({ technical: { elementKind, In, poles } }) =>
       elementKind === 'HEAD' && In === electricity.supply && poles === headPoles,
   );
   if (cabinet.isCircuitBreakerAdded === true && head)
-    sum += lossOf(head.technical, atMost(electricity.supply, electricity.phases));
+    sum += through(head.technical, circuits);
   return sum;
 }
 
@@ -509,6 +541,16 @@ export function rise(P: number, w: number, h: number, d: number) {
   return Ae > 1.25 ? { Ae, mid: null, upper: null } : { Ae, mid, upper: c * mid };
 }
 
+const freeOn = (lines: Line[], kind: LineKind) =>
+  lines
+    .filter((line) => line.kind === kind)
+    .map(({ product: { slots, technical }, elements }) => {
+      // Not on the page: a misplaced element takes its modules here.
+      const taken = elements.reduce((sum, { product }) => sum + (product.nbModules ?? 0), 0);
+      return Math.max(0, slots - (technical.hiddenSlots ?? 0) - taken);
+    })
+    .reduce((sum, free) => sum + free, 0);
+
 function temperature(lines: Line[], P: number) {
   const metres = (values: (number | null)[]) =>
     values.includes(null) ? null : values.map((value) => (value ?? 0) / 1000);
@@ -521,45 +563,55 @@ function temperature(lines: Line[], P: number) {
   return { powerLoss: P, mid, upper };
 }
 
-function noticesOf({ cabinet, circuits, cover }: Read, electricity: Electrical, upper: number | null) {
+function noticesOf({ cabinet, lines, circuits, cover }: Read, electricity: Electrical, upper: number | null) {
   const { phases, intensity } = electricity;
   const rcds = [...new Set(cover.values())].filter((rcd) => rcd !== undefined);
   return {
-    // Whole tenths: 20 % exactly is compared as such.
+    // Not on the page: a mono supply has nothing to balance. Whole tenths: 20 % exactly is compared as such.
     isUnbalanced:
       cabinet.powerSupply === 'TETRA_400' &&
       Math.round(intensity * 10) * 8 > Math.round(Math.min(...phases) * 10) * 10,
     rcdsBelowLoad: rcds
       .filter((rcd) => {
         const fed = circuits.filter(({ mcb }) => mcb && cover.get(mcb) === rcd);
-        const loads = behind({ poles: rcd.technical.poles }, fed, electricity, cabinet.use);
+        const loads = behind(rcd.technical, fed, electricity, cabinet.use);
         return ratedCurrent(rcd) < Math.max(...loads);
       })
       .map((rcd) => ({ lineId: rcd.line.id, slotIndex: rcd.p })),
+    free: [freeOn(lines, 'BREAKER'), freeOn(lines, 'SOCKET'), freeOn(lines, 'SAFETY')],
     isTooWarm: upper !== null && 35 + upper > 70,
   };
 }
 
-export function reading(cabinet: Configuration, products: readonly Product[]) {
-  const wrongParameters = parameters(cabinet, products);
+export function reading(cabinet: Configuration, catalogue: Catalogue) {
+  const wrongParameters = parameters(cabinet, catalogue);
   if (wrongParameters.length > 0) return { errors: wrongParameters, load: null, heat: null, notices: null };
-  const all = read(cabinet, products);
+  const all = read(cabinet, catalogue);
   const lines = all.filter(({ number }) => number !== 0);
   const elements = lines.flatMap((line) => line.elements);
-  const early = [...blocks(lines), ...all.flatMap(slotsOf), ...counts(cabinet, elements)];
+  const lineZero = all.filter(({ number }) => number === 0);
+  const early = [...blocks(lines, lineZero), ...all.flatMap(slotsOf), ...counts(cabinet, elements)];
   if (!lines.some(({ kind }) => kind === 'BREAKER')) {
     const isNeeded = elements.some(isSocket) || (cabinet.nbCircuitBreakers ?? 0) > 0;
     const errors = isNeeded ? [...early, { code: 'NO_BREAKER_BLOCK' } satisfies Verdict] : early;
     return { errors, load: null, heat: null, notices: null };
   }
-  const read3E = breakers(cabinet, lines);
-  const electricity = electrical(read3E);
+  const protection = breakers(cabinet, lines);
+  const electricity = electrical(protection);
   const { factor, phases, intensity, InA } = electricity;
-  const heat = temperature(lines, powerLoss(read3E, electricity, products));
+  const heat = temperature(lines, powerLoss(protection, electricity, catalogue));
+  // Not on the page: no heat without a circuit.
+  const isLoaded = protection.circuits.length > 0;
   return {
-    errors: [...early, ...read3E.errors, ...limits(read3E, electricity)],
-    load: { circuits: read3E.circuits.length, diversityFactor: factor / 10, phases, intensity, ratedCurrent: InA },
-    heat,
-    notices: noticesOf(read3E, electricity, heat.upper),
+    errors: [...early, ...protection.errors, ...limits(protection, electricity)],
+    load: {
+      circuits: protection.circuits.length,
+      diversityFactor: factor / 10,
+      phases,
+      intensity,
+      ratedCurrent: InA,
+    },
+    heat: isLoaded ? heat : null,
+    notices: noticesOf(protection, electricity, heat.upper),
   };
 }
