@@ -54,9 +54,9 @@ test('a line finds the gaps, an accessory also the side of the cabinet', () => {
 });
 
 test('what is in the hand takes up its own width on each line', () => {
-  const stack = { ...reference(), lines: [line(1, 'BLP4'), line(2, 'BLP8')] };
-  const widths = rows({ ref: 'C32-5' }, stack).map(([first]) => first?.landing.width);
-  expect(widths).toEqual([45, 22.5]);
+  const stack = { ...reference(), lines: [line(1, 'BLD10'), line(2, 'BLP4')] };
+  const widths = rows({ ref: 'D4P16' }, stack).map(([first]) => Math.round(first?.landing.width ?? 0));
+  expect(widths).toEqual([72, 400]);
 });
 
 test('arrows lead along a line and to the nearest place of the next', () => {
@@ -66,7 +66,7 @@ test('arrows lead along a line and to the nearest place of the next', () => {
   expect(to('0:0.5', 'ArrowLeft')).toBe('0:line');
   expect(to('0:line', 'ArrowLeft')).toBeUndefined();
   expect(to('0:line', 'ArrowDown')).toBe('1:line');
-  expect(to('1:3.5', 'ArrowUp')).toBe('0:8.5');
+  expect(to('1:3.5', 'ArrowUp')).toBe('0:9.5');
   expect(to('2:0.5', 'ArrowDown')).toBeUndefined();
 });
 
@@ -80,4 +80,35 @@ test('a drag lands on the line under it, where it fits nearest; a block between 
   const gaps = rows({ ref: 'BLP4' });
   expect(cellUnder(gaps, { x: 0, y: 100 })?.key).toBe('gap:1');
   expect(cellUnder(gaps, { x: 0, y: 55 })).toBeUndefined();
+});
+
+const TWO_ROWS: Stack = { ...reference(), lines: [line(1, 'BLD10'), line(2, 'BLP8', { 0.5: 'C32-5' })] };
+
+test('a line of two rows is two rows of places, and arrows lead from one to the other', () => {
+  const found = rows({ ref: 'C16-5' }, TWO_ROWS);
+  expect(found.map(keys).slice(1)).toEqual([
+    ['1:0.5', '1:1.5', '1:2.5', '1:3.5'],
+    ['1:4.5', '1:5.5', '1:6.5', '1:7.5'],
+  ]);
+  expect(nextCell(found, '1:2.5', 'ArrowDown')?.key).toBe('1:6.5');
+  expect(nextCell(found, '1:6.5', 'ArrowUp')?.key).toBe('1:2.5');
+  const idle = rows(null, TWO_ROWS);
+  expect(idle.slice(1).map(([first]) => first?.key)).toEqual(['1:line', '1:4.5']);
+});
+
+test('a drag lands on the row of slots under it, and what would reach over the end of a row is refused', () => {
+  const found = rows({ ref: 'C63-5' }, TWO_ROWS);
+  const at = (key: string) => found.flat().find((cell) => cell.key === key);
+  const refused = found.flat().filter(({ reason }) => reason);
+  expect(at('1:3.5')?.reason?.code).toBe('INSUFFICIENT_SPACE');
+  expect(keys(refused)).toEqual(expect.arrayContaining(['1:0.5', '1:3.5', '1:7.5']));
+  for (const key of ['1:2.5', '1:4.5', '1:6.5']) {
+    const cell = at(key);
+    if (!cell) throw new Error(key);
+    const { landing } = cell;
+    expect(cell.reason).toBeNull();
+    for (const y of [landing.y + 5, landing.y + landing.height - 5]) {
+      expect(cellUnder(found, { x: landing.x + landing.width / 2, y })?.key).toBe(key);
+    }
+  }
 });

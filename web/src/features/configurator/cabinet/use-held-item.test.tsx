@@ -9,7 +9,7 @@ import { useHeldItem } from './use-held-item.ts';
 const { show } = componentTests();
 
 let handling: ReturnType<typeof useHeldItem>;
-/** Takes it, puts it into slot 3.5 of the line, and returns what is in the hand then. */
+/** Takes it, puts it into slot 2.5 of the line, and returns what is in the hand then. */
 async function putDown(hand: HeldItem, keep: boolean) {
   const { editor } = edited({ ...reference(), lines: [line(2, 'BLP8', { 0.5: 'C63-5' })] });
   function Cabinet() {
@@ -18,7 +18,7 @@ async function putDown(hand: HeldItem, keep: boolean) {
   }
   await show(<Cabinet />);
   await act(async () => handling.pickUp(hand, false));
-  await act(async () => void handling.drop({ lineId: 2, slot: 3.5 }, 'ligne 2', keep));
+  await act(async () => void handling.drop({ lineId: 2, slot: 2.5 }, 'ligne 2', keep));
   return {
     hand: handling.heldItem,
     elements: editor.state().history.present.lines[0]?.elements.map(({ ref }) => ref),
