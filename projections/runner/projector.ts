@@ -284,7 +284,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
   }
 
   const known = lease.record.views;
-  await change({ views: await attempt(() => adopt(needs, lease.record)) });
+  await change({ views: await adopt(needs, lease.record, attempt) });
   // Before views that are adopted can join: they would share the position that the loop begins at.
   const isInLoop = (view: View) => recordOf(view).collection !== null && recordOf(view).position === null;
   if (!views.some(isInLoop)) lease.moved({ position: await attempt(() => store.head()) });
