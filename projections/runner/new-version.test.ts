@@ -1,4 +1,9 @@
-import { type EventStore, NO_STREAM, positionOf, StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import {
+  type EventStore,
+  NO_STREAM,
+  positionOf,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore, tempEventStore } from '@coffret/services/tests/stores';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -132,7 +137,8 @@ test('an outage while views are taken over does not lead to filling one of them 
   const projectors = readStore.collection(PROJECTORS);
   const swapped: string[] = [];
   const swap: typeof projectors.swap = async (id, ...args) => {
-    if (names.some((name) => id === `${name}@1`) && swapped.push(id) === 2) throw new StoreUnavailable('down');
+    if (names.some((name) => id === `${name}@1`) && swapped.push(id) === 2)
+      throw new StoreUnavailable('down');
     return projectors.swap(id, ...args);
   };
   const failing: ReadStore = {
