@@ -30,11 +30,14 @@ async function replaceBy(
     if (isErrorResponse(moved)) return moved;
   }
   for (const other of namedBy(register).filter(({ entity }) => isUsedBy(entity))) {
-    const found = await api.get(itemsNaming(other, field, id));
-    if (isErrorResponse(found)) return found;
-    for (const { id: one, rowVersion } of found.rows) {
-      const changed = await api.put(itemPath(other.list, one), { [field]: by, rowVersion });
-      if (isErrorResponse(changed)) return changed;
+    for (let isMore = true; isMore; ) {
+      const found = await api.get(itemsNaming(other, field, id));
+      if (isErrorResponse(found)) return found;
+      for (const { id: one, rowVersion } of found.rows) {
+        const changed = await api.put(itemPath(other.list, one), { [field]: by, rowVersion });
+        if (isErrorResponse(changed)) return changed;
+      }
+      isMore = found.count > found.rows.length;
     }
   }
   return {};
