@@ -41,10 +41,7 @@ beforeAll(async () => {
   await hers.put(`/api/users/${id}`, { culture: 'en_EN' });
   [jane, janeId] = [{ email, password: PASSWORD }, id];
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await client.closeScreens();
-});
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => client?.close());
 
 const panel = (page: Page, name: string) =>

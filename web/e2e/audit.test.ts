@@ -41,10 +41,7 @@ beforeAll(async () => {
   client.product.clock.move(60_000);
   await admin.put(`/api/projects/${project}`, { lib: 'Halle rénovée' });
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await client.closeScreens();
-});
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => client?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -13,7 +13,7 @@ import {
   PDF,
 } from '@coffret/services/tests/product';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
@@ -29,7 +29,6 @@ beforeAll(async () => {
   admin = await client.product.admin();
   anne = await memberOf(client.product, 3);
 });
-afterEach(() => client.closeScreens());
 afterAll(() => {
   rmSync(folder, { recursive: true });
   return client.close();

@@ -13,7 +13,7 @@ import {
 } from '@coffret/services/tests/product';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
@@ -47,7 +47,6 @@ beforeAll(async () => {
   const bob = await memberOf(product, 3);
   done(await bob.put(`/api/users/${bob.id}`, { siret: '98765432109876' }));
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client?.close());
 
 async function visit(

@@ -1,6 +1,6 @@
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { ADMIN } from '@coffret/services/tests/product';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import {
   type Cabinets,
@@ -17,7 +17,6 @@ let cabinets: Cabinets;
 beforeAll(async () => {
   cabinets = await startCabinets();
 });
-afterEach(() => cabinets.client.closeScreens());
 afterAll(() => cabinets?.client.close());
 
 test('the reference cabinet is drawn by dragging, undone to nothing and redone', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ADMIN, type Client } from '@coffret/services/tests/product';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { framesSeen, watchFrames } from './testing/filled-frames.ts';
 import { hiddenWidth } from './testing/forms.ts';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   admin = await client.product.admin();
   await addManyUsers(client.product, USERS);
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
 const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });

@@ -3,7 +3,7 @@ import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { ADMIN, type Client } from '@coffret/services/tests/product';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { createAs } from './testing/create-as.ts';
 import { person } from './testing/customers.ts';
@@ -28,7 +28,6 @@ beforeAll(async () => {
   const projectId = await createAs(admin, '/api/projects', { lib: 'Chantier' });
   await createAs(admin, '/api/configurations', { lib: 'Coffret', projectId, ...REFERENCE_FORM });
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
 const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });

@@ -12,7 +12,7 @@ import {
   startSmtpReceiver,
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
@@ -34,7 +34,6 @@ beforeAll(async () => {
   staff = await memberOf(client.product, STAFF);
   anne = await memberOf(client.product, CLIENTS);
 });
-afterEach(() => client.closeScreens());
 afterAll(async () => {
   await client.close();
   await smtp.close();

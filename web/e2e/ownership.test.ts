@@ -12,7 +12,7 @@ import {
 } from '@coffret/services/tests/product';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { openAs } from './testing/customers.ts';
 import { field, hiddenWidth } from './testing/forms.ts';
@@ -47,7 +47,6 @@ beforeAll(async () => {
   await newConfiguration(beta, hers, { lib: 'Régie', ProjLines: STACK });
   await client.product.settled();
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client?.close());
 
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });

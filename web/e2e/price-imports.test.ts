@@ -11,7 +11,7 @@ import {
 } from '@coffret/services/tests/product';
 import * as XLSX from '@e965/xlsx';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { rows } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -29,7 +29,6 @@ beforeAll(async () => {
   const anne = await memberOf(client.product, CLIENTS);
   await quote(anne, (await newConfiguration(anne, await newProject(anne, 'Quai'))).id);
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
 const priceOf = async (ref: string) =>

@@ -1,7 +1,7 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { ADMIN, type Client, PASSWORD, REGISTRATION } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { createAs } from './testing/create-as.ts';
 import { person } from './testing/customers.ts';
@@ -33,7 +33,6 @@ beforeAll(async () => {
     accessories: ['ACC-ETI'],
   });
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
 const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: STAFF, ...options });

@@ -1,6 +1,6 @@
 import { ADMIN, type Client, PASSWORD } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { createAs } from './testing/create-as.ts';
 import { person } from './testing/customers.ts';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   const groupId = await createAs(admin, '/api/groups', { lib: 'Lecteurs', rights });
   await createAs(admin, '/api/users', person('Lecteur', READER.email, { groupId, company: 'Coffret SA' }));
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
 const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });
