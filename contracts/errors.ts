@@ -62,7 +62,7 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF;
 
-export interface SlotInfo {
+interface SlotInfo {
   lineId: number;
   /** null: the whole line. */
   slotIndex: number | null;

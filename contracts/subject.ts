@@ -30,7 +30,7 @@ export interface SubjectContract {
 
 declare const PATHS: unique symbol;
 
-export type WithPaths<Contract, Paths> = Contract & { readonly [PATHS]?: Paths };
+type WithPaths<Contract, Paths> = Contract & { readonly [PATHS]?: Paths };
 
 export type PathsOf<Contract> = Contract extends { readonly [PATHS]?: infer Paths }
   ? Exclude<Paths, undefined>

@@ -35,7 +35,7 @@ export const everByActivity = ({ allTime }: Dashboard) =>
 export const bySector = ({ ProjConfigurations }: Dashboard) =>
   sums(ProjConfigurations.map(({ sectorId, count }) => ({ of: sectorId, count })));
 
-export interface Counts {
+interface Counts {
   month: string;
   PENDING: number;
   QUOTE_OK: number;
@@ -56,7 +56,7 @@ export function countsOf(
 }
 
 /** Euros; `cumulated`: valid quotes since the first period. */
-export interface Amounts {
+interface Amounts {
   month: string;
   QUOTE_EXPIRED: number;
   QUOTE_OK: number;

@@ -9,7 +9,7 @@ const CHAIN_BREAKS = ['REVISION', 'CHAIN', 'KEYED_HASH', 'ROOT', 'SIGNATURE', 'S
  */
 export type ChainBreak = (typeof CHAIN_BREAKS)[number];
 
-export const brokenAt = z.object({
+const brokenAt = z.object({
   why: z.enum(CHAIN_BREAKS),
   stream: z.string(),
   revision: z.int(),

@@ -4,7 +4,7 @@ import { type EventsOf, first } from '../events.ts';
 /** SHA-256, hex. */
 const hash = z.string();
 
-export const seal = z.strictObject({
+const seal = z.strictObject({
   /** Covered events of all streams, in store order. */
   events: z.int(),
   /** Streams that changed since the previous seal. */

@@ -2,7 +2,7 @@ import type { Words } from '../subject.ts';
 
 /** Without zod, because the client loads it before any form. schemas.ts builds the schemas. */
 
-export type FieldKind =
+type FieldKind =
   | { kind: 'text'; max?: number | undefined; isOptional: boolean }
   /** In capitals. */
   | { kind: 'code'; max: number; pattern: RegExp }

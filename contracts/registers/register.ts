@@ -5,7 +5,7 @@ import type { Words } from '../subject.ts';
 import type { Fields, Stored } from './fields.ts';
 
 /** Users with read access also receive the notifications of changes. */
-export interface RegisterAccess {
+interface RegisterAccess {
   read: Access;
   create: readonly [Right];
   write: readonly [Right];
@@ -30,7 +30,7 @@ export interface ScreenTexts {
   none?: string;
 }
 
-export interface RegisterScreen {
+interface RegisterScreen {
   /** Default: read access to the register. */
   access?: Access;
   /** `after`: the screen before it in the menu. `sub`: indented. */
@@ -103,7 +103,7 @@ export const namesOf = ({ fields }: Pick<Register, 'fields'>): (FieldReference &
       : [],
   );
 
-export interface Heading extends Words {
+interface Heading extends Words {
   kind?: 'date';
   codes?: 'releaseStatus';
   isText: boolean;

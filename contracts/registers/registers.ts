@@ -3,7 +3,7 @@ import { activities, agencies, departments, sectors } from './customer-registers
 import { releaseNotes, releases } from './release-registers.ts';
 
 export type { Component } from './fields.ts';
-export { activities, agencies, brands, categories, departments, releaseNotes, releases, sectors };
+export { activities, agencies, brands, categories, departments, sectors };
 
 export const REGISTERS = [
   sectors,

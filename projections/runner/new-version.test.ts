@@ -135,7 +135,7 @@ test('an outage while views are taken over does not lead to filling one of them 
   await append(store, 'task-1', NO_STREAM, added('Poser'));
   const before = await Promise.all(names.map((name) => savedView(readStore, `${name}@1`)));
   const projectors = readStore.collection(PROJECTORS);
-  const swapped: string[] = [];
+  const swapped: unknown[] = [];
   const swap: typeof projectors.swap = async (id, ...args) => {
     if (names.some((name) => id === `${name}@1`) && swapped.push(id) === 2)
       throw new StoreUnavailable('down');

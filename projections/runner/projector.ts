@@ -36,7 +36,7 @@ export type ObserveView = (
   apply: () => Promise<void>,
 ) => Promise<void>;
 
-export interface ProjectorNeeds extends GenerationNeeds {
+interface ProjectorNeeds extends GenerationNeeds {
   store: EventStore;
   views: readonly View[];
   log: Log;

@@ -9,7 +9,7 @@ export interface ReferencedFiles {
 }
 
 /** Unreferenced files, needed only during a request. */
-export interface TemporaryFiles {
+interface TemporaryFiles {
   prefix: string;
   view: null;
 }

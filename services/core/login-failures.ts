@@ -1,7 +1,7 @@
 import type { Portable } from '../platform/portable.ts';
 import type { RecordStore } from '../platform/record-store/record-store.ts';
 
-export interface KeptFailures {
+interface KeptFailures {
   userId: number;
   count: number;
   /** By address; absent in records of old versions. */
@@ -9,7 +9,7 @@ export interface KeptFailures {
 }
 
 /** Consecutive failures of the account, and from this address. */
-export interface FailedSoFar {
+interface FailedSoFar {
   count: number;
   here: number;
 }

@@ -99,7 +99,7 @@ export async function readMultipart<S extends z.ZodType>(
   return { fields: read.data, file: { filename, bytes: file.bytes } };
 }
 
-export interface Upload<Fields> {
+interface Upload<Fields> {
   file: SentFile;
   fields: Fields;
 }

@@ -6,7 +6,7 @@ import { EVERYBODY, permissionRoom, rightRoom, userRoom } from './rooms.ts';
 export type Fields = { [field: string]: unknown };
 
 /** Users who receive changes: those with read access. */
-export interface Audience {
+interface Audience {
   view: View | null;
   rooms(id: number, fields: Fields): string[];
   /** For aggregates over many entities: the events that change them. Published throttled, with id 0. */

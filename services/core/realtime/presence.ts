@@ -42,7 +42,7 @@ interface Room {
   isStale: boolean;
 }
 
-export interface PresenceListener extends Listener {
+interface PresenceListener extends Listener {
   follow(events: readonly ViewEvent[]): void;
 }
 

@@ -4,7 +4,7 @@ import { parseStream, type ViewEvent } from '@coffret/projections/view';
 import type { RealtimeEvents } from '../../platform/realtime/realtime.ts';
 import { groupRoom, sessionRoom, userRoom } from './rooms.ts';
 
-export interface SessionChange {
+interface SessionChange {
   room: string;
   reason: RealtimeEvents['sessionEnded']['reason'] | null;
 }

@@ -1,5 +1,5 @@
 /** Calls during the interval run once at its end. */
-export interface Throttled {
+interface Throttled {
   trigger(): void;
   flush(): void;
 }

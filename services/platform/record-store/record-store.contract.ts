@@ -4,7 +4,7 @@ import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import type { Clock } from '../clock.ts';
 import type { Kind, RecordStore, Records } from './record-store.ts';
 
-export interface OpenedRecordStore {
+interface OpenedRecordStore {
   store: RecordStore;
   /** Opens the same storage as another or a restarted process. */
   reopen: () => Promise<RecordStore>;
