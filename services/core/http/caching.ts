@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 
-/** Adds `cache-control: no-store` to every answer of the interface whose route does not set the header. */
+/** Adds `cache-control: no-store` unless the route sets the header. */
 export const forbidCaching = fp(
   async (app) => {
     app.addHook('onSend', async ({ url }, reply) => {

@@ -3,10 +3,7 @@ import { z } from 'zod';
 
 const nothing = z.strictObject({});
 
-/**
- * Refuses every parameter of a query on routes of the interface that declare none. Lists read theirs themselves.
- * Must be registered before all routes.
- */
+/** For routes that declare no query. Register before all routes. */
 export const refuseUnknownQueries = fp(
   async (app) => {
     app.addHook('onRoute', ({ schema }) => {

@@ -4,16 +4,14 @@ import { type ListQuery, parseListQuery, type RawQuery } from '@coffret/projecti
 import { chosenColumns } from './chosen-columns.ts';
 import { type WallClock, wallClock } from './wall-clock.ts';
 
-/** What an export is asked for. */
 export interface ExportRequest {
   query: ListQuery;
-  /** Those to write, in their order. */
   chosen: ListSpec['columns'];
-  /** By which dates are shown, that of the file's name too; absent: UTC's. */
+  /** Default: UTC. */
   clock?: WallClock;
 }
 
-/** Reads the query of an export: that of its list but for the page, `columns` and `timeZone`. */
+/** A list's query without the page, with `columns` and `timeZone`. */
 export function readExport(spec: ListSpec, asked: RawQuery): ExportRequest | Refusal {
   const { columns, timeZone, ...raw } = asked;
   const query = parseListQuery(spec, raw);
