@@ -22,7 +22,6 @@ export const codeLabelsEn = {
   },
 };
 
-/** Only loaded after login. */
 export const privateCodeLabelsEn = {
   releaseStatus: {
     READY: 'To do',

@@ -22,7 +22,6 @@ export const codeLabelsFr = {
   },
 };
 
-/** Only loaded after login. */
 export const privateCodeLabelsFr = {
   releaseStatus: {
     READY: 'À faire',

@@ -3,7 +3,6 @@ import type { Dashboard } from './answers.ts';
 export const CHARTS = ['activities', 'everyActivity', 'sectors', 'counts', 'amounts'] as const;
 export type Chart = (typeof CHARTS)[number];
 
-/** Selected agencies and sectors; empty: all. */
 export interface Chosen {
   agencyIds: readonly number[];
   sectorIds: readonly number[];
@@ -25,7 +24,6 @@ function sums<Of>(parts: readonly { of: Of; count: number }[]): { of: Of; count:
   return [...counts].map(([of, count]) => ({ of, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Within the selection. */
 export const byActivity = ({ ProjConfigurations }: Dashboard) =>
   sums(ProjConfigurations.map(({ activity, count }) => ({ of: activity ?? '', count })));
 

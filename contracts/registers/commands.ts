@@ -3,8 +3,7 @@ import { id, optionalId, rowVersion } from '../fields.ts';
 import { namesOf, type Register } from './register.ts';
 import { formSchema } from './schemas.ts';
 
-/** Read-only fields, accepted and ignored. */
-function answered(register: Register): z.ZodRawShape {
+function readOnly(register: Register): z.ZodRawShape {
   const { fields, relatedItems, also } = register;
   const form = formSchema(register).shape;
   const libs = namesOf(register).map(({ entity }) => `${entity}Lib`);
@@ -20,12 +19,12 @@ function answered(register: Register): z.ZodRawShape {
 export type ItemBody = { [field: string]: unknown };
 
 export function newItem(register: Register) {
-  return z.strictObject({ ...answered(register), ...formSchema(register).shape });
+  return z.strictObject({ ...readOnly(register), ...formSchema(register).shape });
 }
 
 export function itemChange(register: Register) {
   return z.strictObject({
-    ...answered(register),
+    ...readOnly(register),
     ...formSchema(register).partial().shape,
     id: optionalId(),
     rowVersion: rowVersion().optional(),

@@ -20,7 +20,6 @@ export type RegisterEntry = (typeof REGISTERS)[number];
 
 export type Screened = Extract<RegisterEntry, { screen: object }>;
 
-/** With a list and a page in the client. */
 export const SCREENED: readonly Screened[] = REGISTERS.filter(
   (register): register is Screened => 'screen' in register,
 );

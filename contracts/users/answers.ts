@@ -15,7 +15,6 @@ export const user = z
     phone: z.string(),
     company: z.string(),
     activity: z.string(),
-    /** The activity, which determines the discount; null: not a customer. */
     customerCategory: z.string().nullable(),
     siret: z.string(),
     address: z.string(),
@@ -29,7 +28,6 @@ export const user = z
     agencyLib: z.string().nullable(),
     sectorId: id().nullable(),
     sectorLib: z.string().nullable(),
-    /** Only for holders of `user_discount`. */
     discountPercentage: z.number().optional(),
     isActivated: z.boolean(),
     isVerified: z.boolean(),

@@ -8,16 +8,13 @@ interface KeptFailures {
   addresses: { [address: string]: number };
 }
 
-/** Consecutive failures of the account, and from this address. */
 interface FailedSoFar {
   count: number;
   here: number;
 }
 
-/**
- * Consecutive failed logins by account and address, shared by all processes and durable. Addresses contain no dot. Throws
- * `StoreUnavailable`.
- */
+/** Consecutive failed logins by account and address, shared by all processes and durable. Addresses
+ * contain no dot. Throws `StoreUnavailable`. */
 export interface LoginFailures extends Portable<KeptFailures> {
   /** Atomic and durable; returns the new counts. */
   add(userId: number, address: string): Promise<FailedSoFar>;

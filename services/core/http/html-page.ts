@@ -22,7 +22,6 @@ interface Page {
   title: string;
   appName: string;
   style: string;
-  /** HTML. */
   main: string;
 }
 

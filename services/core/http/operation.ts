@@ -15,15 +15,12 @@ interface OperationSpec {
   /** 200: JSON, or a file of these types. Without this, `creates` and `begins`: 204. */
   answers?: z.ZodType | { file: readonly [string, ...string[]] };
   etag?: true;
-  /** 201. */
   creates?: z.ZodType;
   /** Other callers get no record (response-authorization.ts). */
   readBy?: Access;
-  /** 202. */
   begins?: z.ZodType;
   /** Besides those of documented-errors.ts. */
   refuses?: readonly ErrorCode[];
-  /** 422. */
   rules?: readonly CheckCode[];
 }
 

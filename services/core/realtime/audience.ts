@@ -2,10 +2,8 @@ import type { Access, Permission } from '@coffret/contracts/rights';
 import type { View } from '@coffret/projections/view';
 import { EVERYBODY, permissionRoom, rightRoom, userRoom } from './rooms.ts';
 
-/** The document's fields, or those of the first event. */
 export type Fields = { [field: string]: unknown };
 
-/** Users who receive changes: those with read access. */
 interface Audience {
   view: View | null;
   rooms(id: number, fields: Fields): string[];

@@ -26,7 +26,6 @@ const CHANGES: {
 
 export const SESSION_TYPES = Object.keys(CHANGES);
 
-/** API specification, section Conventions. */
 export function sessionChange({ type, data, stream }: ViewEvent): SessionChange | null {
   const change = CHANGES[type as SessionEvent['type']] as
     | ((data: unknown, id: number) => SessionChange | null)

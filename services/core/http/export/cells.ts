@@ -16,7 +16,6 @@ const STYLES: Record<ColumnKind, CellStyle> = {
   money: { numFmt: '#,##0.00' },
 };
 
-/** Characters. */
 const WIDTHS: Record<ColumnKind, number> = { text: 28, number: 12, date: 12, boolean: 10, money: 14 };
 
 const HEADING_MARGIN = 4;

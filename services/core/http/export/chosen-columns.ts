@@ -3,10 +3,8 @@ import type { ListSpec } from '@coffret/projections/list/list-spec';
 
 type Columns = ListSpec['columns'];
 
-/**
- * The columns that an export is asked for, by `columns=lib,status` in that order, also those that rows are only given;
- * without it all but these.
- */
+/** The columns that an export is asked for, by `columns=lib,status` in that order, also those that rows
+ * are only given; without it all but these. */
 export function chosenColumns(
   { columns: own, given }: Pick<ListSpec, 'columns' | 'given'>,
   asked: string | string[] | undefined,

@@ -8,7 +8,6 @@ import { cellText, columnWidth, exportedCell, HEADER_STYLE } from './cells.ts';
 import { type ExportFilter, writeFiltersSheet } from './filters-sheet.ts';
 import type { WallClock } from './wall-clock.ts';
 
-/** Rows. */
 const EXPORT_LIMIT = 100_000;
 
 /** About 100 kB of a sheet, a few milliseconds. */
