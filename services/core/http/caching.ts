@@ -1,6 +1,5 @@
 import fp from 'fastify-plugin';
 
-/** Adds `cache-control: no-store` unless the route sets the header. */
 export const forbidCaching = fp(
   async (app) => {
     app.addHook('onSend', async ({ url }, reply) => {

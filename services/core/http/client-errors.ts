@@ -4,7 +4,6 @@ import type { FastifyServerOptions } from 'fastify';
 
 type OnClientError = NonNullable<FastifyServerOptions['clientErrorHandler']>;
 
-/** By Node's error code; other faults are not HTTP. */
 export const PARSER_ERRORS: { readonly [fault: string]: Refusal } = {
   HPE_HEADER_OVERFLOW: { ...refuse('TOO_LARGE', 'headers'), status: 431 },
   ERR_HTTP_REQUEST_TIMEOUT: { ...refuse('INVALID_PARAMETER'), status: 408 },

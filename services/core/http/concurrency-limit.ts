@@ -3,7 +3,6 @@ import { tooMany } from './too-many.ts';
 
 const RETRY_AFTER_MS = 2000;
 
-/** Limits the concurrent work of a user in this process; 429 above it. */
 export function createConcurrencyLimit(most: number) {
   const underWay = new Map<number, number>();
   const count = (userId: number, by: 1 | -1) => {

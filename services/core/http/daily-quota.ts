@@ -15,7 +15,6 @@ declare module 'fastify' {
 /** Across all processes, by customer or by address. Staff has no limit. */
 export const limitDailyEvents = fp<Pick<Services, 'settings' | 'limits' | 'userCache'>>(
   async (app, { settings, limits, userCache }) => {
-    /** null: no quota. */
     async function keyOf(request: FastifyRequest, userId: number | null): Promise<string | null> {
       if (userId === null) return `address ${clientInfoOf(request).address}`;
       const { viewer } = request;

@@ -17,7 +17,6 @@ import { OVERLOAD_SECONDS, Overloaded } from './shedding.ts';
 import { tooMany } from './too-many.ts';
 import { InvalidRequest } from './validation.ts';
 
-/** The stored response is sent instead. */
 export class AlreadyAnswered extends Error {
   readonly answer: { status: number; body: string };
 

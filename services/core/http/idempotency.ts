@@ -23,7 +23,6 @@ declare module 'fastify' {
 
 interface Work {
   idempotency: Idempotency;
-  /** The person-keys that the response names without an id; added by the route. */
   persons: string[];
   /** null: another attempt may run. */
   end(answer: KeptAnswer | null): Promise<void>;

@@ -26,7 +26,6 @@ interface Extent {
   allMembers: number;
 }
 
-/** Stops when a limit is exceeded. */
 export function extentOf(json: string): Extent {
   const extent = { depth: 0, members: 0, allMembers: 0 };
   const open: number[] = [];

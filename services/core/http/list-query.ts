@@ -8,7 +8,6 @@ function values(kind: ColumnKind): z.ZodType {
   return z.array(pattern ? z.string().regex(pattern) : z.string()).max(MAX_FILTER_VALUES);
 }
 
-/** Comma-separated. */
 function listOf(words: readonly string[]): string {
   const one = `(${words.join('|')})`;
   return `^${one}(,${one})*$`;

@@ -25,7 +25,6 @@ interface ListRoute<D extends Doc, Row extends z.ZodType> {
   access: Access;
   /** Default: everything. */
   scope?: (viewer: Viewer | null) => Promise<Filter> | Filter;
-  /** Default: the public fields. */
   present?: (docs: D[], viewer: Viewer | null) => Promise<Rows<Row>> | Rows<Row>;
 }
 
@@ -36,7 +35,6 @@ const configOf = (access: Access): FastifyContextConfig => ({
   ...(access === 'anybody' && { limited: 'openList' }),
 });
 
-/** Rows per batch. */
 const AT_ONCE = 200;
 
 async function* presented<D extends Doc>(
@@ -73,7 +71,6 @@ const rowsOf = async <D extends Doc, Row extends z.ZodType>(
   viewer: Viewer | null,
 ) => (present ? present(docs, viewer) : (docs.map(publicFields) as readonly unknown[] as Rows<Row>));
 
-/** `GET /api/{list}`. */
 export function pageRoute<D extends Doc, Row extends z.ZodType>(
   server: FastifyInstance,
   services: QueryServices,
@@ -93,7 +90,6 @@ export function pageRoute<D extends Doc, Row extends z.ZodType>(
   });
 }
 
-/** `GET /api/{list}` and `GET /api/{list}/export`. */
 export function listRoutes<D extends Doc, Row extends z.ZodType>(
   server: FastifyInstance,
   services: Environment & QueryServices,

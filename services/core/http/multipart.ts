@@ -15,7 +15,6 @@ export interface SentFile {
 
 interface MultipartForm<Fields> {
   fields: Fields;
-  /** null: none. */
   file: SentFile | null;
 }
 
@@ -28,7 +27,6 @@ interface FormOptions {
 
 interface Parts {
   file: (SentFile & { fieldname: string }) | null;
-  /** A list when a field was repeated. */
   fields: { [name: string]: unknown };
 }
 
@@ -51,7 +49,6 @@ async function readParts(request: FastifyRequest, meaningOf: FormOptions['meanin
   return parts;
 }
 
-/** Parser errors are client errors. */
 async function wellFormed(request: FastifyRequest, meaningOf: FormOptions['meaningOf']) {
   try {
     return await readParts(request, meaningOf);
@@ -61,7 +58,6 @@ async function wellFormed(request: FastifyRequest, meaningOf: FormOptions['meani
   }
 }
 
-/** Without the boundary, which differs each time. */
 function contentOf({ file, fields }: Parts): string {
   const sent = file && { ...file, bytes: createHash('sha256').update(file.bytes).digest('hex') };
   return JSON.stringify([fields, sent]);

@@ -159,7 +159,6 @@ const documentOf: typeof withComponents = (document) => {
   return { ...rest, components: { ...components, schemas } };
 };
 
-/** /api/docs, /api/docs/json and /yaml. */
 export const describeApi = fp<{ tags: readonly Tag[] }>(
   async (app, { tags }) => {
     await app.register(swagger, {

@@ -13,7 +13,6 @@ const RETRY_AFTER_S = '1';
 
 const WITHOUT_FIELDS: unknown[] = [named, nothing];
 
-/** A secret cannot be returned twice. */
 function isComplete({ config, schema }: FastifyRequest['routeOptions']): boolean {
   const { answers, creates } = schema?.operation ?? {};
   return config.answersSecret === true || WITHOUT_FIELDS.includes(answers ?? creates);

@@ -8,7 +8,6 @@ export type DeepReadonly<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T;
 
-/** Derived from the schemas (ADR-13). */
 export interface RouteTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
   serializer: this['schema'] extends z.ZodType ? DeepReadonly<z.input<this['schema']>> | Refusal : unknown;

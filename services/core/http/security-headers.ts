@@ -23,7 +23,6 @@ export const setSecurityHeaders = fp<Pick<Settings, 'publicUrl'>>(
           'font-src': ["'self'", 'data:'],
           'style-src': ["'self'", "'unsafe-inline'"],
           'img-src': ["'self'", 'data:', 'blob:'],
-          // The quote's PDF in the configurator's page.
           'frame-src': ["'self'", 'blob:'],
           'upgrade-insecure-requests': null,
         },

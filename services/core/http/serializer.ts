@@ -1,7 +1,6 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 
-/** null: unchanged. */
 type Pick = ((value: unknown) => unknown) | null;
 
 const fieldsOf = (value: unknown): { [name: string]: unknown } | null =>
@@ -35,7 +34,6 @@ function pickOption({ def }: z.ZodDiscriminatedUnion): Pick {
   return (value) => picks.get(fieldsOf(value)?.[def.discriminator])?.(value);
 }
 
-/** Throws for unsupported schemas. */
 function pickOf(schema: z.ZodType): Pick {
   if (schema instanceof z.ZodObject) return pickObject(schema);
   if (schema instanceof z.ZodArray) return pickArray(pickOf(schema.element as z.ZodType));

@@ -12,7 +12,6 @@ export interface CachedUser {
 }
 
 export interface UserCache {
-  /** null: none. */
   find(id: number): Promise<CachedUser | null>;
   /** For long use: a connection. */
   readUncached(id: number): Promise<CachedUser | null>;
@@ -51,7 +50,6 @@ export function createUserCache({ view, readModels, alone, timers = systemTimers
     return { id, groupId, rights, doc };
   }
 
-  /** Misses and errors are not cached. */
   function remember(id: number): Promise<CachedUser | null> {
     // A change during the read changes the version.
     const people = kept;

@@ -10,7 +10,6 @@ const WINDOW_SECONDS = 10;
 
 const READ = 1;
 const WRITE = 3;
-/** Of JSON. */
 const BYTES_A_POINT = 100;
 
 /** `drawn`: per element of a stack. */

@@ -12,7 +12,6 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('assets/', BUILT)),
     prefix: '/assets/',
-    // File names contain a hash.
     immutable: true,
     maxAge: '365d',
     preCompressed: true,

@@ -7,7 +7,6 @@ import { type WallClock, wallClock } from './wall-clock.ts';
 export interface ExportRequest {
   query: ListQuery;
   chosen: ListSpec['columns'];
-  /** Default: UTC. */
   clock?: WallClock;
 }
 

@@ -38,7 +38,6 @@ export interface WorkbookContent {
   filters: readonly ExportFilter[];
   limit?: number;
   culture?: Culture;
-  /** Default: UTC. */
   clock?: WallClock;
 }
 
@@ -72,7 +71,6 @@ export async function writeWorkbook(stream: Writable, content: WorkbookContent):
 /** Excel's default, in twentieths of a point. */
 const WINDOW = { x: 0, y: 0, width: 28_800, height: 17_000, firstSheet: 0, visibility: 'visible' };
 
-/** true: rows were left out. */
 async function writeDataSheet(
   workbook: ExcelJS.stream.xlsx.WorkbookWriter,
   { columns, clock }: Pick<WorkbookContent, 'columns' | 'clock'>,
