@@ -47,7 +47,7 @@ export const projection = z
     rebuild: z.object({ done: z.string(), total: z.string() }).nullable(),
     rebuildError: z.string().nullable(),
   })
-  .meta({ id: 'Projection', description: 'How a read model stands.' });
+  .meta({ id: 'Projection', description: 'The state of a read model.' });
 
 export const auditEvent = z
   .object({

@@ -108,7 +108,7 @@ const activityFeedEntry = z
 
 export const activityFeed = z.object({ rows: z.array(activityFeedEntry) }).meta({
   id: 'Happenings',
-  description: 'What others did, the newest first, of what one may see: a configuration tells once.',
+  description: 'Readable changes by other users, newest first; one entry per configuration.',
 });
 export type ActivityFeed = z.infer<typeof activityFeed>;
 export type ActivityFeedEntry = ActivityFeed['rows'][number];

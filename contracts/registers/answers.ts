@@ -13,14 +13,14 @@ export function itemAnswer(register: Register): z.ZodObject {
     const name = z.string();
     return [`${named}Lib`, isOptional ? name.nullable() : name] as const;
   });
-  const told = relatedItems ? { [relatedItems.field]: z.array(itemIn(relatedItems)) } : {};
+  const related = relatedItems ? { [relatedItems.field]: z.array(itemIn(relatedItems)) } : {};
   return z
     .object({
       ...entity,
       ...(lib && { [libName]: lib }),
       ...others,
       ...Object.fromEntries(names),
-      ...told,
+      ...related,
       ...(also && { [also.id]: id(), [also.lib]: z.string() }),
     })
     .meta({ id: capitalize(name), description: `An item of ${list}.` });

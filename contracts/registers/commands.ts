@@ -8,9 +8,9 @@ function readOnly(register: Register): z.ZodRawShape {
   const form = formSchema(register).shape;
   const libs = namesOf(register).map(({ entity }) => `${entity}Lib`);
   const own = Object.keys(fields).filter((field) => field !== 'lib' && !(field in form));
-  const told = relatedItems ? [relatedItems.field] : [];
+  const related = relatedItems ? [relatedItems.field] : [];
   return Object.fromEntries(
-    ['rowVersion', 'createdAt', 'updatedAt', ...libs, ...own, ...told, ...Object.values(also ?? {})].map(
+    ['rowVersion', 'createdAt', 'updatedAt', ...libs, ...own, ...related, ...Object.values(also ?? {})].map(
       (field) => [field, z.unknown().optional()],
     ),
   );

@@ -24,7 +24,7 @@ test('entries are numbered in the state of the tab’s own history', () => {
   expect(history.createURL('/sectors?a=1').pathname).toBe('/sectors');
 });
 
-test('who listens is told of every step with its place, also of those by code', () => {
+test('listeners receive every navigation with its position, including those by code', () => {
   const history = guardedHistory();
   const told: [string, string][] = [];
   const stop = history.listen(({ action, location: { pathname } }) => told.push([action, pathname]));
@@ -41,7 +41,7 @@ test('who listens is told of every step with its place, also of those by code', 
   ]);
 });
 
-test('a guard keeps the user from another screen until they want it, not from another view of this one', () => {
+test('a guard blocks another screen until the user confirms, not another view of the same screen', () => {
   const history = guardedHistory();
   const asked: (() => void)[] = [];
   const takeOff = setNavigationGuard((goOn) => asked.push(goOn) > 0);

@@ -51,7 +51,7 @@ test('an emptied number is no value, not 0', async () => {
   expect((await send()).values).toEqual({ lib: 'Halle' });
 });
 
-test('what was typed is asked about before it is lost, until the server has it', async () => {
+test('leaving with unsaved changes asks for confirmation, until the server has saved them', async () => {
   const { send } = await open();
   const isAsked = () => act(async () => askBeforeLeaving(vi.fn()));
   expect(await isAsked()).toBe(false);

@@ -34,7 +34,7 @@ test('an answer is handed on', async () => {
   expect(told).toEqual([]);
 });
 
-test('the end of the session is told by itself; a link that is refused is told here', async () => {
+test('the end of the session is reported elsewhere; a rejected link is reported here', async () => {
   expect((await submit(failed({ code: 'TOKEN_EXPIRED' }))).told).toEqual([]);
   toasts.shown = [];
   expect((await submit(failed({ code: 'INVALID_TOKEN' }))).told).toEqual([]);
@@ -42,7 +42,7 @@ test('the end of the session is told by itself; a link that is refused is told h
   expect(told).toHaveLength(1);
 });
 
-test('an error lands on its field, the first of two; what has no field is told', async () => {
+test('a field shows its first error; an error without a field is a toast', async () => {
   const { errors, done, told } = await submit(
     failed(
       { code: 'EMAIL', key: 'email' },
@@ -62,13 +62,13 @@ test('what no field is named for leaves the form unsaved', async () => {
   expect(done).not.toHaveBeenCalled();
 });
 
-test('a field may bear another name in the form', async () => {
+test('a field may have another name in the form', async () => {
   const { errors, told } = await submit(failed({ code: 'LETTER', key: 'lib' }), { lib: 'projectLib' });
   expect(errors).toEqual({ projectLib: 'LETTER' });
   expect(told).toEqual([]);
 });
 
-test('a code without a text is told in the server’s words', async () => {
+test('a code without a text shows the server’s sentence', async () => {
   const { told } = await submit(failed({ code: 'NEW_CODE', key: 'cable', originalErr: 'too thin' }));
   expect(told).toEqual(['too thin']);
 });

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 const told = () => toasts.shown.map(({ text }) => text);
 
-test('each row is called for once, at most four at a time, and the number done is told', async () => {
+test('each row is called once, at most four concurrently, and the number done is shown', async () => {
   const called: number[] = [];
   let now = 0;
   let most = 0;
@@ -30,7 +30,7 @@ test('each row is called for once, at most four at a time, and the number done i
   expect(told()).toEqual([{ key: 'list.deleted', values: { count: 6 } }]);
 });
 
-test('a row that is gone already is done with; one that is refused is not, and why is told once', async () => {
+test('a deleted row counts as done; a rejected one does not, and its error is shown once', async () => {
   const answers = [
     new ErrorResponse([{ code: 'NOT_FOUND' }]),
     new ErrorResponse([{ code: 'IN_USE' }]),
@@ -43,7 +43,7 @@ test('a row that is gone already is done with; one that is refused is not, and w
   expect(told()).toHaveLength(2);
 });
 
-test('twenty at a time are asked about just before, and what it is not meant for any more is left alone', async () => {
+test('rows are checked again in batches of twenty, and rows that no longer match are skipped', async () => {
   const ids = Array.from({ length: 50 }, (_, index) => index + 1);
   const steps: string[] = [];
   const recheck = async (some: readonly number[]) => {

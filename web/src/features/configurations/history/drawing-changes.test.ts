@@ -30,7 +30,7 @@ test('nothing is touched between moments that are alike', () => {
   expect(between(LINES, LINES)).toEqual([]);
 });
 
-test('what was placed and what was taken away is shown where it stands or stood', () => {
+test('added and removed elements are marked at their place', () => {
   const { ref } = lifted.ProjProduct;
   expect(between(FEWER, LINES)).toEqual([`new ${ref}`]);
   expect(between(LINES, FEWER)).toEqual([`gone ${ref}`]);
@@ -45,7 +45,7 @@ test('what was moved is gone from one place and new at another', () => {
   expect(between(LINES, [{ ...first, ProjSlots: moved }, ...others])).toEqual([`gone ${ref}`, `new ${ref}`]);
 });
 
-test('of two alike on one place one may come or go', () => {
+test('one of two equal elements at a place may be added or removed', () => {
   const twice: Lines = [{ ...first, ProjSlots: [...first.ProjSlots, lifted] }, ...others];
   expect(between(LINES, twice)).toEqual([`new ${lifted.ProjProduct.ref}`]);
 });
