@@ -145,7 +145,7 @@ test('a release is written, published once, and read by a customer who was away'
   await axe(releases);
 });
 
-test('a notification goes to a group or to a person, whose bell rings at once', async () => {
+test('a notification to a group or user is shown immediately', async () => {
   const theirs = await visit('/projects', { as: customer });
   const page = await visit('/notifications/new');
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();

@@ -57,7 +57,7 @@ async function confirmed(page: Page, title: string): Promise<void> {
 const said = (page: Page, text: string) =>
   page.getByRole('dialog').getByRole('article').filter({ hasText: text });
 
-test('staff and customer talk below a configuration, each seeing at once what the other says', async () => {
+test('staff and customer comment on a configuration and see each other’s comments immediately', async () => {
   await configured('Halle');
   const theirs = await visit(listOf('Halle'), asAnne());
   const hers = await opened(theirs, 'Commentaires');

@@ -146,7 +146,7 @@ test('what cannot be saved is kept, not left unasked, and saved when the connect
   await page.getByRole('heading', { level: 1, name: 'Projets' }).waitFor();
 });
 
-test('whoever leaves while it is saved gets there when it is, and is asked when it takes long', async () => {
+test('leaving during a save waits for it, and asks when it takes long', async () => {
   const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
   const page = await cabinets.open(id);
   let answer: () => void = () => undefined;

@@ -98,7 +98,7 @@ test('staff begins the day at what waits, and goes from there to where it is don
   await page.waitForURL('**/configurations/configurator/*');
 });
 
-test('what somebody else does moves the page without a reload, what one does oneself is not told', async () => {
+test('changes by other users update the page without a reload; own changes are not announced', async () => {
   const page = await visit('/dashboard');
   const { counts } = t.dashboard.charts;
   await drawn(page);
@@ -114,7 +114,7 @@ test('what somebody else does moves the page without a reload, what one does one
   await told.getByText(/GBB000003/).waitFor({ state: 'detached' });
 });
 
-test('a call that a customer asks for is told and waits, until staff has made it', async () => {
+test('a call request is announced and stays open until staff has made the call', async () => {
   const page = await visit('/dashboard');
   const { CALLS_ASKED, acts, none } = t.dashboard.pendingTasks;
   const tile = panel(page, t.dashboard.pendingTasks.title)
@@ -176,7 +176,7 @@ test('a point and a slice lead to the configurations behind them, by keys as by 
   expect(await rows(page).count()).toBeGreaterThan(2);
 });
 
-test('period, grain and places stand in the address; no year is still to come; nothing is called nothing', async () => {
+test('period, grain and places are in the address; no future year is offered; empty charts say so', async () => {
   const page = await visit('/dashboard');
   await drawn(page);
   const { charts } = t.dashboard;
@@ -230,7 +230,7 @@ test('a chart is read as a table, and kept as a picture and as a workbook', asyn
   expect(Math.max(...last)).toBeGreaterThan(100);
 });
 
-test('who may look at the dashboard alone is shown nothing to do, and nobody’s doings', async () => {
+test('a user with access to the dashboard only sees no tasks and no activity', async () => {
   const admin = await client.product.admin();
   const group = done<{ id: number }>(
     await admin.post('/api/groups', { lib: 'Direction', rights: ['dashboard_r'] }),
@@ -243,7 +243,7 @@ test('who may look at the dashboard alone is shown nothing to do, and nobody’s
   await axe(page);
 });
 
-test('on a phone the charts stay away, and nothing stands over the edge', async () => {
+test('on a phone the charts are hidden and nothing overflows', async () => {
   const page = await visit('/dashboard', staff, { width: 390, height: 844 });
   await panel(page, t.dashboard.activityFeed.title).getByRole('listitem').first().waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([

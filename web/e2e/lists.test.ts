@@ -127,7 +127,7 @@ test('what is still being typed is cleared with the filters', async () => {
   expect(await page.getByRole('searchbox').inputValue()).toBe('');
 });
 
-test('columns and filters are kept for the user who wants it', async () => {
+test('columns and filters are saved when the user wants it', async () => {
   const page = await visit('/departments');
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/usersprefs/'));
   await page.getByRole('button', { name: 'Colonnes' }).click();
@@ -155,7 +155,7 @@ test('the export holds the rows of the filter', async () => {
   expect(workbook.getWorksheet('data')?.rowCount).toBe(7);
 });
 
-test('several rows are deleted at once, after the number was said', async () => {
+test('several rows are deleted after a confirmation with their number', async () => {
   for (const lib of ['Alpha', 'Bêta', 'Gamma'])
     await createAs(admin, '/api/sectors', { lib: `Essai ${lib}` });
   const page = await visit('/sectors?search=essai');

@@ -129,7 +129,7 @@ test('on a phone company and project stand beside each other', async () => {
   await axe(page);
 });
 
-test('a customer is not told their own company in every row', async () => {
+test('a customer does not see the own company in every row', async () => {
   const { page, go } = await openAs(client, beta);
   await go('/configurations');
   await footer(page, '2 sur 2 résultats');
@@ -212,7 +212,7 @@ test('a copy has a name that obeys the rule, another one each time', async () =>
   }
 });
 
-test('what is deleted says what goes along and what stays, one row as several', async () => {
+test('a deletion shows what is deleted with it and what is kept, for one row and several', async () => {
   const project = await newProject(beta, 'Quai');
   const [ordered, kept] = [
     await newConfiguration(beta, project, { lib: 'Nord', ProjLines: STACK }),

@@ -84,7 +84,7 @@ test('a slip of the decimal point is seen, left out, and the rest applied and un
   await axe(page);
 });
 
-test('what was refused is downloaded to be corrected, and what changes is told by customer', async () => {
+test('rejected rows can be downloaded, and changes are shown by customer', async () => {
   const page = await client.visit('/catalogs', { as: ADMIN, theme: 'dark' });
   await choose(page, 'référence;prix\nBLD10;100,00\nPC16;10,50\nINCONNU;3\nKEY;douze\n');
   await page.getByRole('tab', { name: '2 lignes refusées' }).click();
@@ -108,7 +108,7 @@ test('what was refused is downloaded to be corrected, and what changes is told b
   await axe(page);
 });
 
-test('a price that is changed by hand tells first which quotes it touches', async () => {
+test('a price change by hand first shows the affected quotes', async () => {
   const { rows } = (await admin.get('/api/products?ref=BLD10')).body as { rows: { id: number }[] };
   const page = await client.visit(`/catalogs/${rows[0]?.id}`, { as: ADMIN });
   await page.getByLabel('Prix').first().fill('120');

@@ -26,15 +26,15 @@ test('entries are numbered in the state of the tab’s own history', () => {
 
 test('listeners receive every navigation with its position, including those by code', () => {
   const history = guardedHistory();
-  const told: [string, string][] = [];
-  const stop = history.listen(({ action, location: { pathname } }) => told.push([action, pathname]));
+  const steps: [string, string][] = [];
+  const stop = history.listen(({ action, location: { pathname } }) => steps.push([action, pathname]));
   history.push('/users');
   history.replace('/groups');
   window.history.replaceState({ idx: 0 }, '', '/projects');
   window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 0 } }));
   stop();
   history.push('/sectors');
-  expect(told).toEqual([
+  expect(steps).toEqual([
     ['PUSH', '/users'],
     ['REPLACE', '/groups'],
     ['POP', '/projects'],

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => root.unmount());
 
-test('a box that the address checks stays as it was clicked, and the address follows', async () => {
+test('a checkbox bound to the address changes with the click, and the address follows', async () => {
   box().click();
   expect(box().checked).toBe(true);
   await expect.poll(() => location.search).toBe('?on=yes');
@@ -50,7 +50,7 @@ test('the next address determines what is shown', async () => {
   await expect.poll(() => box().checked).toBe(false);
 });
 
-test('a page that is left and not gone yet does not take the place of the next one', () => {
+test('a page that the user is leaving does not replace the next one', () => {
   // As a step back is: the address is another's before the router draws it.
   history.pushState(null, '', '/elsewhere');
   box().click();

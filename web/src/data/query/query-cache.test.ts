@@ -208,7 +208,7 @@ test('a request is aborted when the last subscriber leaves, not before', async (
   other.close();
 });
 
-test('an error is gone with the next answer', async () => {
+test('the next response clears an error', async () => {
   const { path } = open();
   (await server.next()).answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
   await vi.advanceTimersByTimeAsync(0);

@@ -41,11 +41,11 @@ test('a component receives matching changes until it unmounts', async () => {
     return null;
   }
   const [one, two] = [1, 2].map((id) => ({ entity: 'project', id, rowVersion: 2 }));
-  const tell = () => [one, two, 'everything' as const].map((change) => change && changes.emit(change));
+  const emit = () => [one, two, 'everything' as const].map((change) => change && changes.emit(change));
   await show(<Listener id={1} />);
   await show(<Listener id={2} />);
-  tell();
+  emit();
   await hide();
-  tell();
+  emit();
   expect(heard).toEqual([two, 'everything']);
 });

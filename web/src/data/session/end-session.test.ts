@@ -29,7 +29,7 @@ test('a reason that arrives shortly after is shown', () => {
   expect(toasts.shown).toMatchObject([{ text: { key: 'session.banned' } }]);
 });
 
-test('who has signed in again meanwhile stays', () => {
+test('a user who has signed in again stays signed in', () => {
   endRejectedSession();
   clearSession();
   signIn(customer(), 'token-2');

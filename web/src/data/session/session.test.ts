@@ -46,17 +46,17 @@ test('tabs share a session; corrupt data counts as signed out', async () => {
   expect(seen).toEqual([null, 9, null]);
 });
 
-test('a listener is called when the user it waits for signs in', async () => {
-  const told: (number | null)[] = [];
+test('a listener is called once the user meets its condition', async () => {
+  const calls: (number | null)[] = [];
   const stop = onSignInChange(
-    (id) => told.push(id),
+    (id) => calls.push(id),
     ({ owesSecondFactor }) => !owesSecondFactor,
   );
   signIn(customer({ id: 9, owesSecondFactor: true }), 'token');
   await Promise.resolve();
-  expect(told).toEqual([null]);
+  expect(calls).toEqual([null]);
   updateUser({ owesSecondFactor: undefined });
   await Promise.resolve();
   stop();
-  expect(told).toEqual([null, 9]);
+  expect(calls).toEqual([null, 9]);
 });

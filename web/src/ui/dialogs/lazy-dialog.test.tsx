@@ -57,7 +57,7 @@ test('when its chunk does not load it closes, and the next click tries again', a
   expect(shown()).toBe('open');
 });
 
-test('what was closed before its part came stays closed', async () => {
+test('what was closed before its chunk loaded stays closed', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof Part }>();
   const Dialog = lazyDialog<Props>(() => promise);
   const close = vi.fn();

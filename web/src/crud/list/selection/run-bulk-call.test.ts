@@ -6,7 +6,7 @@ import { runBulkCall } from './run-bulk-call.ts';
 beforeEach(() => {
   toasts.shown = [];
 });
-const told = () => toasts.shown.map(({ text }) => text);
+const toastTexts = () => toasts.shown.map(({ text }) => text);
 
 test('each row is called once, at most four concurrently, and the number done is shown', async () => {
   const called: number[] = [];
@@ -27,7 +27,7 @@ test('each row is called once, at most four concurrently, and the number done is
     }),
   ).toEqual([1, 2, 3, 4, 5, 6]);
   expect([called, most, progress.at(-1)]).toEqual([[1, 2, 3, 4, 5, 6], 4, 6]);
-  expect(told()).toEqual([{ key: 'list.deleted', values: { count: 6 } }]);
+  expect(toastTexts()).toEqual([{ key: 'list.deleted', values: { count: 6 } }]);
 });
 
 test('a deleted row counts as done; a rejected one does not, and its error is shown once', async () => {
@@ -40,7 +40,7 @@ test('a deleted row counts as done; a rejected one does not, and its error is sh
   expect(await runBulkCall([0, 1, 2, 3], { call: async (id) => answers[id], done: 'list.deleted' })).toEqual([
     0, 3,
   ]);
-  expect(told()).toHaveLength(2);
+  expect(toastTexts()).toHaveLength(2);
 });
 
 test('rows are checked again in batches of twenty, and rows that no longer match are skipped', async () => {
@@ -68,7 +68,7 @@ test('rows are checked again in batches of twenty, and rows that no longer match
   // Done with: it is not selected any more.
   expect(over.toSorted((a, b) => a - b)).toEqual(ids);
   expect(progress.at(-1)).toBe(50);
-  expect(told()).toEqual([
+  expect(toastTexts()).toEqual([
     { key: 'list.left', values: { count: 1 } },
     { key: 'list.deleted', values: { count: 49 } },
   ]);
@@ -79,5 +79,5 @@ test('where the server cannot say what it is meant for, nothing is done', async 
   const recheck = async () => new ErrorResponse([{ code: 'UNAVAILABLE' }]);
   expect(await runBulkCall([1, 2], { call, recheck, done: 'list.deleted' })).toEqual([]);
   expect(call).not.toHaveBeenCalled();
-  expect(told()).toHaveLength(1);
+  expect(toastTexts()).toHaveLength(1);
 });

@@ -68,7 +68,7 @@ test('a page has its rows, their number in the list, and how many match', async 
   expect([rows.at(0)?.id, rows.at(4)?.id, rows.at(5)]).toEqual([20, 24, undefined]);
 });
 
-test('the page before stays, under its own numbers, until the next is here', async () => {
+test('the old page is shown with its own numbers until the next arrives', async () => {
   await show();
   await answer(25, 10);
   await show({ page: 2 });

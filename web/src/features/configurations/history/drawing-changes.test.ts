@@ -39,7 +39,7 @@ test('added and removed elements are marked at their place', () => {
   expect(touched?.box).toEqual(layout.lines[0]?.elements.at(-1)?.box);
 });
 
-test('what was moved is gone from one place and new at another', () => {
+test('a moved element is removed at one place and added at another', () => {
   const { ref } = lifted.ProjProduct;
   const moved = [...first.ProjSlots.slice(0, -1), { ...lifted, slot: lifted.slot - 0.5 }];
   expect(between(LINES, [{ ...first, ProjSlots: moved }, ...others])).toEqual([`gone ${ref}`, `new ${ref}`]);
@@ -50,7 +50,7 @@ test('one of two equal elements at a place may be added or removed', () => {
   expect(between(LINES, twice)).toEqual([`new ${lifted.ProjProduct.ref}`]);
 });
 
-test('a line that came is shown whole, with what came on it; of one that has gone nothing is', () => {
+test('an added line is shown with its elements, a removed one is not', () => {
   const [line] = others as [Lines[number]];
   const rest: Lines = [first, ...others.slice(1)];
   expect(between(rest, LINES)).toEqual([
