@@ -84,8 +84,6 @@ export default defineConfig({
           name: 'browser',
           ...oneProcess,
           setupFiles: ['web/e2e/testing/save-failure-report.ts'],
-          // What a failed test leaves open is looked at before the file's own hooks close it.
-          sequence: { hooks: 'list' },
           include: [isShort ? 'web/e2e/{end-to-end,price-imports,audit}.test.ts' : 'web/e2e/**/*.test.ts'],
         },
       },

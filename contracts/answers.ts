@@ -19,7 +19,6 @@ export const entity = {
 
 export type Entity = z.infer<z.ZodObject<typeof entity>>;
 
-/** Only in rows of lists; counts what the user may read. */
 export const linkedCounts = {
   commentCount: z.int().nonnegative(),
   documentCount: z.int().nonnegative(),

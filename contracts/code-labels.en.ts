@@ -22,7 +22,6 @@ export const codeLabelsEn = {
   },
 };
 
-/** Only loaded after login. */
 export const privateCodeLabelsEn = {
   use: {
     FIXED: 'Fixed installation',

@@ -22,7 +22,6 @@ export const codeLabelsFr = {
   },
 };
 
-/** Only loaded after login. */
 export const privateCodeLabelsFr = {
   use: {
     FIXED: 'Installation fixe',

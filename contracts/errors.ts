@@ -1,7 +1,5 @@
-/**
- * Error codes and their HTTP status (API specification, section Conventions). Codes of the cabinet rules are not listed: they
- * are all 422.
- */
+/** Error codes and their HTTP status (API specification, section Conventions). Codes of the cabinet rules
+ * are not listed: they are all 422. */
 export const STATUS_OF = {
   REQUIRED: 400,
   EMAIL: 400,
@@ -62,7 +60,7 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF;
 
-export interface SlotInfo {
+interface SlotInfo {
   lineId: number;
   /** null: the whole line. */
   slotIndex: number | null;
@@ -71,15 +69,12 @@ export interface SlotInfo {
 export interface ApiError {
   code: string;
   key?: string;
-  /** An English sentence with the values. */
   originalErr?: string;
   slotInfo?: SlotInfo;
 }
 
-/** The expected failure of a command; returned, never thrown. */
 export interface Refusal {
   refused: ApiError[];
-  /** Default: the status of the first error. */
   status?: number;
   /** Whole seconds, for Retry-After. */
   retryAfterSeconds?: number;

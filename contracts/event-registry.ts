@@ -1,7 +1,6 @@
 import { type EventSchema, type EventSchemas, type PersonField, personFields } from './events.ts';
 import type { JsonObject } from './ports/event-store.ts';
 
-/** The event was written by a newer version of the program. */
 export class NewerSchema extends Error {
   override readonly name = 'NewerSchema';
 }
@@ -12,7 +11,6 @@ export interface EventRegistry {
   check(type: string, data: unknown): JsonObject;
   /** Throws for an unknown type, and `NewerSchema` for a newer schema number. */
   upcast(type: string, number: number, data: JsonObject): JsonObject;
-  /** False for events of newer versions. */
   knows(type: string, number: number): boolean;
   personFields(type: string): PersonField[];
   types(): string[];

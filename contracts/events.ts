@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from './ports/event-store.ts';
 
-/** Without the envelope, which is added on append. */
 export interface DomainEvent {
   type: string;
   data: JsonObject;
@@ -46,10 +45,8 @@ interface PersonMark {
 
 const personMarks = z.registry<PersonMark>();
 
-/**
- * Marks a personal field, which is encrypted with the person's key (ADR-18). The subject of a user or credential stream is the
- * user, of a contact stream the contact, of a comment stream its author.
- */
+/** Marks a personal field, which is encrypted with the person's key (ADR-18). The subject of a user or
+ * credential stream is the user, of a contact stream the contact, of a comment stream its author. */
 export function person<S extends z.ZodType>(
   schema: S,
   by: string | null = null,
@@ -62,9 +59,7 @@ export function person<S extends z.ZodType>(
 export interface PersonField {
   /** Dotted, e.g. `profile.email`. */
   path: string;
-  /** The path of the user id; null: the stream's subject. */
   by: string | null;
-  /** The path of the quote id; null: no retention period. */
   keptWith: string | null;
 }
 

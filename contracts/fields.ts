@@ -5,20 +5,17 @@ import { normalizeText } from './normalize-text.ts';
 const MAX_TEXT = 255;
 export const MAX_LONG_TEXT = 4000;
 
-/**
- * The patterns match the raw text and also appear in the OpenAPI description. They allow surrounding white space and invisible
- * characters (soft hyphens, zero-width spaces, direction marks), which normalization removes.
- */
+/** The patterns match the raw text and also appear in the OpenAPI description. They allow surrounding
+ * white space and invisible characters (soft hyphens, zero-width spaces, direction marks), which
+ * normalization removes. */
 const LETTERS =
   /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*[\p{L}\p{M}'’-][\p{L}\p{M} \u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u202f\u205f-\u2064\u206a-\u206f\u3000\ufeff'’-]*[\t-\r\u2028\u2029]*$/u;
 const PHONE = /^\s*(?:\+33|0)(?: ?\d){9}\s*$/;
 /** As in HTML's e-mail field, plus a top-level domain. */
 const EMAIL =
   /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)+[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*$/;
-/**
- * One line with a visible character, without control characters, line separators or bidirectional overrides; tabs and line
- * breaks only around it.
- */
+/** One line with a visible character, without control characters, line separators or bidirectional
+ * overrides; tabs and line breaks only around it. */
 const LINE =
   /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*[^\s\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff][^\p{Cc}\u2028-\u202e\u2066-\u2069]*[\t-\r\u2028\u2029]*$/u;
 const LINES =
@@ -31,24 +28,19 @@ const missing = (code: string) => (issue: Issue) => (issue.input == null ? code 
 const atMost = (max: number, schema: z.ZodString, code: string) =>
   schema.refine((value) => value.length <= max || [...value].length <= max, code).meta({ maxLength: max });
 
-/** Rejects lone surrogates. */
 const isWellFormed = (value: string) => value.isWellFormed();
 
-/** `codes`: for a text that is too long, and for a line that does not match. */
 const oneLine = (max: number, pattern: RegExp, codes: { tooLong: string; other: string }) => {
   const error = ({ input }: Issue) => {
     const sent = String(input);
     if (normalizeText(sent) === '') return 'REQUIRED';
     return LINE.test(sent) ? codes.other : 'INVALID_PARAMETER';
   };
-  return (
-    atMost(max, z.string({ error: missing('REQUIRED') }), codes.tooLong)
-      .regex(pattern, { error })
-      .refine(isWellFormed, 'INVALID_PARAMETER')
-      .overwrite(normalizeText)
-      // Other invisible characters match \p{L}.
-      .min(1, 'REQUIRED')
-  );
+  return atMost(max, z.string({ error: missing('REQUIRED') }), codes.tooLong)
+    .regex(pattern, { error })
+    .refine(isWellFormed, 'INVALID_PARAMETER')
+    .overwrite(normalizeText)
+    .min(1, 'REQUIRED');
 };
 
 export const text = (max = MAX_TEXT, tooLong = 'INVALID_PARAMETER') =>

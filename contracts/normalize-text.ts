@@ -1,7 +1,5 @@
-/**
- * Zero-width spaces and joiners, soft hyphens, direction marks, fillers. Direction overrides are excluded: fields.ts rejects
- * them.
- */
+/** Zero-width spaces and joiners, soft hyphens, direction marks, fillers. Direction overrides are
+ * excluded: fields.ts rejects them. */
 const UNSEEN = /(?![\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
 
 /** NFC, without invisible characters, single spaces, trimmed. */

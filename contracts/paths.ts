@@ -1,13 +1,6 @@
 import type { Entity } from './answers.ts';
 
 /** Request and response types by path, without schemas. scripts/openapi.test.ts compares them with the OpenAPI description. */
-export interface Route {
-  query?: object;
-  GET?: unknown;
-  POST?: unknown;
-  PUT?: unknown;
-  DELETE?: unknown;
-}
 
 type Value<T> = T extends string | number | boolean ? T : never;
 

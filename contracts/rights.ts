@@ -24,10 +24,8 @@ const clearing = (...rights: readonly (readonly [sees: Right, ...changes: Right[
 
 /** Permissions beyond the right of a route. Users without them only have access to their own data (ADR-16). */
 export const PERMISSIONS = {
-  /**
-   * Read projects, configurations, quotes and contacts of all customers as far as the route's right allows; create projects for
-   * them, accept orders, read and write private comments.
-   */
+  /** Read projects, configurations, quotes and contacts of all customers as far as the route's right
+   * allows; create projects for them, accept orders, read and write private comments. */
   'work for customers': [['customer_r']],
   'see project': [['customer_r', 'project_r']],
   'see configuration': [['customer_r', 'configuration_r']],
@@ -35,7 +33,6 @@ export const PERMISSIONS = {
   'see contact': [['customer_r', 'contact_r']],
   'see user': [['customer_r', 'user_r']],
   'see group': [['customer_r', 'group_r']],
-  /** Documents without a linked entity, besides their uploader. */
   'see unlinked': [['customer_r']],
   'clear project': clearing(['project_r', 'project_w', 'project_d']),
   'clear configuration': clearing(['configuration_r', 'configuration_w', 'configuration_d']),
@@ -45,7 +42,6 @@ export const PERMISSIONS = {
   'clear unlinked': clearing(['user_r', 'user_w', 'user_d']),
   'mail user': [['customer_r', 'user_r', 'user_w']],
   'mail quote': [['customer_r', 'configuration_r', 'configuration_w']],
-  /** Besides all rights of the group. */
   'give a group': [['user_w']],
   'see discounts': [['user_discount']],
   'set discounts': [['user_discount']],

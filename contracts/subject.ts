@@ -6,10 +6,8 @@ export interface Words {
 }
 
 export interface EventCategory {
-  /** The label of the category filter in the audit: `Projets`. */
   title?: Words;
   sentences: { readonly [type: string]: Sentence };
-  /** The category whose entity the streams are about; their ids begin with its id. */
   about?: string;
   /** The name is personal data: other users' exports must not contain it. */
   isPersonal?: true;
@@ -30,7 +28,7 @@ export interface SubjectContract {
 
 declare const PATHS: unique symbol;
 
-export type WithPaths<Contract, Paths> = Contract & { readonly [PATHS]?: Paths };
+type WithPaths<Contract, Paths> = Contract & { readonly [PATHS]?: Paths };
 
 export type PathsOf<Contract> = Contract extends { readonly [PATHS]?: infer Paths }
   ? Exclude<Paths, undefined>

@@ -11,7 +11,6 @@ const usageEntry = z
     locked: z.boolean(),
     /** The list filter that shows them; null: no such list, or no access. */
     filter: z.record(z.string(), z.array(z.string())).nullable(),
-    /** The first ones by id; empty without access. */
     rows: z.array(z.object({ id: id(), lib: z.string() })).max(MAX_NAMED_USERS),
   })
   .meta({
@@ -20,7 +19,6 @@ const usageEntry = z
   });
 export type UsageEntry = z.infer<typeof usageEntry>;
 
-/** An item cannot be removed while it is used. */
 export const usage = z
   .object({ uses: z.array(usageEntry) })
   .meta({ id: 'Uses', description: 'What uses an item; where nothing does, it may be removed.' });

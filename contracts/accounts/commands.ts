@@ -7,7 +7,6 @@ const challenge = z
   .max(500, 'INVALID_TOKEN')
   .regex(/^[\w.-]*$/, 'INVALID_PARAMETER');
 const code = () => text(30, 'WRONG_CODE');
-/** WebAuthn JSON; the WebAuthn library validates it. */
 const answered = () => z.record(z.string(), z.unknown(), { error: 'REQUIRED' });
 
 export const totpCode = z.strictObject({ code: code() });

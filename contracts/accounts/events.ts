@@ -32,7 +32,6 @@ export const factorEvents = {
   PasskeyRemoved: first(z.strictObject({ id: z.int() })),
   RecoveryCodesSet: first(z.strictObject({ hashes })),
   RecoveryCodeUsed: first(z.strictObject({ hash: person(z.string()) })),
-  /** Snapshot: later events apply to it. */
   FactorCarriedForward: first(
     z.strictObject({
       secret: sealed.nullable(),

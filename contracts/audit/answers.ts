@@ -41,14 +41,13 @@ export const projection = z
     name: z.string(),
     version: z.int(),
     position: z.string(),
-    /** Events between this reaction and the newest event. */
     lag: z.int().nonnegative(),
     state: z.enum(['LIVE', 'REBUILDING', 'PARKED']),
     error: z.string().nullable(),
     rebuild: z.object({ done: z.string(), total: z.string() }).nullable(),
     rebuildError: z.string().nullable(),
   })
-  .meta({ id: 'Projection', description: 'How a read model stands.' });
+  .meta({ id: 'Projection', description: 'The state of a read model.' });
 
 export const auditEvent = z
   .object({
@@ -65,7 +64,6 @@ export const auditEvent = z
     causationId: z.string().nullable(),
     entity: z.string(),
     entityId: z.string(),
-    /** Personal data is redacted. */
     data: z.record(z.string(), z.unknown()),
     /** Current names by `project-12`; deleted entities are missing. */
     names: z.record(z.string(), z.string()),
@@ -76,10 +74,8 @@ export type AuditEvent = z.infer<typeof auditEvent>;
 export const auditEvents = z
   .object({
     rows: z.array(auditEvent),
-    /** A lower bound when `isMore` is true. */
     count: z.int().nonnegative(),
     isMore: z.boolean(),
-    /** The `before` of the next page; null: this is the last one. */
     next: z.string().nullable(),
   })
   .meta({ id: 'AuditEvents', description: 'A page of what happened, newest first.' });
@@ -88,7 +84,6 @@ export type AuditEvents = z.infer<typeof auditEvents>;
 const entityVersion = z.object({
   entity: z.string(),
   id: z.union([z.int(), z.string()]),
-  /** The revision shown, and the newest one. */
   rowVersion: z.int().nonnegative(),
   newest: z.int().nonnegative(),
   updatedAt: dateTime(),

@@ -42,11 +42,9 @@ const eventsFilter = z.strictObject({
 });
 export type EventsFilter = z.infer<typeof eventsFilter>;
 
-/** `before`: keyset pagination, so that the cost does not grow with the page. */
 export const eventsQuery = eventsFilter.extend({ ...pageQuery.shape, before: z.string().max(40).optional() });
 export type EventsQuery = z.infer<typeof eventsQuery>;
 
-/** `jsonl`: one JSON object per line. */
 export const eventsExport = eventsFilter.extend({ format: z.enum(['xlsx', 'jsonl']).default('xlsx') });
 
 export const stateParams = z.strictObject({ entity: z.string().max(50), id: z.string().max(100) });

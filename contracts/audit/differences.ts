@@ -1,7 +1,6 @@
 export interface Difference {
   /** Dotted; list items by id or position: `stack.lines.2.ref`. */
   path: string;
-  /** Absent: the field did not exist. */
   before?: unknown;
   after?: unknown;
 }
@@ -21,7 +20,6 @@ function partsOf(value: unknown): [name: string, part: unknown][] | null {
   return isObject(value) ? Object.entries(value) : null;
 }
 
-/** An added or removed object is reported field by field, a list item as a whole. */
 const opened = (value: unknown, other: unknown) =>
   (value === null || value === undefined) && isObject(other) ? {} : value;
 

@@ -16,7 +16,6 @@ export const comparisonEvents = {
     z.strictObject({
       streams: z.int(),
       documents: z.int(),
-      /** All; `differences` contains only the first ones. */
       missing: z.int(),
       differences: z.array(difference),
       unasked: z.array(z.string()),

@@ -14,15 +14,14 @@ export const newComment = z.strictObject({
   isPrivate: isPrivate.default(false),
 });
 
-/** Read-only fields, accepted and ignored. */
-const answered = Object.fromEntries(
+const readOnly = Object.fromEntries(
   ['fullName', 'byStaff', 'isEdited', 'ownerId', 'answerTo', 'SelfComments', 'createdAt', 'updatedAt'].map(
     (name) => [name, z.unknown().optional()],
   ),
 );
 
 export const commentChange = z.strictObject({
-  ...answered,
+  ...readOnly,
   id: optionalId(),
   userId: optionalId(),
   linkedEntityModel: oneOf(LINKED_ENTITY_MODELS).optional(),

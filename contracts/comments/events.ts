@@ -16,7 +16,6 @@ const writtenComment = z.strictObject({
 export type WrittenComment = z.infer<typeof writtenComment>;
 
 export const commentEvents = {
-  /** Old versions copied the author's name. */
   CommentWritten: without(writtenComment, 'fullName'),
   CommentEdited: first(z.strictObject({ comment: person(z.string()) })),
   CommentHidden: first(z.strictObject({})),

@@ -22,7 +22,7 @@ const MAX_LIST = 50;
 const PAIR_KEY = /^(ceeSocketType|nbCeeSocket)([1-9]\d?)$/;
 
 /** The JSON Schema of the pairs. Which value belongs to the type and which to the count is checked only in code. */
-const TOLD_PAIRS = {
+const PAIRS_SCHEMA = {
   propertyNames: { pattern: PAIR_KEY.source },
   additionalProperties: {
     anyOf: [{ enum: CEE_SOCKET_TYPES }, { type: 'integer', minimum: 1, maximum: 10_000 }],
@@ -35,7 +35,7 @@ const configElectricalOutlets = z
   .record(z.string(), z.unknown(), {
     error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER'),
   })
-  .meta(TOLD_PAIRS)
+  .meta(PAIRS_SCHEMA)
   .transform((pairs, context) => {
     const refuse = (key: string, message: string) =>
       context.addIssue({ code: 'custom', message, path: [key] });

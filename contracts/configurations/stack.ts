@@ -76,10 +76,8 @@ function changed(lines: Line[], id: number, change: (line: Line) => Line): Line[
   );
 }
 
-/**
- * Applies an event to a sorted stack and keeps the order; returns the same object when nothing changes. Inserting instead of
- * sorting keeps the fold linear.
- */
+/** Applies an event to a sorted stack and keeps the order; returns the same object when nothing changes.
+ * Inserting instead of sorting keeps the fold linear. */
 export function applyToStack(stack: Stack, event: ConfigurationEvent): Stack {
   const { lines, elements } = stack;
   switch (event.type) {

@@ -27,8 +27,7 @@ export const newContact = z
     ],
   });
 
-/** Read-only fields, accepted and ignored. */
-const answered = Object.fromEntries(
+const readOnly = Object.fromEntries(
   [
     'projectLib',
     'userId',
@@ -42,7 +41,7 @@ const answered = Object.fromEntries(
 );
 
 export const contactChange = z.strictObject({
-  ...answered,
+  ...readOnly,
   ...z.object(person).partial().shape,
   id: optionalId(),
   customerProjId: optionalId(),

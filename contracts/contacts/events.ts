@@ -19,7 +19,6 @@ export type Person = z.infer<typeof contactPerson>;
 export type AddedContact = z.infer<typeof addedContact>;
 
 export const contactEvents = {
-  /** Old versions copied these names. */
   ContactAdded: without(addedContact, 'projectLib', 'company'),
   ContactChanged: first(contactPerson.partial()),
   CallRequested: first(z.strictObject({})),

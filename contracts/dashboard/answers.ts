@@ -64,7 +64,6 @@ export const pendingTasks = z
       z.object({
         kind: z.enum(PENDING_TASK_KINDS),
         count,
-        /** When the oldest item became open (for a quote: when it was issued). */
         oldestAt: dateTime().nullable(),
       }),
     ),
@@ -98,7 +97,6 @@ const activityFeedEntry = z
   .object({
     type: z.enum([...CONFIGURATION_ACTIVITIES, ...OTHER_ACTIVITIES]),
     at: dateTime(),
-    /** The name of the entity; for a comment its first words. */
     lib: z.string(),
     reference: z.string().nullable(),
     route: z.string(),
@@ -110,7 +108,7 @@ const activityFeedEntry = z
 
 export const activityFeed = z.object({ rows: z.array(activityFeedEntry) }).meta({
   id: 'Happenings',
-  description: 'What others did, the newest first, of what one may see: a configuration tells once.',
+  description: 'Readable changes by other users, newest first; one entry per configuration.',
 });
 export type ActivityFeed = z.infer<typeof activityFeed>;
 export type ActivityFeedEntry = ActivityFeed['rows'][number];

@@ -3,7 +3,6 @@ import type { Dashboard } from './answers.ts';
 export const CHARTS = ['activities', 'everyActivity', 'sectors', 'counts', 'amounts'] as const;
 export type Chart = (typeof CHARTS)[number];
 
-/** Selected agencies and sectors; empty: all. */
 export interface Chosen {
   agencyIds: readonly number[];
   sectorIds: readonly number[];
@@ -25,7 +24,6 @@ function sums<Of>(parts: readonly { of: Of; count: number }[]): { of: Of; count:
   return [...counts].map(([of, count]) => ({ of, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Within the selection. */
 export const byActivity = ({ ProjConfigurations }: Dashboard) =>
   sums(ProjConfigurations.map(({ activity, count }) => ({ of: activity ?? '', count })));
 
@@ -35,7 +33,7 @@ export const everByActivity = ({ allTime }: Dashboard) =>
 export const bySector = ({ ProjConfigurations }: Dashboard) =>
   sums(ProjConfigurations.map(({ sectorId, count }) => ({ of: sectorId, count })));
 
-export interface Counts {
+interface Counts {
   month: string;
   PENDING: number;
   QUOTE_OK: number;
@@ -56,7 +54,7 @@ export function countsOf(
 }
 
 /** Euros; `cumulated`: valid quotes since the first period. */
-export interface Amounts {
+interface Amounts {
   month: string;
   QUOTE_EXPIRED: number;
   QUOTE_OK: number;

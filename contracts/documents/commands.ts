@@ -7,7 +7,6 @@ export const uploadParams = z.strictObject({
   params: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'INVALID_PARAMETER'),
 });
 
-/** A link needs both of its fields. */
 export const uploadFields = z
   .strictObject({
     type: oneOf(UPLOAD_TYPES),
@@ -25,5 +24,4 @@ export const uploadFields = z
 
 export const uploadName = text().refine((name) => !/[/\\]/.test(name), 'INVALID_PARAMETER');
 
-/** `?download=1` sends Content-Disposition: attachment. */
 export const fileQuery = z.strictObject({ download: oneOf(['0', '1', 'false', 'true']).optional() });

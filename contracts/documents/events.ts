@@ -9,7 +9,6 @@ export const QUOTE = 'quote';
 
 const addedDocument = z.strictObject({
   docKey: z.string(),
-  /** Valid on every file system. */
   docFilename: person(z.string(), 'userId'),
   docOriginalname: person(z.string(), 'userId'),
   mime: z.string(),

@@ -9,13 +9,12 @@ const rights = z
   .max(2 * RIGHTS.length, 'INVALID_PARAMETER')
   .transform((all) => RIGHTS.filter((right) => all.includes(right)));
 
-/** Read-only fields, accepted and ignored. */
-const answered = { ...linkedCounts, createdAt: z.unknown().optional(), updatedAt: z.unknown().optional() };
+const readOnly = { ...linkedCounts, createdAt: z.unknown().optional(), updatedAt: z.unknown().optional() };
 
 export const newGroup = z.strictObject({ lib: letters(), rights: rights.default([]) });
 
 export const groupChange = z.strictObject({
-  ...answered,
+  ...readOnly,
   id: optionalId(),
   lib: letters().optional(),
   rights: rights.optional(),

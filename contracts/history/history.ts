@@ -25,7 +25,6 @@ const step = z
     ...auditEvent.pick({ id: true, revision: true, type: true, at: true, userId: true, fullName: true })
       .shape,
     ...auditEvent.pick({ entity: true, entityId: true, data: true, names: true }).shape,
-    /** A staff member did it, whose name this user may not read. */
     isByTeam: z.boolean(),
   })
   .meta({ id: 'HistoryStep', description: 'Something that happened to a configuration.' });
@@ -35,7 +34,6 @@ export const history = z
   .object({
     rows: z.array(step),
     newest: z.int().nonnegative(),
-    /** The `from` of the next page; null: this is the last one. */
     next: z.int().nullable(),
   })
   .meta({ id: 'History', description: 'What happened to a configuration, oldest first, a page of it.' });
@@ -56,7 +54,6 @@ export const configurationSnapshot = z
     isValidated: z.boolean(),
     ...parameters.shape,
     isCircuitBreakerAdded: z.boolean().nullable(),
-    /** Products at their revision of that time. */
     ProjLines: z.array(drawnLine),
     headBreaker: drawnProduct.nullable(),
     connection: drawnProduct.nullable(),

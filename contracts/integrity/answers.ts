@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { dateTime } from '../answers.ts';
 
 const CHAIN_BREAKS = ['REVISION', 'CHAIN', 'KEYED_HASH', 'ROOT', 'SIGNATURE', 'STAMP', 'MISSING'] as const;
-/**
- * REVISION: an event is missing or duplicated. CHAIN: `previousHash` does not match. KEYED_HASH: the event was changed. ROOT:
- * the sealed root does not match. SIGNATURE: the seal has a foreign key. STAMP: the time stamp is of another root. MISSING:
- * fewer events than sealed.
- */
+/** REVISION: an event is missing or duplicated. CHAIN: `previousHash` does not match. KEYED_HASH: the
+ * event was changed. ROOT: the sealed root does not match. SIGNATURE: the seal has a foreign key. STAMP:
+ * the time stamp is of another root. MISSING: fewer events than sealed. */
 export type ChainBreak = (typeof CHAIN_BREAKS)[number];
 
-export const brokenAt = z.object({
+const brokenAt = z.object({
   why: z.enum(CHAIN_BREAKS),
   stream: z.string(),
   revision: z.int(),

@@ -4,14 +4,11 @@ import { type EventsOf, first } from '../events.ts';
 /** SHA-256, hex. */
 const hash = z.string();
 
-export const seal = z.strictObject({
-  /** Covered events of all streams, in store order. */
+const seal = z.strictObject({
   events: z.int(),
-  /** Streams that changed since the previous seal. */
   streams: z.int(),
   /** Merkle root over the newest event of each changed stream, ordered by name (RFC 9162, section 2.1.1). */
   root: hash,
-  /** null: the first seal. */
   previousRoot: hash.nullable(),
   /** Ed25519 (RFC 8032), SubjectPublicKeyInfo, base64. */
   publicKey: z.string(),

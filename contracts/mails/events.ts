@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { type EventsOf, first } from '../events.ts';
 
 const failedMail = z.strictObject({
-  /** The dead job, for the retry, with its name and data. */
   jobId: z.string(),
   job: z.string(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   userId: z.int(),
-  /** null: the mail is about the account. */
   quoteId: z.int().nullable(),
   configurationId: z.int().nullable(),
   /** A permanent SMTP error; false: temporary errors until the last attempt. */

@@ -17,9 +17,7 @@ export const notification = z
     userForId: id().nullable(),
     groupForId: id().nullable(),
     cat: z.enum(NOTIFICATION_CATEGORIES),
-    /** The text in French. */
     lib: z.string(),
-    /** Parameters for translation; null: the text was written by a user. */
     libParams: z.record(z.string(), z.string()).nullable(),
     route: z.string().nullable(),
     isRead: z.boolean(),

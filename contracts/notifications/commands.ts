@@ -37,8 +37,7 @@ export const newNotification = z
 
 const flag = () => z.boolean({ error: 'INVALID_PARAMETER' }).optional();
 
-/** Read-only fields, accepted and ignored. */
-const answered = Object.fromEntries(
+const readOnly = Object.fromEntries(
   ['userForId', 'groupForId', 'cat', 'lib', 'libParams', 'route', 'createdAt', 'updatedAt'].map((name) => [
     name,
     z.unknown().optional(),
@@ -46,7 +45,7 @@ const answered = Object.fromEntries(
 );
 
 export const notificationChange = z.strictObject({
-  ...answered,
+  ...readOnly,
   id: optionalId(),
   isRead: flag(),
   isArchived: flag(),

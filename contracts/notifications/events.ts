@@ -30,7 +30,6 @@ const sentNotification = z.strictObject({
   byUserId: z.int().optional(),
   /** The user named in the text. */
   aboutUserId: z.int().nullable(),
-  /** The text in French. */
   lib: person(z.string(), 'aboutUserId'),
   /** Parameters for translation by category; null: the text was written by a user. */
   libParams: person(z.record(z.string(), z.string()).nullable(), 'aboutUserId'),
@@ -44,7 +43,6 @@ function userOf(route: Json | undefined): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Applies to this receiver only. */
 const byReceiver = first(z.strictObject({ userId: z.int() }));
 
 /** Streams `notification-<id>`; in old versions also with the receivers' events. */
@@ -69,7 +67,6 @@ const receiverEvents = {
 /** Streams `reading-<notification id>-<user id>`: one per receiver avoids append conflicts. */
 export const readingEvents = {
   ...receiverEvents,
-  /** Snapshot: later events apply to it. */
   ReadingCarriedForward: first(
     z.strictObject({
       isRead: z.boolean(),
@@ -82,7 +79,6 @@ export const readingEvents = {
 
 export type ReceiverEvent = EventsOf<typeof receiverEvents>;
 export type ReadingEvent = EventsOf<typeof readingEvents>;
-/** Includes events of old versions. */
 export type NotificationEvent = EventsOf<typeof notificationEvents> | ReceiverEvent;
 
 /** Streams `notificationKey-<hash>`: one notification per occasion. */

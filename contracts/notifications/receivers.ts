@@ -4,7 +4,6 @@ export interface ReceiverState {
   isRead: boolean;
   isArchived: boolean;
   isDeleted: boolean;
-  /** Counted per receiver, so that other receivers cause no conflict. */
   rowVersion: number;
 }
 

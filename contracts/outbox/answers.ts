@@ -12,4 +12,3 @@ export const mail = z
     sentAt: dateTime(),
   })
   .meta({ id: 'Mail', description: 'A mail that was kept in place of being sent.' });
-export type Mail = z.infer<typeof mail>;

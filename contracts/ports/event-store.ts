@@ -1,7 +1,5 @@
-/**
- * A position in the total order of one store, as text that sorts in store order. `START` is before the first event. A malformed
- * position throws a TypeError. Positions may have gaps.
- */
+/** A position in the total order of one store, as text that sorts in store order. `START` is before the
+ * first event. A malformed position throws a TypeError. Positions may have gaps. */
 export type Position = string;
 
 export const START: Position = '0'.repeat(20);
@@ -27,10 +25,8 @@ export interface Meta {
 }
 
 export interface NewEvent {
-  /**
-   * A UUID in lower case. Appending the same ids at the same expected revision again returns the first result; at a newer
-   * revision they are written again.
-   */
+  /** A UUID in lower case. Appending the same ids at the same expected revision again returns the first
+   * result; at a newer revision they are written again. */
   id: string;
   type: string;
   schema: number;
@@ -59,32 +55,25 @@ export const MAX_APPEND_BYTES = 1_048_576;
 /** `events` may be empty, when only the position advanced. */
 export interface EventBatch {
   events: StoredEvent[];
-  /** All matching events up to here were returned. */
   position: Position;
-  /** This batch reached the end of the store. */
   caughtUp: boolean;
 }
 
 export interface FollowOptions {
-  /** Default: all types. */
   types?: readonly string[];
-  /** Ends the iteration without an error. */
   signal: AbortSignal;
 }
 
-/**
- * Throws `StoreUnavailable` when the store is unreachable and TypeError for invalid input; any other error is a defect. Several
- * processes may share a store; leases coordinate them.
- */
+/** Throws `StoreUnavailable` when the store is unreachable and TypeError for invalid input; any other
+ * error is a defect. Several processes may share a store; leases coordinate them. */
 export interface EventStore {
   /** Created at the first start and constant; stored with every checkpoint. */
   identity(): Promise<string>;
 
-  /**
-   * Atomic and durable when it resolves. At least one event; names that begin with '$' are reserved. Concurrent appends have no
-   * defined order. Throws `NotWritten` when nothing was written, `AppendTooLarge`, and `StoreUnavailable` when the outcome is
-   * unknown: then retry with the same ids and revision.
-   */
+  /** Atomic and durable when it resolves. At least one event; names that begin with '$' are reserved.
+   * Concurrent appends have no defined order. Throws `NotWritten` when nothing was written,
+   * `AppendTooLarge`, and `StoreUnavailable` when the outcome is unknown: then retry with the same ids
+   * and revision. */
   append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<AppendResult>;
 
   /** Oldest first from revision `from` (0); empty for an unknown stream. */
@@ -96,10 +85,8 @@ export interface EventStore {
   /** At most `limit` events after a position, in order. */
   readAll(after: Position, limit: number, types?: readonly string[]): Promise<StoredEvent[]>;
 
-  /**
-   * Existing events after a position, then new ones. The first batch is immediate, also when empty; `caughtUp` is set at the
-   * end. Reconnects by itself.
-   */
+  /** Existing events after a position, then new ones. The first batch is immediate, also when empty;
+   * `caughtUp` is set at the end. Reconnects by itself. */
   follow(after: Position, options: FollowOptions): AsyncIterable<EventBatch>;
 
   /** `START` for an empty store. May need several reads: only for startup and tests. */
@@ -114,7 +101,6 @@ export class StoreUnavailable extends Error {
   override readonly name: string = 'StoreUnavailable';
 }
 
-/** The store was unreachable; nothing was written. */
 export class NotWritten extends StoreUnavailable {
   override readonly name = 'NotWritten';
 }

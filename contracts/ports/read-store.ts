@@ -1,9 +1,7 @@
 import type { Position } from './event-store.ts';
 
-/**
- * Strict JSON with a key; undefined members are omitted. Fields that begin with `_` are never sent to clients. Returned
- * documents may be frozen.
- */
+/** Strict JSON with a key; undefined members are omitted. Fields that begin with `_` are never sent to
+ * clients. Returned documents may be frozen. */
 export interface Doc {
   _id: number | string;
   [field: string]: unknown;
@@ -23,26 +21,22 @@ export interface Prefix {
   readonly startsWith: string | readonly string[];
 }
 
-/**
- * Equal, one of, none of, a range, or a prefix. null also matches an absent field. For a list, or a path through lists, one
- * matching element suffices (`not`: none may match).
- */
+/** Equal, one of, none of, a range, or a prefix. null also matches an absent field. For a list, or a path
+ * through lists, one matching element suffices (`not`: none may match). */
 export type Condition = Scalar | readonly Scalar[] | { readonly not: readonly Scalar[] } | Prefix | Range;
 
 /** All members must match. Unknown members and undefined throw a TypeError. */
 export interface Filter {
   readonly [path: string]: Condition | readonly Filter[] | undefined;
   readonly all?: readonly Filter[];
-  /** At least one matches; an empty list matches nothing. */
   readonly any?: readonly Filter[];
   /** A substring of one of the collection's texts, case and accent folded; not empty. */
   readonly search?: string;
 }
 
 export interface FindOptions {
-  /**
-   * Order: absent and null, numbers, texts, booleans; undefined for lists. Without a unique last field the order is not stable.
-   */
+  /** Order: absent and null, numbers, texts, booleans; undefined for lists. Without a unique last field
+   * the order is not stable. */
   sort?: { readonly [path: string]: 1 | -1 };
   skip?: number;
   limit?: number;
@@ -71,10 +65,9 @@ export interface Shape {
   readonly lists?: readonly string[];
   /** Fields of `search`, stored folded under `_fold.<text>`. */
   readonly texts: readonly string[];
-  /**
-   * For an append-only log: `_id` is the position, and each document is written once. A remove, set or swap may throw a
-   * TypeError. Lists all fields besides `_id`, `_position` and `_fold`: texts, numbers or null. At most one of `texts`.
-   */
+  /** For an append-only log: `_id` is the position, and each document is written once. A remove, set or
+   * swap may throw a TypeError. Lists all fields besides `_id`, `_position` and `_fold`: texts, numbers
+   * or null. At most one of `texts`. */
   readonly entries?: readonly string[];
 }
 
@@ -85,15 +78,11 @@ export interface Collection<D extends Doc = Doc> {
   /** Documents per value of a field, which is not a list; absent counts as null. */
   countBy(field: string, filter: Filter): Promise<Map<Scalar, number>>;
   each(filter: Filter, options?: Pick<FindOptions, 'sort' | 'projection'>): AsyncIterable<D>;
-  /**
-   * In order. Invalid writes throw a TypeError before any is applied; an outage, or a `set` through a non-object, may leave the
-   * earlier ones applied.
-   */
+  /** In order. Invalid writes throw a TypeError before any is applied; an outage, or a `set` through a
+   * non-object, may leave the earlier ones applied. */
   write(writes: readonly Write[]): Promise<void>;
-  /**
-   * Compare-and-swap: replaces or removes (null) the document that has these values (null: no document). Returns false when it
-   * does not match. For documents that are not derived from events.
-   */
+  /** Compare-and-swap: replaces or removes (null) the document that has these values (null: no document).
+   * Returns false when it does not match. For documents that are not derived from events. */
   swap(
     id: Doc['_id'],
     expected: { readonly [field: string]: Scalar } | null,

@@ -45,7 +45,7 @@ const refusedPrice = z
   })
   .meta({
     id: 'RefusedPrice',
-    description: 'A row of a price list that was passed over, as it stands there.',
+    description: 'A rejected row of a price list, unchanged.',
   });
 export type RefusedPrice = z.infer<typeof refusedPrice>;
 

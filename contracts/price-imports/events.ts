@@ -7,7 +7,6 @@ export type LeftPrices = z.infer<typeof leftPrices>;
 
 /** Streams `priceImport-<id>`. */
 export const priceImportEvents = {
-  /** The file contains the prices and the rejected rows. */
   PriceListRead: first(
     z.strictObject({
       filename: z.string(),
@@ -17,11 +16,8 @@ export const priceImportEvents = {
       rejected: z.int(),
     }),
   ),
-  /** `effectiveAt` null: immediately. `leftOut`: excluded products. */
   PriceImportAsked: first(z.strictObject({ effectiveAt: z.string().nullable(), leftOut: z.array(z.int()) })),
-  /** The file contains the old and new price of each product. */
   PriceImportBegun: first(z.strictObject({ planKey: z.string(), total: z.int() })),
-  /** Progress, forwards or backwards. */
   PriceImportAdvanced: first(z.strictObject({ done: z.int(), left: leftPrices })),
   PriceImportApplied: first(z.strictObject({ left: leftPrices })),
   PriceImportCancelled: first(z.strictObject({})),

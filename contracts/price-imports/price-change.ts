@@ -23,7 +23,6 @@ export function priceAlarm(change: Change): Alarm | undefined {
 
 const weightOf = (change: Change) => Math.abs(percentChange(change) ?? Number.POSITIVE_INFINITY);
 
-/** By share of the old price. */
 export const largestFirst = <C extends Change>(changes: readonly C[]): C[] =>
   changes.toSorted((a, b) => {
     const [one, other] = [weightOf(a), weightOf(b)];

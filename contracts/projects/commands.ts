@@ -19,7 +19,6 @@ const answered = {
   updatedAt: ignored,
 };
 
-/** The owner cannot change. */
 export const projectChange = z.strictObject({
   ...answered,
   id: optionalId(),

@@ -8,7 +8,6 @@ export const projectEvents = {
   ProjectClosed: first(z.strictObject({})),
   ProjectReopened: first(z.strictObject({})),
   ProjectDeleted: first(z.strictObject({})),
-  /** Snapshot: later events apply to it. */
   ProjectCarriedForward: first(
     z.strictObject({
       known: z.boolean(),

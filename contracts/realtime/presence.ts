@@ -4,11 +4,9 @@ import { id } from '../fields.ts';
 const place = z.strictObject({ lineId: id(), slot: z.number().min(-1000).max(1000).nullable() });
 export type Place = z.infer<typeof place>;
 
-/** The open configuration, and the edited place. */
 export const editing = z.strictObject({ configurationId: id(), place: place.nullable() });
 export type Editing = z.infer<typeof editing>;
 
-/** One per browser window. */
 export interface PresentEditor {
   connectionId: string;
   userId: number;
@@ -17,10 +15,8 @@ export interface PresentEditor {
   place: Place | null;
 }
 
-/** Sent to all editors of the configuration on each change. */
 export interface Presence {
   configurationId: number;
-  /** In order of arrival. */
   editors: readonly PresentEditor[];
   /** The newest change since the window opened; `by` null: a user without an open window. */
   lastChange: { rowVersion: number; by: Pick<PresentEditor, 'userId' | 'fullName'> | null } | null;

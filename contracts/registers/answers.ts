@@ -13,14 +13,14 @@ export function itemAnswer(register: Register): z.ZodObject {
     const name = z.string();
     return [`${named}Lib`, isOptional ? name.nullable() : name] as const;
   });
-  const told = relatedItems ? { [relatedItems.field]: z.array(itemIn(relatedItems)) } : {};
+  const related = relatedItems ? { [relatedItems.field]: z.array(itemIn(relatedItems)) } : {};
   return z
     .object({
       ...entity,
       ...(lib && { [libName]: lib }),
       ...others,
       ...Object.fromEntries(names),
-      ...told,
+      ...related,
       ...(also && { [also.id]: id(), [also.lib]: z.string() }),
     })
     .meta({ id: capitalize(name), description: `An item of ${list}.` });
@@ -61,13 +61,10 @@ export type ItemFields<Entry extends Register> = Renamed<Shown<Stored<Entry['fie
 
 export type Item<Entry extends Register> = Entity & ItemFields<Entry> & Also<Entry> & RelatedItemsOf<Entry>;
 
-export type ItemOf<Name extends RegisterEntry['entity']> = Item<Extract<RegisterEntry, { entity: Name }>>;
+type ItemOf<Name extends RegisterEntry['entity']> = Item<Extract<RegisterEntry, { entity: Name }>>;
 
 export type Sector = ItemOf<'sector'>;
 export type Agency = ItemOf<'agency'>;
 export type Department = ItemOf<'department'>;
-export type Activity = ItemOf<'activity'>;
-export type Brand = ItemOf<'brand'>;
-export type Category = ItemOf<'category'>;
 export type Release = ItemOf<'release'>;
 export type ReleaseNote = ItemOf<'releaseNote'>;

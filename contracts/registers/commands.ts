@@ -3,15 +3,14 @@ import { id, optionalId, rowVersion } from '../fields.ts';
 import { namesOf, type Register } from './register.ts';
 import { formSchema } from './schemas.ts';
 
-/** Read-only fields, accepted and ignored. */
-function answered(register: Register): z.ZodRawShape {
+function readOnly(register: Register): z.ZodRawShape {
   const { fields, relatedItems, also } = register;
   const form = formSchema(register).shape;
   const libs = namesOf(register).map(({ entity }) => `${entity}Lib`);
   const own = Object.keys(fields).filter((field) => field !== 'lib' && !(field in form));
-  const told = relatedItems ? [relatedItems.field] : [];
+  const related = relatedItems ? [relatedItems.field] : [];
   return Object.fromEntries(
-    ['rowVersion', 'createdAt', 'updatedAt', ...libs, ...own, ...told, ...Object.values(also ?? {})].map(
+    ['rowVersion', 'createdAt', 'updatedAt', ...libs, ...own, ...related, ...Object.values(also ?? {})].map(
       (field) => [field, z.unknown().optional()],
     ),
   );
@@ -20,12 +19,12 @@ function answered(register: Register): z.ZodRawShape {
 export type ItemBody = { [field: string]: unknown };
 
 export function newItem(register: Register) {
-  return z.strictObject({ ...answered(register), ...formSchema(register).shape });
+  return z.strictObject({ ...readOnly(register), ...formSchema(register).shape });
 }
 
 export function itemChange(register: Register) {
   return z.strictObject({
-    ...answered(register),
+    ...readOnly(register),
     ...formSchema(register).partial().shape,
     id: optionalId(),
     rowVersion: rowVersion().optional(),

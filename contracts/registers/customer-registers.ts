@@ -105,7 +105,6 @@ export const agencies = register({
   goldenWithNames: { lib: 'Lyon', sectorId: 2, sectorLib: 'Sud-Est' },
 });
 
-/** `discount`: the initial discount of new customers. */
 export const activities = register({
   entity: 'activity',
   list: 'activities',

@@ -13,7 +13,6 @@ export function registerEventType(
 }
 
 export function registerEvents(register: Register): EventSchemas {
-  // Old versions copied these names.
   const copied = namesOf(register).map(({ entity }) => `${entity}Lib`);
   const schemaOf = (data: z.ZodObject) => (register.goldenWithNames ? without(data, ...copied) : first(data));
   const data = storedSchema(register);

@@ -2,9 +2,8 @@ import type { Words } from '../subject.ts';
 
 /** Without zod, because the client loads it before any form. schemas.ts builds the schemas. */
 
-export type FieldKind =
+type FieldKind =
   | { kind: 'text'; max?: number | undefined; isOptional: boolean }
-  /** In capitals. */
   | { kind: 'code'; max: number; pattern: RegExp }
   | { kind: 'paragraphs' }
   | { kind: 'day' }
@@ -12,7 +11,6 @@ export type FieldKind =
   | { kind: 'instant' }
   | { kind: 'discount' }
   | { kind: 'choice'; values: readonly [string, ...string[]]; codes: 'releaseStatus' }
-  /** The field `<entity>Id`; responses add `<entity>Lib`. */
   | { kind: 'item'; isOptional: boolean }
   | { kind: 'components' };
 

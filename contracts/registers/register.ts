@@ -5,14 +5,13 @@ import type { Words } from '../subject.ts';
 import type { Fields, Stored } from './fields.ts';
 
 /** Users with read access also receive the notifications of changes. */
-export interface RegisterAccess {
+interface RegisterAccess {
   read: Access;
   create: readonly [Right];
   write: readonly [Right];
   remove: readonly [Right];
 }
 
-/** Adds `<entity>Lib` for every `<entity>Id`. */
 export type Shown<Data> = Data & {
   [Name in keyof Data as Name extends `${infer Entity}Id` ? `${Entity}Lib` : never]: null extends Data[Name]
     ? string | null
@@ -26,12 +25,10 @@ export interface ScreenTexts {
   /** Absent: items are not added or deleted, and their code is not edited. */
   add?: string;
   newTitle?: string;
-  /** The empty choice of a select. */
   none?: string;
 }
 
-export interface RegisterScreen {
-  /** Default: read access to the register. */
+interface RegisterScreen {
   access?: Access;
   /** `after`: the screen before it in the menu. `sub`: indented. */
   menu: { after: string; place?: 'sub' };
@@ -39,21 +36,15 @@ export interface RegisterScreen {
   en: ScreenTexts;
 }
 
-/**
- * A list of named items that staff maintains. All registers share the decider, the routes, the projection and the screens.
- * Streams `<entity>-<id>`.
- */
+/** A list of named items that staff maintains. All registers share the decider, the routes, the projection
+ * and the screens. Streams `<entity>-<id>`. */
 export interface Register {
-  /** As in stream names, e.g. `agency`. */
   entity: string;
-  /** As in the path `/api/<list>`, e.g. `agencies`. */
   list: string;
   named: Words;
   title: Words;
-  /**
-   * Stored fields besides the id. `lib` is unique. `<entity>Id` references an item of another register, which then cannot be
-   * deleted; responses add `<entity>Lib`.
-   */
+  /** Stored fields besides the id. `lib` is unique. `<entity>Id` references an item of another register,
+   * which then cannot be deleted; responses add `<entity>Lib`. */
   fields: Fields;
   access: RegisterAccess;
   screen?: RegisterScreen;
@@ -61,7 +52,6 @@ export interface Register {
   golden: object;
   /** The same as stored by old versions, with copied names. */
   goldenWithNames?: object;
-  /** Defaults other than null or an empty list. */
   defaults?: object;
   /** Grows without limit: clients must not load it completely. */
   isLong?: true;
@@ -70,9 +60,7 @@ export interface Register {
   /** Items of `register` that reference an item by the field `by`, returned as the list `field` with the fields `shows`. */
   relatedItems?: { field: string; register: Register; by: string; shows: readonly string[] };
   libName?: string;
-  /** Aliases of `id` and `lib` in responses. */
   also?: { id: string; lib: string };
-  /** PUT on the list's path is also allowed, with the id in the body. */
   idInBody?: true;
 }
 
@@ -95,7 +83,6 @@ export function byRights(entity: Entity) {
   return { read: right('r'), create: right('c'), write: right('w'), remove: right('d') };
 }
 
-/** `sectorId` references a sector. */
 export const namesOf = ({ fields }: Pick<Register, 'fields'>): (FieldReference & { isOptional: boolean })[] =>
   Object.entries(fields).flatMap(([field, one]) =>
     one.kind === 'item'
@@ -103,7 +90,7 @@ export const namesOf = ({ fields }: Pick<Register, 'fields'>): (FieldReference &
       : [],
   );
 
-export interface Heading extends Words {
+interface Heading extends Words {
   kind?: 'date';
   codes?: 'releaseStatus';
   isText: boolean;

@@ -3,7 +3,7 @@ import { activities, agencies, departments, sectors } from './customer-registers
 import { releaseNotes, releases } from './release-registers.ts';
 
 export type { Component } from './fields.ts';
-export { activities, agencies, brands, categories, departments, releaseNotes, releases, sectors };
+export { activities, agencies, brands, categories, departments, sectors };
 
 export const REGISTERS = [
   sectors,
@@ -17,3 +17,9 @@ export const REGISTERS = [
 ] as const;
 
 export type RegisterEntry = (typeof REGISTERS)[number];
+
+export type Screened = Extract<RegisterEntry, { screen: object }>;
+
+export const SCREENED: readonly Screened[] = REGISTERS.filter(
+  (register): register is Screened => 'screen' in register,
+);

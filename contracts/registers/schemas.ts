@@ -5,7 +5,6 @@ import type { Register } from './register.ts';
 
 const component = z.strictObject({ componentId: z.int(), componentLib: z.string() });
 const MAX_COMPONENTS = 200;
-/** Without an id a new component is created. */
 const componentForm = z.strictObject({ componentId: field.optionalId(), componentLib: field.text() });
 
 function stored(one: Field): z.ZodType {
@@ -29,7 +28,6 @@ function stored(one: Field): z.ZodType {
   }
 }
 
-/** null: clients cannot set it. */
 function given(one: Field): z.ZodType | null {
   switch (one.kind) {
     case 'text':

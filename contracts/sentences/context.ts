@@ -15,7 +15,6 @@ export interface SentenceSource {
 
 export interface SentenceContext {
   who: string;
-  /** The entity's name in quotation marks (none for people), else its number. */
   it: string;
   data: SentenceSource['data'];
   named(entity: string, id: unknown): string;

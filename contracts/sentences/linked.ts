@@ -14,6 +14,5 @@ const linked = ({ data, named }: SentenceContext, language: 0 | 1): string => {
   return kind ? `${kind} ${named(String(data.linkedEntityModel), data.linkedEntityId)}` : '';
 };
 
-/** « le projet « Halle » »; empty without a linked entity. */
 export const linkedFr = (context: SentenceContext): string => linked(context, 0);
 export const linkedEn = (context: SentenceContext): string => linked(context, 1);

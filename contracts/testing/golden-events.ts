@@ -9,7 +9,7 @@ import { REGISTERS } from '../registers/registers.ts';
  * One stored event per type and schema number, in `contracts/<subject>/testing/golden-events.json`. Never edit them: add an
  * entry for a new schema number; `now` of the old ones is the upcast result.
  */
-export interface GoldenEvent {
+interface GoldenEvent {
   type: string;
   schema: number;
   data: JsonObject;

@@ -15,7 +15,6 @@ export const user = z
     phone: z.string(),
     company: z.string(),
     activity: z.string(),
-    /** The activity, which determines the discount; null: not a customer. */
     customerCategory: z.string().nullable(),
     siret: z.string(),
     address: z.string(),
@@ -29,7 +28,6 @@ export const user = z
     agencyLib: z.string().nullable(),
     sectorId: id().nullable(),
     sectorLib: z.string().nullable(),
-    /** Only for holders of `user_discount`. */
     discountPercentage: z.number().optional(),
     isActivated: z.boolean(),
     isVerified: z.boolean(),
@@ -40,7 +38,7 @@ export const user = z
   .meta({
     id: 'User',
     description:
-      'An account; its discount is told to holders of user_discount alone, its preferences to nobody else.',
+      'An account. `discountPercentage` only for holders of user_discount; preferences only for the user.',
   });
 export type User = z.infer<typeof user>;
 
@@ -76,5 +74,5 @@ export type ResetLink = z.infer<typeof resetLink>;
 
 export const filterValues = z
   .object({ rows: z.array(z.object({ value: z.string(), count: z.int().positive() })) })
-  .meta({ id: 'FilterValues', description: 'What stands in a column, and how often.' });
+  .meta({ id: 'FilterValues', description: 'The values of a column with their counts.' });
 export type FilterValues = z.infer<typeof filterValues>;

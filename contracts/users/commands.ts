@@ -70,8 +70,7 @@ export const newUser = same(
 
 export const userFields = z.object({ ...personal, ...byStaff, city: text(), culture }).partial();
 
-/** Read-only fields, accepted and ignored. */
-const answered = Object.fromEntries(
+const readOnly = Object.fromEntries(
   [
     'groupLib',
     'agencyLib',
@@ -91,7 +90,7 @@ const answered = Object.fromEntries(
 
 export const userChange = z.strictObject({
   ...linkedCounts,
-  ...answered,
+  ...readOnly,
   ...userFields.shape,
   id: optionalId(),
   rowVersion: rowVersion().optional(),
@@ -123,7 +122,6 @@ export const passwordByLink = same(
 
 export const ban = z.strictObject({
   isBan: z.boolean({ error: 'REQUIRED' }),
-  /** For staff, and for the user when it is mailed. */
   reason: text(MAX_LONG_TEXT).optional(),
   isMailed: z.boolean({ error: 'INVALID_PARAMETER' }).optional(),
   rowVersion: rowVersion().optional(),

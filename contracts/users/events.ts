@@ -22,33 +22,26 @@ export const userProfile = z.strictObject({
 
 export type UserProfile = z.infer<typeof userProfile>;
 
-/** Old versions copied these names. */
 const COPIED = ['groupLib', 'agencyLib', 'sectorLib'];
 
 const nothing = z.strictObject({});
 const deletionReason = z.enum(['STAFF', 'ACTIVATION_EXPIRED']);
 
-/** The token is an HMAC over these fields. */
 const link = z.strictObject({ nonce: z.string(), expiresAt: z.string() });
 
 export const userEvents = {
-  /** The account waits for e-mail activation and for verification by staff. */
   UserRegistered: without(userProfile, ...COPIED),
-  /** By staff or the seed: active and verified. */
   UserCreated: without(userProfile, ...COPIED),
   UserActivated: first(nothing),
   UserVerified: first(nothing),
   UserUnverified: first(nothing),
-  /**
-   * Ends all sessions and blocks the login. With a link (after too many failed logins) sessions continue, and the mailed link
-   * lifts the ban.
-   */
+  /** Ends all sessions and blocks the login. With a link (after too many failed logins) sessions continue,
+   * and the mailed link lifts the ban. */
   UserBanned: first(
     z.strictObject({
       reason: z.enum(['STAFF', 'LOGIN_ERRORS']),
       link: link.optional(),
       note: person(z.string()).optional(),
-      /** Mailed to the user after a delay, unless the ban is lifted before. */
       isMailed: z.boolean().optional(),
     }),
   ),
@@ -56,12 +49,10 @@ export const userEvents = {
   UserChanged: without(userProfile.partial(), ...COPIED),
   /** Old versions only: preferences are now a record (services/subjects/users/preferences.ts). */
   UserPrefsChanged: first(z.strictObject({ prefs: person(z.record(z.string(), z.json())) })),
-  /** Ends the sessions; the hash is in the credential stream. */
   UserPasswordChanged: first(nothing),
   /** By another user: ends the sessions and notifies the old address. */
   UserEmailReplaced: first(z.strictObject({ previous: person(z.string()) })),
   UserDeleted: first(z.strictObject({ reason: deletionReason })),
-  /** Snapshot: later events apply to it. */
   UserCarriedForward: without(
     z.strictObject({
       exists: z.boolean(),
@@ -84,10 +75,8 @@ const emailChange = z.strictObject({
   link,
 });
 
-/**
- * Streams `credential-<user id>`: separate from the user's stream, so that logins do not change rowVersion and the audit
- * contains no hashes.
- */
+/** Streams `credential-<user id>`: separate from the user's stream, so that logins do not change
+ * rowVersion and the audit contains no hashes. */
 export const credentialEvents = {
   PasswordSet: first(z.strictObject({ hash: person(z.string()) })),
   LoginSucceeded: first(z.strictObject({ sessionId: z.string() })),
@@ -101,9 +90,7 @@ export const credentialEvents = {
   /** The address changes when the mailed link is followed; reset links become invalid. */
   EmailChangeRequested: first(emailChange),
   EmailConfirmed: first(nothing),
-  /** Another user changed the address: mailed links become invalid. */
   MailedLinksVoided: first(nothing),
-  /** Snapshot: later events apply to it. */
   CredentialCarriedForward: {
     number: 2,
     data: z.strictObject({

@@ -3,7 +3,7 @@ import type { View } from '../view.ts';
 
 export type ColumnKind = 'number' | 'text' | 'date' | 'boolean' | 'money';
 
-export interface ListColumn {
+interface ListColumn {
   kind: ColumnKind;
   fr: string;
   en: string;

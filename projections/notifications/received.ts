@@ -20,7 +20,7 @@ export interface Inbox {
   readings: Reading<ReadingDoc>;
 }
 
-export type NotificationDoc = Doc & Notification;
+type NotificationDoc = Doc & Notification;
 
 export interface Reader {
   id: number;

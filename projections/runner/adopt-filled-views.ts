@@ -1,5 +1,6 @@
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import type { View } from '../view.ts';
+import type { Attempt } from './generation.ts';
 import { isGivenBack } from './lease.ts';
 import { emptyView, PROJECTORS, type ProjectorRecord, shownBy, type ViewRecord } from './projector-record.ts';
 
@@ -13,6 +14,7 @@ interface Dependencies {
 export async function adopt(
   { readStore, views, alone }: Dependencies,
   own: ProjectorRecord,
+  attempt: Attempt,
 ): Promise<{ [name: string]: ViewRecord }> {
   const records = readStore.collection<ProjectorRecord>(PROJECTORS);
   const adopted: { [name: string]: ViewRecord } = {};
@@ -23,7 +25,7 @@ export async function adopt(
   const isWanted = (name: string, { version, collection }: ViewRecord) =>
     collection !== null && adopted[name]?.version === version && adopted[name]?.collection === null;
 
-  for (const record of await records.find({ _id: { not: [own._id] } })) {
+  for (const record of await attempt(() => records.find({ _id: { not: [own._id] } }))) {
     const isOurs = isGivenBack(record, alone) && record.storeIdentity === own.storeIdentity;
     const taken = Object.entries(record.views).filter(([name, view]) => isOurs && isWanted(name, view));
     if (taken.length === 0) continue;
@@ -31,7 +33,7 @@ export async function adopt(
     const rest = Object.entries(record.views).filter(([name]) => !names.has(name));
     const { _id, fence, beat } = record;
     const left = { ...record, fence: fence + 1, views: Object.fromEntries(rest) };
-    if (!(await records.swap(_id, { fence, beat }, left))) continue;
+    if (!(await attempt(() => records.swap(_id, { fence, beat }, left)))) continue;
     for (const [name, view] of taken)
       adopted[name] = { ...view, position: shownBy(record, view), error: null, filling: null };
   }

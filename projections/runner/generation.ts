@@ -79,7 +79,7 @@ export async function readOn(
   }
 }
 
-export interface Filling {
+interface Filling {
   view: View;
   name: string;
   attempt: Attempt;

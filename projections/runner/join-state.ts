@@ -48,7 +48,7 @@ export interface JoinState {
   save(): Promise<void>;
 }
 
-export interface Laid {
+interface Laid {
   before: Doc | null;
   after: Doc & { _position: Position };
 }

@@ -22,7 +22,7 @@ export interface Changes {
 }
 
 /** Another process has taken the record. */
-export class LeaseLost extends Error {
+class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 

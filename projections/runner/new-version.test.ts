@@ -1,9 +1,16 @@
-import { type EventStore, NO_STREAM, positionOf } from '@coffret/contracts/ports/event-store';
+import {
+  type EventStore,
+  NO_STREAM,
+  positionOf,
+  StoreUnavailable,
+} from '@coffret/contracts/ports/event-store';
 import type { ReadStore } from '@coffret/contracts/ports/read-store';
 import { openSqliteReadStore, tempEventStore } from '@coffret/services/tests/stores';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { documents, readerProcess, runnerProcess } from '../testing/runner-process.ts';
+import { manualTimers } from '../testing/manual-timers.ts';
+import { documents, readerProcess, runnerProcess, savedView } from '../testing/runner-process.ts';
 import { added, append, renamed, type TaskView, taskView } from '../testing/task-views.ts';
+import { PROJECTORS, type ProjectorRecord } from './projector-record.ts';
 
 const OF_TASK = { category: 'task', types: ['TaskAdded', 'TaskRenamed'] };
 
@@ -116,6 +123,36 @@ test('a view of the same version is taken over from a program that has ended, on
   for (const view of [tasks2 as TaskView, others])
     expect(await documents(newer.readModels, view)).toMatchObject([{ lib: 'Percer', n: 2 }]);
   expect(handled).toEqual(['TaskRenamed']);
+});
+
+test('an outage while views are taken over does not lead to filling one of them again', async () => {
+  const names = ['one', 'two'];
+  for (const name of names) {
+    const older = await runnerProcess({ store, readStore, views: [taskView(name)] });
+    await older.runner.settled();
+    await older.runner.stop();
+  }
+  await append(store, 'task-1', NO_STREAM, added('Poser'));
+  const before = await Promise.all(names.map((name) => savedView(readStore, `${name}@1`)));
+  const projectors = readStore.collection(PROJECTORS);
+  const swapped: unknown[] = [];
+  const swap: typeof projectors.swap = async (id, ...args) => {
+    if (names.some((name) => id === `${name}@1`) && swapped.push(id) === 2)
+      throw new StoreUnavailable('down');
+    return projectors.swap(id, ...args);
+  };
+  const failing: ReadStore = {
+    ...readStore,
+    collection: (name) => ({ ...readStore.collection(name), ...(name === PROJECTORS && { swap }) }),
+  };
+  const timers = manualTimers();
+  const views = names.map((name) => taskView(name));
+  const starting = runnerProcess({ store, readStore: failing, views, timers });
+  await timers.advance(1_000);
+  await (await starting).runner.settled();
+  expect(swapped).toHaveLength(3);
+  const after = await readStore.collection<ProjectorRecord>(PROJECTORS).findOne({ _id: 'one@1 two@1' });
+  expect(names.map((name) => after?.views[name]?.collection)).toEqual(before.map((view) => view?.collection));
 });
 
 test('nobody waits for a view that is made for the first time: it cannot be asked', async () => {

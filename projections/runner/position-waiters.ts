@@ -3,14 +3,14 @@ import type { View } from '../view.ts';
 import type { Progress } from './progress.ts';
 
 /** `vain`: the view cannot be queried, or no process maintains it. */
-export type Outcome = 'shown' | 'vain';
+type Outcome = 'shown' | 'vain';
 
-export interface PositionWait {
+interface PositionWait {
   outcome: Promise<Outcome>;
   cancel(reason: unknown): void;
 }
 
-export interface PositionWaiters {
+interface PositionWaiters {
   begin(view: View, position: Position): PositionWait;
   close(reason: Error): void;
 }

@@ -92,9 +92,7 @@ export async function startProjectionRunner(given: Dependencies): Promise<Projec
         await requests.swap(_id, { cancel }, null);
         continue;
       }
-      // A running rebuild serves this request too.
-      if (progress.of(id)?.views[name]?.filling != null) await requests.swap(_id, { cancel }, null);
-      else running.rebuild(view).catch(() => undefined);
+      running.rebuild(view).catch(() => undefined);
     }
   }
 

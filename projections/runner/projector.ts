@@ -36,7 +36,7 @@ export type ObserveView = (
   apply: () => Promise<void>,
 ) => Promise<void>;
 
-export interface ProjectorNeeds extends GenerationNeeds {
+interface ProjectorNeeds extends GenerationNeeds {
   store: EventStore;
   views: readonly View[];
   log: Log;
@@ -48,7 +48,7 @@ export interface ProjectorNeeds extends GenerationNeeds {
 
 export interface Projector {
   /** Fills a new collection, then replaces the current one, which is queried until then. Joins a running
-   * rebuild. Rejects with the fault, which the record also contains. */
+   * rebuild, or begins after one that is being completed. Rejects with the fault, which the record also contains. */
   rebuild(view: View): Promise<void>;
   /** Not a first filling. */
   cancelRebuild(view: View): void;
@@ -77,6 +77,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
       return retryUntilAborted(work, { signal: until, log, timers, faults: TRIES });
     };
   const attempt = attemptUntil(signal);
+  const requests = readStore.collection(REBUILDS);
   const givenUp = Promise.withResolvers<'outgrown' | 'broken'>();
   /** Serializes batches and views that join or leave the loop. */
   const sequentially = createQueue();
@@ -88,6 +89,8 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
 
   const recordOf = ({ name }: View) => lease.record.views[name] as ViewRecord;
   const change = (changes: Changes) => lease.change(changes, signal);
+  const removeRequest = ({ name }: View) =>
+    attempt(() => requests.swap(requestId(lease.record._id, name), { cancel: false }, null));
   const changeView = ({ name }: View, fields: Partial<ViewRecord>) => change({ views: { [name]: fields } });
 
   function start(work: () => Promise<void>): void {
@@ -212,9 +215,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
       });
       await change({ views: Object.fromEntries(entries) });
       // Recorded now: a process that takes over restarts the rebuild.
-      const requests = readStore.collection(REBUILDS);
-      for (const { view } of fillings)
-        await attempt(() => requests.swap(requestId(lease.record._id, view.name), { cancel: false }, null));
+      for (const { view } of fillings) await removeRequest(view);
       return { total, generations: fillGenerations(needs, fillings, attempt) };
     })();
     const made: string[] = [];
@@ -284,7 +285,7 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
   }
 
   const known = lease.record.views;
-  await change({ views: await attempt(() => adopt(needs, lease.record)) });
+  await change({ views: await adopt(needs, lease.record, attempt) });
   // Before views that are adopted can join: they would share the position that the loop begins at.
   const isInLoop = (view: View) => recordOf(view).collection !== null && recordOf(view).position === null;
   if (!views.some(isInLoop)) lease.moved({ position: await attempt(() => store.head()) });
@@ -301,7 +302,10 @@ export async function startProjector(needs: ProjectorNeeds, lease: Lease): Promi
       // A rebuild that is being completed has not seen later changes.
       while (rebuilds.get(view.name)?.isReplacing) await rebuilds.get(view.name)?.done.catch(() => undefined);
       if (!rebuilds.has(view.name)) rebuildAll([view]);
-      await rebuilds.get(view.name)?.done;
+      const done = rebuilds.get(view.name)?.done;
+      // A recorded rebuild serves a later request too.
+      if (recordOf(view).filling !== null) await removeRequest(view);
+      await done;
     },
     cancelRebuild(view) {
       const rebuild = rebuilds.get(view.name);

@@ -156,6 +156,45 @@ test('a rebuild that is cancelled leaves the living view as it was, and another 
   expect(await readModels.cancelRebuild('tasks')).toBe(false);
 });
 
+test.for([
+  { from: 'a request', isRequest: true },
+  { from: 'a direct call', isRequest: false },
+])('a rebuild that $from starts while another one completes is one of its own', async ({ isRequest }) => {
+  await appendTasks(store, 1);
+  const gate = Promise.withResolvers<void>();
+  let [pages, fillings] = [Number.NaN, 0];
+  const readAll: EventStore['readAll'] = async (...args) => {
+    pages += 1;
+    // A rebuild scans, reads on outside the queue, and reads on in the queue to complete.
+    if (pages === 3) await gate.promise;
+    return store.readAll(...args);
+  };
+  const fill: ReadStore['fill'] = (name, shape) => {
+    if (name.startsWith('tasks@1.r') && !name.includes('/')) fillings += 1;
+    return readStore.fill(name, shape);
+  };
+  const { readModels, runner, timers } = await runnerProcess({
+    ...setting(),
+    store: { ...store, readAll },
+    readStore: { ...readStore, fill },
+  });
+  await runner.settled();
+  [pages, fillings] = [0, 0];
+  const first = runner.rebuild('tasks');
+  await expect.poll(() => pages).toBe(3);
+  const second = isRequest ? readModels.requestRebuild('tasks') : runner.rebuild('tasks');
+  await timers.advance(1_000);
+  expect(fillings).toBe(1);
+  gate.resolve();
+  await Promise.all([first, second]);
+  await timers.advance(1_000);
+  await expect.poll(() => fillings).toBe(2);
+  await expect.poll(saved).toMatchObject({ filling: null });
+  await timers.advance(1_000);
+  expect(fillings).toBe(2);
+  expect(await requests()).toEqual([]);
+});
+
 test('requests to projectors that are no more are dropped, others stay', async () => {
   const { runner, timers } = await runnerProcess(setting());
   await runner.settled();

@@ -16,7 +16,7 @@ export async function ensureRecords(readStore: ReadStore): Promise<void> {
   for (const name of [PROJECTORS, REBUILDS]) await readStore.ensure(name, NOTHING);
 }
 
-export interface RecordWatch {
+interface RecordWatch {
   look(): Promise<void>;
   fault(): Error | null;
   /** Whether a process maintains the views, or one is expected to take over. */

@@ -27,7 +27,7 @@ interface Attempt {
   price: number;
 }
 
-export interface Quote {
+interface Quote {
   date: string;
   place: number | null;
   status: ConfigurationStatus;

@@ -34,14 +34,16 @@ interface Setting {
   log?: Log;
   alone?: boolean;
   feed?: ProgressFeed | null;
+  /** For a start that waits. */
+  timers?: ManualTimers;
   /** The test kills it: it is not stopped. */
   dies?: boolean;
 }
 
 export const quiet: Log = { info: () => undefined, error: () => undefined };
 
-export async function readerProcess({ store, readStore, views, feed = null }: Setting) {
-  const timers = manualTimers();
+export async function readerProcess(setting: Setting) {
+  const { store, readStore, views, feed = null, timers = manualTimers() } = setting;
   const progress = createProgress();
   const readModels = await openReadModels({ store, readStore, views, progress, timers, feed });
   onTestFinished(() => readModels.stop());

@@ -77,7 +77,7 @@ const RULES: { readonly [name: string]: Rule } = {
     !DRIVERS.test(to),
 };
 
-export function foldersOf({ from, to }: Import): [string, string] | null {
+function foldersOf({ from, to }: Import): [string, string] | null {
   const [own, other] = [from.split('/'), to.split('/')];
   const parting = own.findIndex((part, index) => part !== other[index]);
   if (parting >= own.length - 1 || parting >= other.length - 1) return null;

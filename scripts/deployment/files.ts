@@ -47,13 +47,13 @@ export function readCompose(path: string): Compose {
 const interpolated = (value: string) =>
   value.replaceAll(/\$(?:(\$)|\{\w+:-([^}]*)\})/g, (_whole, dollar, fallback) => dollar ?? fallback);
 
-export interface Instruction {
+interface Instruction {
   name: string;
   text: string;
   flags: Record<string, string>;
 }
 
-export interface Stage {
+interface Stage {
   name: string;
   base: string;
   instructions: Instruction[];

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { parse, parseAllDocuments } from 'yaml';
 import { root, textOf } from './files.ts';
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 export interface Manifest {
   apiVersion: string;
@@ -14,7 +14,7 @@ export interface Manifest {
   [key: string]: Json;
 }
 
-export interface Kustomization {
+interface Kustomization {
   resources: string[];
   patches?: { path?: string; patch?: string; target?: { kind: string; name?: string } }[];
   configMapGenerator?: { name: string; literals: string[] }[];

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Component, WAYS, type Way } from './component.ts';
 
-export interface Disturbance {
+interface Disturbance {
   component: string;
   way: Way;
   /** `performance.now()` of the beginning, and of the earliest next disturbance. */

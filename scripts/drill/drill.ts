@@ -12,7 +12,7 @@ import { checkRegistrations, registrations } from './registrations.ts';
 const PATIENCE_MS = 180_000;
 const REGISTRATION_EVERY_MS = 1_000;
 
-export interface Drill {
+interface Drill {
   address: string;
   admin: { email: string; password: string };
   components: readonly Component[];

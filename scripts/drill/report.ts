@@ -1,6 +1,6 @@
 import type { Outcome } from './drill.ts';
 
-export interface Report {
+interface Report {
   lines: string[];
   harm: boolean;
 }

@@ -11,7 +11,7 @@ import { type FuzzContext, type FuzzRequest, makeRequest } from './requests.ts';
 import type { Served } from './served.ts';
 import { asking, count, newTally, type Tally } from './tally.ts';
 
-export interface Plan {
+interface Plan {
   seed: number;
   requests: number;
   files: number;

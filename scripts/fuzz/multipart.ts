@@ -1,4 +1,4 @@
-export interface FilePart {
+interface FilePart {
   name: string;
   bytes: Uint8Array;
 }

@@ -6,7 +6,7 @@ const PAUSE_MS = 1_000;
 
 const UNAVAILABLE = 503;
 
-export interface SignedIn {
+interface SignedIn {
   token: string;
   ask: Ask;
 }

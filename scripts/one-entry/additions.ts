@@ -1,4 +1,4 @@
-export interface Edit {
+interface Edit {
   file: string;
   before: string;
   add: string;

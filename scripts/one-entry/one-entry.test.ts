@@ -33,7 +33,7 @@ const LIMIT = 900_000;
 const added: { created: string[]; changed: string[] }[] = [];
 beforeAll(() => {
   copyProject(folder);
-  added.push(...[SUBJECT, REGISTER].map((addition) => add(folder, addition)));
+  added.push(add(folder, SUBJECT), add(folder, REGISTER));
 }, LIMIT);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

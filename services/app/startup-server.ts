@@ -5,7 +5,7 @@ import { refuse, STATUS_OF } from '@coffret/contracts/errors';
 import type { Settings } from '../core/settings.ts';
 
 /** Stands where a process will answer, while it waits for its stores. */
-export interface StartupServer {
+interface StartupServer {
   /** Answers that the process lives, and 503 to all else. Twice is once. */
   open(): Promise<void>;
   /** Makes room; answers the port, which is the same each time. */

@@ -24,7 +24,6 @@ const branding = z.object({
   }),
 });
 
-/** `logo` as a data: URL. */
 export type Branding = z.infer<typeof branding>;
 
 export const WEB_ROOT = new URL('../../web/public/', import.meta.url);

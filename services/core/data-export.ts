@@ -20,7 +20,6 @@ export interface ExportSection {
   rows(): AsyncIterable<object>;
 }
 
-/** Only the user's own data, not what others wrote. */
 export type ExportSectionOf = (services: Services, owner: Owner) => ExportSection;
 
 export const pickColumns = ({ columns }: ListSpec, ...names: string[]): Columns =>

@@ -8,8 +8,7 @@ export interface ReferencedFiles {
   field: string;
 }
 
-/** Unreferenced files, needed only during a request. */
-export interface TemporaryFiles {
+interface TemporaryFiles {
   prefix: string;
   view: null;
 }
@@ -34,7 +33,6 @@ async function namedAmong(
   return new Set(docs.map((doc) => valueAt(doc, kept.field)));
 }
 
-/** Throws `StoreUnavailable` unless the view is up to date. */
 async function assertShown({ readModels }: Dependencies, { name, streams, types }: View): Promise<void> {
   const [category = ''] = streams;
   if (await readModels.waitUntilVisible({ category, types }, null)) return;
@@ -48,7 +46,6 @@ async function removeOrphanedIn(
 ): Promise<number> {
   const { files, clock } = needs;
   const before = clock.now().getTime() - SAFE_AGE_MS;
-  // The view must contain all references to files of that age.
   if (kept.view) await assertShown(needs, kept.view);
   let removed = 0;
   let page = await files.list(kept.prefix, { limit: PAGE });

@@ -28,7 +28,6 @@ const MODELS: Record<LinkedEntityModel, Model> = {
   quote: { view: quotesView, ownerOf: userId, deletion: null },
 };
 
-/** Linked documents and comments are removed after these events. */
 export const LINKED_DELETIONS: readonly string[] = Object.values(MODELS).flatMap(
   ({ deletion }) => deletion ?? [],
 );

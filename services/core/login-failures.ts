@@ -1,23 +1,20 @@
 import type { Portable } from '../platform/portable.ts';
 import type { RecordStore } from '../platform/record-store/record-store.ts';
 
-export interface KeptFailures {
+interface KeptFailures {
   userId: number;
   count: number;
   /** By address; absent in records of old versions. */
   addresses: { [address: string]: number };
 }
 
-/** Consecutive failures of the account, and from this address. */
-export interface FailedSoFar {
+interface FailedSoFar {
   count: number;
   here: number;
 }
 
-/**
- * Consecutive failed logins by account and address, shared by all processes and durable. Addresses contain no dot. Throws
- * `StoreUnavailable`.
- */
+/** Consecutive failed logins by account and address, shared by all processes and durable. Addresses
+ * contain no dot. Throws `StoreUnavailable`. */
 export interface LoginFailures extends Portable<KeptFailures> {
   /** Atomic and durable; returns the new counts. */
   add(userId: number, address: string): Promise<FailedSoFar>;

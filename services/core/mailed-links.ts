@@ -9,7 +9,6 @@ export interface MailedLink {
 
 export type Purpose = 'activation' | 'reset' | 'unlock' | 'email';
 
-/** Tokens consist of user id, nonce and an HMAC. */
 export interface MailedLinks {
   issue(purpose: Purpose): MailedLink;
   token(purpose: Purpose, userId: number, link: MailedLink): string;

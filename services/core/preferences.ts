@@ -1,7 +1,7 @@
 import type { Portable } from '../platform/portable.ts';
 import type { RecordStore } from '../platform/record-store/record-store.ts';
 
-export interface KeptPreferences {
+interface KeptPreferences {
   /** `preferences/12` of user 12. */
   key: string;
   /** Encrypted with the user's key, base64. */

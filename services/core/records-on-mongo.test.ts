@@ -153,6 +153,20 @@ await describeOnMongo('Records in MongoDB', (server) => {
     });
   });
 
+  test('expired records are removed as others are written', async () => {
+    const name = `expiring-${id}`;
+    const records = await store.open<{ at: string }>({
+      name,
+      expiry: { from: 'at', ms: 1000 },
+      dates: ['at'],
+    });
+    const write = (key: string) => records.put(key, { at: clock.now().toISOString() });
+    await write('old');
+    clock.move(3_600_000);
+    await write('new');
+    expect(await collection(name).distinct('_id')).toEqual(['new']);
+  });
+
   test('of two processes one has the work, and the other one when its holder has ended', async () => {
     const processes = await Promise.all([1, 2].map(() => openRequestKeys(store, clock)));
     const begun = await Promise.all(processes.map((keys, n) => keys.begin(id, 'd', `h${n}`)));

@@ -45,7 +45,6 @@ export interface RequestKeys extends Portable<KeptWork> {
   renew(key: string, holder: string): Promise<void>;
   /** Returns the stored choice. Throws `StoreUnavailable` for another holder. */
   choose(key: string, holder: string, what: string, value: Json): Promise<Json>;
-  /** No effect for another holder. */
   answer(key: string, holder: string, answer: KeptAnswer): Promise<void>;
   /** Keeps the choices; no effect for another holder. */
   release(key: string, holder: string): Promise<void>;
@@ -131,7 +130,6 @@ export async function openRequestKeys(store: RecordStore, clock: Clock): Promise
 
   return {
     async begin(key, digest, holder) {
-      // Most keys are new, so a read is skipped.
       let { value, result } = taken(null, digest, holder);
       if (!value || !(await works.add(key, value))) {
         const taking = (work: Work | null) => {

@@ -63,7 +63,6 @@ export interface QueryServices {
   view<D extends Doc = Doc>(view: View): Reading<D>;
   tally(view: View): Reading<Sheet>;
   readModels: ReadModels;
-  /** Cached and kept up to date. */
   catalogue(): Promise<Catalogue>;
   eventHistory: EventHistory;
 }
@@ -77,9 +76,7 @@ export interface HistoryServices {
   retryDeadLetter(id: string): Promise<boolean>;
 }
 
-/** Users, their sessions, limits and keys. */
 export interface AccountServices {
-  /** Kept up to date. */
   userCache: UserCache;
   sessions: Sessions;
   loginFailures: LoginFailures;
@@ -88,7 +85,6 @@ export interface AccountServices {
   keyring: Keyring;
 }
 
-/** Ports of the platform. */
 export interface PlatformServices {
   jobs: Jobs;
   locks: Locks;
@@ -96,10 +92,8 @@ export interface PlatformServices {
   files: Files;
   mailer: Mailer;
   printer: Printer;
-  /**
-   * Resolves when removed data is overwritten in the files of this process. Rejects with `StoreUnavailable` while a reader holds
-   * an old snapshot.
-   */
+  /** Resolves when removed data is overwritten in the files of this process. Rejects with
+   * `StoreUnavailable` while a reader holds an old snapshot. */
   overwriteRemoved(): Promise<void>;
 }
 

@@ -19,7 +19,6 @@ export interface KeptSession extends SeenSession {
 
 /** Since the last request. */
 export const REMEMBERED_MS = 90 * 24 * 3_600_000;
-/** Limits the writes of an active session. */
 export const NOTED_EVERY_MS = 5 * 60_000;
 
 /** Shared by all processes. The end of a session is stored as an event. Throws `StoreUnavailable`. */

@@ -28,7 +28,6 @@ export interface Settings {
   chromiumPath: string | null;
   quoteValidityDays: number;
   maxLoginErrors: number;
-  /** Of passwords; tests lower it. */
   hashCost?: HashCost;
   /** `staff`: required for staff. `off`: not requested. */
   secondFactor: 'off' | 'optional' | 'staff';

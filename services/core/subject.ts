@@ -28,7 +28,6 @@ export interface SubjectContext {
   exportSections: readonly ExportSectionOf[];
 }
 
-/** Listed in services/app/subjects.ts. */
 export interface Subject {
   name: string;
   about?: string;
@@ -37,13 +36,11 @@ export interface Subject {
   shown?: readonly string[];
   /** Fields of events that the audit never shows: secrets and technical values. */
   secret?: readonly string[];
-  /** Shown fields with arbitrary keys. */
   whole?: readonly string[];
   views?: readonly View[];
   auditedDeciders?: readonly AuditedDecider[];
   reactions?: readonly Reaction[];
   audiences?: Audiences;
-  /** Unreferenced files are removed. */
   files?: readonly ReferencedFiles[];
   /** Events that remove personal data; the stores then overwrite it. */
   erasing?: readonly string[];

@@ -11,7 +11,7 @@ export interface Customer {
   verified: number | null;
 }
 
-export interface Project {
+interface Project {
   customer: number;
   lib: string;
   opened: number;

@@ -19,7 +19,7 @@ export interface Mongo {
   close(): Promise<void>;
 }
 
-export interface MongoOptions {
+interface MongoOptions {
   reach?: ConnectionMonitor;
   signal?: AbortSignal;
 }

@@ -1,4 +1,3 @@
 /** The embedded stores, for the tests of other packages. */
-export { openSqliteEventStore } from '../platform/event-store/sqlite-event-store.ts';
 export { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 export { tempEventStore } from './support/temp-event-store.ts';

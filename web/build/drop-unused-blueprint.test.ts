@@ -59,7 +59,7 @@ test.each(PUBLIC)('%s has the styles of what it shows of Blueprint', (page) => {
   expect([...names].filter((name) => !FIRST.includes(name))).toEqual([]);
 });
 
-test('rules of what is in use stay, also where they tell it from what is not, in the sheets that need them', () => {
+test('rules of used classes are kept, also in selectors that exclude unused ones', () => {
   const css = `
     .bp6-button, .bp6-tag { color: red }
     .bp6-tree-node .bp6-button { color: red }

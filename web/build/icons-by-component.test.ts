@@ -20,7 +20,7 @@ const fileOf = (name: string) =>
     .replace(/(?!^)[A-Z]/g, '-$&')
     .toLowerCase();
 
-test('the icons shown at 20 px or more are those whose drawing for that size is kept', () => {
+test('the large drawing is kept for icons shown at 20 px or more', () => {
   const large = files.flatMap((file) => {
     const source = read(file);
     const [, imported = ''] = /import \{([^}]*)\} from '@blueprintjs\/icons'/.exec(source) ?? [];

@@ -138,7 +138,7 @@ test.each(LOOKS)(
   },
 );
 
-test('a new password that is too weak is told what it needs, as the hint said before', async () => {
+test('a weak new password shows its requirements, as in the hint', async () => {
   const screen = await client.open();
   const { page, go } = screen;
   await go('/register');
@@ -151,7 +151,7 @@ test('a new password that is too weak is told what it needs, as the hint said be
   await screen.close();
 });
 
-test('who leaves a profile that is not saved is asked', async () => {
+test('leaving an unsaved profile asks for confirmation', async () => {
   const someone = await memberOf(client.product, 3);
   const screen = await client.open({ as: { email: someone.email, password: PASSWORD } });
   const { page, go } = screen;

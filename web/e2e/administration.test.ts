@@ -10,7 +10,7 @@ import {
   quote,
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { fits } from './testing/forms.ts';
 import { rows } from './testing/rows.ts';
@@ -32,7 +32,6 @@ beforeAll(async () => {
   await staff.put(`/api/users/${staff.id}`, { culture: 'en_EN' });
   english = { email: staff.email, password: PASSWORD };
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client?.close());
 
 const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });
@@ -146,7 +145,7 @@ test('a release is written, published once, and read by a customer who was away'
   await axe(releases);
 });
 
-test('a notification goes to a group or to a person, whose bell rings at once', async () => {
+test('a notification to a group or user is shown immediately', async () => {
   const theirs = await visit('/projects', { as: customer });
   const page = await visit('/notifications/new');
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();

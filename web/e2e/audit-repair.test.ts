@@ -41,10 +41,7 @@ beforeAll(async () => {
   await hers.put(`/api/users/${id}`, { culture: 'en_EN' });
   [jane, janeId] = [{ email, password: PASSWORD }, id];
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await client.closeScreens();
-});
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => client?.close());
 
 const panel = (page: Page, name: string) =>
@@ -127,7 +124,7 @@ test('a failed job is tried again and does its work, another is given up', async
   expect(body).toMatchObject({ count: 0 });
 });
 
-test('a rebuild is cancelled under way: the view answers all the while, and can be made anew later', async () => {
+test('a running rebuild is cancelled: the view stays available and can be rebuilt later', async () => {
   const { store } = client.product.app.platform;
   const gate = Promise.withResolvers<void>();
   onTestFinished(() => gate.resolve());
@@ -157,7 +154,7 @@ test('a rebuild is cancelled under way: the view answers all the while, and can 
   expect((await admin.post('/api/sectors', { lib: 'Sud-Ouest lointain' })).status).toBe(201);
 });
 
-test('the history is verified: its seal is told, and the first event that is not as it was written', async () => {
+test('the history is verified: its seal and the first altered event are shown', async () => {
   const page = await views(ADMIN, look.light);
   const integrity = panel(page, auditFr.integrity);
   await page.getByText(/^Rien ne manque/).waitFor();

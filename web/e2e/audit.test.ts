@@ -41,10 +41,7 @@ beforeAll(async () => {
   client.product.clock.move(60_000);
   await admin.put(`/api/projects/${project}`, { lib: 'Halle rénovée' });
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await client.closeScreens();
-});
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => client?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -84,7 +81,7 @@ test('an admin finds what happened, sees what it changed, and compares two momen
   await axe(page);
 });
 
-test('older events come on demand, and a request’s stand together', async () => {
+test('older events load on demand, and events of a request are grouped', async () => {
   const { page, go } = await client.open({ ...look.dark, width: 390, height: 844, as: jane });
   await go('/audit?entity=configuration');
   await event(page, /placed AU/)
@@ -190,7 +187,7 @@ test('wherever an entity is shown one button leads to its history', async () => 
   await event(page, /a commenté le projet « Halle rénovée »/).waitFor();
 });
 
-test('an entity’s screen leads to its history, for whoever may read the log', async () => {
+test('an entity’s screen links to its history for users who may read the audit', async () => {
   const { page, go } = await client.open({ ...look.light, as: ADMIN });
   await go('/users/1');
   await page.getByRole('link', { name: TEXTS.fr.entity.history }).click();

@@ -78,7 +78,7 @@ test('neither the first screens nor a list wait for the schemas of forms', async
   }
 });
 
-test('what is needed next comes while the page is idle', async () => {
+test('later chunks are loaded while the page is idle', async () => {
   const login = await client.visit('/login');
   await expect
     .poll(async () => (await scriptsOf(login)).names)
@@ -89,7 +89,7 @@ test('what is needed next comes while the page is idle', async () => {
     .toEqual(expect.arrayContaining(['configurator-page', 'configurations-page', 'users-page', 'forms']));
 });
 
-test('what was to come for later may fail to come: nobody is told', async () => {
+test('a failed preload is not reported', async () => {
   const { page, go } = await client.open();
   await page.addInitScript(() => {
     window.addEventListener('vite:preloadError', () => {
@@ -104,7 +104,7 @@ test('what was to come for later may fail to come: nobody is told', async () => 
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a slow line is left to what is asked for', async () => {
+test('nothing is preloaded on a slow connection', async () => {
   const { page, go } = await client.open();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } });

@@ -13,7 +13,7 @@ import {
   PDF,
 } from '@coffret/services/tests/product';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
@@ -29,7 +29,6 @@ beforeAll(async () => {
   admin = await client.product.admin();
   anne = await memberOf(client.product, 3);
 });
-afterEach(() => client.closeScreens());
 afterAll(() => {
   rmSync(folder, { recursive: true });
   return client.close();
@@ -58,7 +57,7 @@ async function confirmed(page: Page, title: string): Promise<void> {
 const said = (page: Page, text: string) =>
   page.getByRole('dialog').getByRole('article').filter({ hasText: text });
 
-test('staff and customer talk below a configuration, each seeing at once what the other says', async () => {
+test('staff and customer comment on a configuration and see each other’s comments immediately', async () => {
   await configured('Halle');
   const theirs = await visit(listOf('Halle'), asAnne());
   const hers = await opened(theirs, 'Commentaires');

@@ -46,7 +46,7 @@ const freeIn = (page: Page, key: string) => page.locator(`[data-cell="${key}"][d
 const gone = (page: Page, key: string) => cell(page, key).waitFor({ state: 'detached' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Deux versions de ce coffret' });
 
-test('each sees the other, where the other is, and when the other goes', async () => {
+test('two editors see each other, their places, and when one leaves', async () => {
   const { hers, theirs } = await bothOpen();
   expect([await who(hers), await who(theirs)]).toEqual([['Administrateur'], [owner.fullName]]);
 
@@ -83,7 +83,7 @@ test('where something is dragged to is seen', async () => {
   await theirs.mouse.up();
 });
 
-test('what one saves is there for the other at once, and is not the other’s to undo', async () => {
+test('a saved change is shown to the other editor immediately, who cannot undo it', async () => {
   const { hers, theirs } = await bothOpen();
   const loadedAt = () => hers.evaluate(() => performance.timeOrigin);
   const before = await loadedAt();
@@ -117,7 +117,7 @@ async function conflict(mine: string, first: string) {
   return { hers, theirs, dialog };
 }
 
-test('of two versions one’s own is kept, and undo leads to the other', async () => {
+test('after a conflict the own version is kept, and undo restores the other', async () => {
   const { hers, theirs, dialog } = await conflict('2:0.5', '2:line');
   await dialog
     .getByText(`${owner.fullName} a enregistré ce coffret pendant que vous le dessiniez.`)
@@ -138,7 +138,7 @@ test('of two versions one’s own is kept, and undo leads to the other', async (
   await freeIn(hers, '2:0.5');
 });
 
-test('of two versions the other is taken, and undo leads to one’s own', async () => {
+test('after a conflict the other version is taken, and undo restores the own', async () => {
   await windows.theirs.page.emulateMedia({ colorScheme: 'dark' });
   const { hers, theirs, dialog } = await conflict('2:0.5', '2:line');
   await axe(theirs);

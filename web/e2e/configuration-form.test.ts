@@ -137,7 +137,7 @@ test('a customer’s project presets the use for staff by the activity of its ow
   await close();
 });
 
-test('fields are judged when they are left, in French, and answers that contradict each other are told at once', async () => {
+test('fields are validated on blur, in French, and contradictions are shown immediately', async () => {
   const who = await newCustomer(client);
   const { page, go, close } = await openAs(client, who);
   await go('/configurations/new');
@@ -300,7 +300,7 @@ test('the project is the only one there is, or found by typing, by keyboard alon
   await close();
 });
 
-test('who is quick may send a form before the project that it was asked for from is here', async () => {
+test('a form may be sent before its project has loaded', async () => {
   const who = await newCustomer(client);
   await newProject(who, 'Kermesse');
   const { page, go, close } = await openAs(client, who);
@@ -347,7 +347,7 @@ test.each([1280, 390])('axe finds nothing, and nothing is wider than the screen:
   await close();
 });
 
-test('who may make configurations and not read them is told that it is saved, and begins anew where they may be', async () => {
+test('a user who may create but not read configurations sees the confirmation and returns to the landing page', async () => {
   const admin = await client.product.admin();
   const rights = ['project_r', 'configuration_c', 'catalog_r'];
   const { id: groupId } = done<{ id: number }>(await admin.post('/api/groups', { lib: 'Saisie', rights }));

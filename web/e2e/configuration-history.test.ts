@@ -13,7 +13,7 @@ import {
   STACK,
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replayEn } from '../src/features/configurations/history/texts.en.ts';
 import { replayFr } from '../src/features/configurations/history/texts.fr.ts';
 import { axe } from './testing/axe.ts';
@@ -51,7 +51,6 @@ beforeAll(async () => {
   done(await anne.put(`/api/configurations/${id}`, { quantity: 3 }));
   await product.settled();
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client?.close());
 
 const as = ({ email }: Member) => ({ email, password: PASSWORD });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { type Cabinets, cell, saved, startCabinets, tile } from './testing/cabinets.ts';
 import { keyboardAbove } from './testing/forms.ts';
@@ -10,7 +10,6 @@ let cabinets: Cabinets;
 beforeAll(async () => {
   cabinets = await startCabinets();
 });
-afterEach(() => cabinets.client.closeScreens());
 afterAll(() => cabinets?.client.close());
 
 test('a cabinet is validated, its quote shown as it is, and reopened', async () => {
@@ -147,7 +146,7 @@ test('what cannot be saved is kept, not left unasked, and saved when the connect
   await page.getByRole('heading', { level: 1, name: 'Projets' }).waitFor();
 });
 
-test('whoever leaves while it is saved gets there when it is, and is asked when it takes long', async () => {
+test('leaving during a save waits for it, and asks when it takes long', async () => {
   const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
   const page = await cabinets.open(id);
   let answer: () => void = () => undefined;

@@ -13,7 +13,7 @@ import {
 } from '@coffret/services/tests/product';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
@@ -47,7 +47,6 @@ beforeAll(async () => {
   const bob = await memberOf(product, 3);
   done(await bob.put(`/api/users/${bob.id}`, { siret: '98765432109876' }));
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client?.close());
 
 async function visit(
@@ -99,7 +98,7 @@ test('staff begins the day at what waits, and goes from there to where it is don
   await page.waitForURL('**/configurations/configurator/*');
 });
 
-test('what somebody else does moves the page without a reload, what one does oneself is not told', async () => {
+test('changes by other users update the page without a reload; own changes are not announced', async () => {
   const page = await visit('/dashboard');
   const { counts } = t.dashboard.charts;
   await drawn(page);
@@ -115,7 +114,7 @@ test('what somebody else does moves the page without a reload, what one does one
   await told.getByText(/GBB000003/).waitFor({ state: 'detached' });
 });
 
-test('a call that a customer asks for is told and waits, until staff has made it', async () => {
+test('a call request is announced and stays open until staff has made the call', async () => {
   const page = await visit('/dashboard');
   const { CALLS_ASKED, acts, none } = t.dashboard.pendingTasks;
   const tile = panel(page, t.dashboard.pendingTasks.title)
@@ -177,7 +176,7 @@ test('a point and a slice lead to the configurations behind them, by keys as by 
   expect(await rows(page).count()).toBeGreaterThan(2);
 });
 
-test('period, grain and places stand in the address; no year is still to come; nothing is called nothing', async () => {
+test('period, grain and places are in the address; no future year is offered; empty charts say so', async () => {
   const page = await visit('/dashboard');
   await drawn(page);
   const { charts } = t.dashboard;
@@ -231,7 +230,7 @@ test('a chart is read as a table, and kept as a picture and as a workbook', asyn
   expect(Math.max(...last)).toBeGreaterThan(100);
 });
 
-test('who may look at the dashboard alone is shown nothing to do, and nobody’s doings', async () => {
+test('a user with access to the dashboard only sees no tasks and no activity', async () => {
   const admin = await client.product.admin();
   const group = done<{ id: number }>(
     await admin.post('/api/groups', { lib: 'Direction', rights: ['dashboard_r'] }),
@@ -244,7 +243,7 @@ test('who may look at the dashboard alone is shown nothing to do, and nobody’s
   await axe(page);
 });
 
-test('on a phone the charts stay away, and nothing stands over the edge', async () => {
+test('on a phone the charts are hidden and nothing overflows', async () => {
   const page = await visit('/dashboard', staff, { width: 390, height: 844 });
   await panel(page, t.dashboard.activityFeed.title).getByRole('listitem').first().waitFor();
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([

@@ -1,6 +1,6 @@
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { ADMIN } from '@coffret/services/tests/product';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import {
   type Cabinets,
@@ -17,7 +17,6 @@ let cabinets: Cabinets;
 beforeAll(async () => {
   cabinets = await startCabinets();
 });
-afterEach(() => cabinets.client.closeScreens());
 afterAll(() => cabinets?.client.close());
 
 test('the reference cabinet is drawn by dragging, undone to nothing and redone', async () => {
@@ -85,7 +84,7 @@ test('the same cabinet is drawn by keyboard alone, with every place named', asyn
   expect((await cabinets.stored(id))[2]).toEqual(['BLS2']);
 });
 
-test('a drop that asks for too much waits for an answer, and a forbidden one is told why', async () => {
+test('a drop above the limit asks for a decision, and a forbidden one shows the reason', async () => {
   const id = await cabinets.configuration({
     electricalConnect: 'M25_5G6_32A',
     ProjLines: REFERENCE_STACK.map((line) =>
@@ -117,7 +116,7 @@ test('a drop that asks for too much waits for an answer, and a forbidden one is 
   expect(await cabinets.stored(id)).toEqual(REFERENCE);
 });
 
-test('while an element is dragged over a full cabinet nothing of the drawing is made anew', async () => {
+test('dragging over a full cabinet re-renders nothing of the drawing', async () => {
   const page = await cabinets.open(await cabinets.configuration({ ProjLines: REFERENCE_STACK }));
   await cell(page, '2:0.5').waitFor();
   const from = await tile(page, 'VOY')
@@ -147,7 +146,7 @@ test('while an element is dragged over a full cabinet nothing of the drawing is 
   await page.mouse.up();
 });
 
-test('a drag that the browser takes away at once leaves nothing in the hand', async () => {
+test('a drag that the browser cancels immediately leaves no held item', async () => {
   const page = await cabinets.open(await cabinets.configuration({ ProjLines: REFERENCE_STACK }));
   await tile(page, 'VOY').evaluate((element) => {
     const send = (type: string, clientX: number) => {
@@ -182,7 +181,7 @@ test('on a phone the cabinet is drawn step by step, by finger', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a finger scrolls over what stands in the cabinet, and moves what it has rested on', async () => {
+test('a finger scrolls over the cabinet, and moves an element after a long press', async () => {
   const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
   const { page, go, fakeTime } = await cabinets.client.open({ as: ADMIN, width: 390, height: 600 });
   await fakeTime();
@@ -229,7 +228,7 @@ test('a finger scrolls over what stands in the cabinet, and moves what it has re
   ]);
 });
 
-test('all of a high cabinet is seen at once, and its size chosen', async () => {
+test('a high cabinet is shown completely, and its zoom can be chosen', async () => {
   const lines = ['BLD10', 'BLP4', 'BLP4', 'BLS2', 'BLS2', 'BLR0'].map((ref, index) => ({
     line: index + 1,
     ProjProduct: { ref },

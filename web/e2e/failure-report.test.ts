@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => client?.close());
 
-test('of a failed test the screens are kept as pictures, as HTML and with their traces', async () => {
+test('screens of a failed test are saved as images, HTML and traces', async () => {
   const page = await client.visit('/login');
   await page.getByRole('textbox').first().fill('marie@exemple.fr');
   const apart = await (await client.browser.newContext({ baseURL: client.product.address })).newPage();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ADMIN, type Client } from '@coffret/services/tests/product';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { framesSeen, watchFrames } from './testing/filled-frames.ts';
 import { hiddenWidth } from './testing/forms.ts';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   admin = await client.product.admin();
   await addManyUsers(client.product, USERS);
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
 const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });
@@ -59,7 +58,7 @@ test('no frame lacks a row while thousands are scrolled by wheel, by scrollbar a
   expect(frames).toBeGreaterThan(3);
 });
 
-test('rows that pass by come without what can be done with them, those that stay get it', async () => {
+test('rows render without actions while scrolling, and with them afterwards', async () => {
   const page = await visit(ALL);
   await row(page, 5).waitFor();
   await page.waitForLoadState('networkidle');
@@ -81,7 +80,7 @@ test('rows that pass by come without what can be done with them, those that stay
   await expect.poll(() => page.locator('tr[data-index] > td:last-child:empty').count()).toBe(0);
 });
 
-test('the keyboard goes to either end, keeps the focus and shows all of the row', async () => {
+test('the keyboard reaches both ends, keeps the focus and scrolls the row into view', async () => {
   const page = await visit(ALL);
   await row(page, 0).focus();
   const focused = async () => Number(await page.locator('tr:focus').getAttribute('data-index'));
@@ -120,7 +119,7 @@ test('the row that has the focus stays in the page, in its order, however far on
   await page.locator('tr[data-index="1401"]:focus').waitFor();
 });
 
-test('screen readers are told of a grid of all rows, and of what it is sorted by', async () => {
+test('screen readers get the number of rows and the sort order', async () => {
   const page = await visit(ALL);
   await row(page, 0).waitFor();
   const session = await page.context().newCDPSession(page);
@@ -133,7 +132,7 @@ test('screen readers are told of a grid of all rows, and of what it is sorted by
   await page.locator('th[aria-sort="ascending"]', { hasText: 'Nom complet' }).waitFor();
 });
 
-test('a page is selected by its box, then all that match; who looks for others selects anew', async () => {
+test('a page is selected by its checkbox, then all matching rows; another search clears the selection', async () => {
   const page = await visit('/users?size=10&groupLib=Client&search=installateur+00299');
   await footer(page, '10 sur 10 résultats');
   await page.getByRole('searchbox').fill('installateur 0029');
@@ -159,7 +158,7 @@ test('where thousands match, the first thousand are selected', async () => {
   await page.getByText(/^Sélection\s: 1\s000 clients$/).waitFor();
 });
 
-test('a row that somebody else has deleted meanwhile is no trouble', async () => {
+test('a row deleted by another user causes no error', async () => {
   const { id } = (await admin.post('/api/sectors', { lib: 'Zone A' })).body as { id: number };
   await admin.post('/api/sectors', { lib: 'Zone B' });
   const page = await visit('/sectors?search=zone');
@@ -175,7 +174,7 @@ test('a row that somebody else has deleted meanwhile is no trouble', async () =>
   await row(page, 0).waitFor();
 });
 
-test('a bulk act says by what its rows were found, and leaves alone what is not found so any more', async () => {
+test('a bulk action shows the filters of its rows, and skips rows that no longer match', async () => {
   const made = await admin.post('/api/sectors', { lib: 'Quartier A' });
   const { id, rowVersion } = made.body as { id: number; rowVersion: number };
   await admin.post('/api/sectors', { lib: 'Quartier B' });
@@ -201,7 +200,7 @@ test('every list is found again as it was left', async () => {
   expect(await back.getAttribute('href')).toContain('search=petit');
 });
 
-test('what could not be loaded is asked for again', async () => {
+test('a failed load can be retried', async () => {
   const screen = await client.open({ as: ADMIN });
   const busy = { status: 422, json: { errors: [{ code: 'UNAVAILABLE' }] } };
   await screen.page.route('**/api/agencies?*', (route) => route.fulfill(busy));
@@ -212,7 +211,7 @@ test('what could not be loaded is asked for again', async () => {
   await row(screen.page, 0).waitFor();
 });
 
-test('the address has the last word on what a user keeps', async () => {
+test('the address overrides saved settings', async () => {
   const user = (await admin.get('/api/users/1')).body as { prefs: object };
   const groups = { cols: ['lib'], filters: {}, autoSave: true };
   await admin.put('/api/usersprefs/1', { prefs: { ...user.prefs, lists: { groups } } });

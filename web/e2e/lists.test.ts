@@ -3,7 +3,7 @@ import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { ADMIN, type Client } from '@coffret/services/tests/product';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { createAs } from './testing/create-as.ts';
 import { person } from './testing/customers.ts';
@@ -28,7 +28,6 @@ beforeAll(async () => {
   const projectId = await createAs(admin, '/api/projects', { lib: 'Chantier' });
   await createAs(admin, '/api/configurations', { lib: 'Coffret', projectId, ...REFERENCE_FORM });
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
 const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });
@@ -128,7 +127,7 @@ test('what is still being typed is cleared with the filters', async () => {
   expect(await page.getByRole('searchbox').inputValue()).toBe('');
 });
 
-test('columns and filters are kept for the user who wants it', async () => {
+test('columns and filters are saved when the user wants it', async () => {
   const page = await visit('/departments');
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/usersprefs/'));
   await page.getByRole('button', { name: 'Colonnes' }).click();
@@ -156,7 +155,7 @@ test('the export holds the rows of the filter', async () => {
   expect(workbook.getWorksheet('data')?.rowCount).toBe(7);
 });
 
-test('several rows are deleted at once, after the number was said', async () => {
+test('several rows are deleted after a confirmation with their number', async () => {
   for (const lib of ['Alpha', 'Bêta', 'Gamma'])
     await createAs(admin, '/api/sectors', { lib: `Essai ${lib}` });
   const page = await visit('/sectors?search=essai');

@@ -122,7 +122,7 @@ test('what was deleted is taken back outside the panel once it is closed', async
   await close();
 });
 
-test('notifications that do not load say so, and are asked for again', async () => {
+test('a failed load of notifications is shown and can be retried', async () => {
   const who = await newCustomer(client);
   await notify(who.id, 'Bonjour');
   const { page, go, close } = await openAs(client, who);
@@ -137,7 +137,7 @@ test('notifications that do not load say so, and are asked for again', async () 
   await close();
 });
 
-test('many notifications that arrive together are told of in one toast, which opens the panel', async () => {
+test('many notifications that arrive together show one toast, which opens the panel', async () => {
   const who = await newCustomer(client);
   const { page, go, close, fakeTime } = await openAs(client, who);
   await fakeTime();

@@ -12,7 +12,7 @@ import {
   startSmtpReceiver,
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
@@ -34,7 +34,6 @@ beforeAll(async () => {
   staff = await memberOf(client.product, STAFF);
   anne = await memberOf(client.product, CLIENTS);
 });
-afterEach(() => client.closeScreens());
 afterAll(async () => {
   await client.close();
   await smtp.close();
@@ -154,7 +153,7 @@ test('staff hears that a quote did not reach its customer, finds it marked, and 
   expect(smtp.mails.filter(({ subject }) => subject === `Votre devis ${reference}`)).toHaveLength(1);
 });
 
-test('a link asks whether to renew, leads to a new quote, and tells what has changed', async () => {
+test('a link offers a renewal, opens the new quote, and shows what has changed', async () => {
   const id = await quoted();
   const page = await visit(anne, `/configurations/${id}/quotes?act=renew`, { width: 1440, height: 1000 });
   const question = page.getByRole('dialog');
@@ -175,7 +174,7 @@ test('a link asks whether to renew, leads to a new quote, and tells what has cha
   await page.getByText('Ces deux devis disent la même chose.').waitFor();
 });
 
-test('of a screen that is behind nothing is done: who accepts what was reopened is told so', async () => {
+test('an outdated screen changes nothing: accepting a reopened order shows an error', async () => {
   const id = await quoted();
   const theirs = await visit(staff, `/configurations/${id}/quotes?act=accept`);
   await theirs.getByLabel('Commandé le').waitFor();
@@ -189,7 +188,7 @@ test('of a screen that is behind nothing is done: who accepts what was reopened 
   expect(done<object>(await anne.get(`/api/configurations/${id}`))).toMatchObject({ status: 'PENDING' });
 });
 
-test('an expired quote is read and renewed, not ordered; nobody’s configuration is nobody’s', async () => {
+test('an expired quote can be read and renewed, not ordered; another customer’s configuration is not found', async () => {
   const id = await quoted();
   client.product.clock.move(31 * DAY_MS);
   await client.product.settled();

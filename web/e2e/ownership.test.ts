@@ -12,7 +12,7 @@ import {
 } from '@coffret/services/tests/product';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { openAs } from './testing/customers.ts';
 import { field, hiddenWidth } from './testing/forms.ts';
@@ -47,7 +47,6 @@ beforeAll(async () => {
   await newConfiguration(beta, hers, { lib: 'Régie', ProjLines: STACK });
   await client.product.settled();
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client?.close());
 
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
@@ -130,7 +129,7 @@ test('on a phone company and project stand beside each other', async () => {
   await axe(page);
 });
 
-test('a customer is not told their own company in every row', async () => {
+test('a customer does not see the own company in every row', async () => {
   const { page, go } = await openAs(client, beta);
   await go('/configurations');
   await footer(page, '2 sur 2 résultats');
@@ -213,7 +212,7 @@ test('a copy has a name that obeys the rule, another one each time', async () =>
   }
 });
 
-test('what is deleted says what goes along and what stays, one row as several', async () => {
+test('a deletion shows what is deleted with it and what is kept, for one row and several', async () => {
   const project = await newProject(beta, 'Quai');
   const [ordered, kept] = [
     await newConfiguration(beta, project, { lib: 'Nord', ProjLines: STACK }),

@@ -11,7 +11,7 @@ import {
 } from '@coffret/services/tests/product';
 import * as XLSX from '@e965/xlsx';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { rows } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
@@ -29,7 +29,6 @@ beforeAll(async () => {
   const anne = await memberOf(client.product, CLIENTS);
   await quote(anne, (await newConfiguration(anne, await newProject(anne, 'Quai'))).id);
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
 const priceOf = async (ref: string) =>
@@ -85,7 +84,7 @@ test('a slip of the decimal point is seen, left out, and the rest applied and un
   await axe(page);
 });
 
-test('what was refused is downloaded to be corrected, and what changes is told by customer', async () => {
+test('rejected rows can be downloaded, and changes are shown by customer', async () => {
   const page = await client.visit('/catalogs', { as: ADMIN, theme: 'dark' });
   await choose(page, 'référence;prix\nBLD10;100,00\nPC16;10,50\nINCONNU;3\nKEY;douze\n');
   await page.getByRole('tab', { name: '2 lignes refusées' }).click();
@@ -109,7 +108,7 @@ test('what was refused is downloaded to be corrected, and what changes is told b
   await axe(page);
 });
 
-test('a price that is changed by hand tells first which quotes it touches', async () => {
+test('a price change by hand first shows the affected quotes', async () => {
   const { rows } = (await admin.get('/api/products?ref=BLD10')).body as { rows: { id: number }[] };
   const page = await client.visit(`/catalogs/${rows[0]?.id}`, { as: ADMIN });
   await page.getByLabel('Prix').first().fill('120');

@@ -2,7 +2,7 @@ import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/refe
 import { ADMIN, type Client } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { createAs } from './testing/create-as.ts';
 import { rows } from './testing/rows.ts';
@@ -38,7 +38,6 @@ beforeAll(async () => {
     });
   }
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
 const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });

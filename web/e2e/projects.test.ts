@@ -46,7 +46,7 @@ test('a tile shows its configurations, and its project is renamed, closed, reope
   await close();
 });
 
-test('who renames a project is told of the name that another gives it meanwhile, and of its closing', async () => {
+test('a user who renames a project sees a concurrent rename, and its closing', async () => {
   const who = await newCustomer(client);
   const id = await newProject(who, 'Halle');
   const { page, go, close } = await openAs(client, who);
@@ -90,7 +90,7 @@ test('a project that is created late does not close the dialog of the next one',
   await close();
 });
 
-test('who works by keys keeps their place among the tiles', async () => {
+test('keyboard users keep their position among the tiles', async () => {
   const who = await newCustomer(client);
   for (const lib of ['Un', 'Deux', 'Trois']) await newProject(who, lib);
   const { page, go, close } = await openAs(client, who);
@@ -118,7 +118,7 @@ test('who works by keys keeps their place among the tiles', async () => {
   await close();
 });
 
-test('a bubble that has the focus tells of its configuration, until Escape', async () => {
+test('a focused bubble shows its configuration until Escape', async () => {
   const who = await newCustomer(client);
   await newConfiguration(who, await newProject(who, 'Halle'), { lib: 'Buvette' });
   const { page, go, close } = await openAs(client, who);
@@ -227,7 +227,7 @@ test('a project with an ordered configuration says why it cannot be deleted', as
   await close();
 });
 
-test('projects that do not load are asked for again, and an answer that is lost creates nothing twice', async () => {
+test('a failed load of projects can be retried, and a lost response creates no duplicate', async () => {
   const who = await newCustomer(client);
   const { page, go, close } = await openAs(client, who);
   await page.route('**/api/projects?page=*', (route) => route.abort('internetdisconnected'));

@@ -93,7 +93,6 @@ test.each([
     await Promise.all([other, third].map((screen) => screen.page.waitForURL('**/login')));
     await page.getByRole('button', { name: others }).waitFor({ state: 'detached' });
     await axe(page);
-    await client.closeScreens();
   },
 );
 
@@ -154,7 +153,6 @@ test('a passkey is added with the password, named, asked for, and taken away', a
   await page.waitForURL('**/login');
   await signIn(page, person.email);
   await page.waitForURL('**/projects');
-  await client.closeScreens();
 });
 
 test('another e-mail takes the password, and a link that is mailed to it', async () => {
@@ -180,7 +178,6 @@ test('another e-mail takes the password, and a link that is mailed to it', async
     (value) => document.querySelector<HTMLInputElement>('[name="email"]')?.value === value,
     email,
   );
-  await client.closeScreens();
 });
 
 test('the link of a ban’s mail lets its user in again', async () => {
@@ -199,5 +196,4 @@ test('the link of a ban’s mail lets its user in again', async () => {
   await page.getByRole('link', { name: t.account.toLogin }).click();
   await signIn(page, person.email);
   await page.waitForURL('**/projects');
-  await client.closeScreens();
 });

@@ -68,7 +68,7 @@ test('work brings a fresh token, and another hour', async () => {
   await close();
 });
 
-test('who is banned is sent away at once, in every tab', async () => {
+test('a banned user is signed out immediately in every tab', async () => {
   const { page, someone, close } = await openProfile();
   await page.clock.resume();
   const admin = await client.product.admin();
@@ -88,7 +88,7 @@ test('signing out in one tab signs out the others', async () => {
   await close();
 });
 
-test('a connection that is lost is told, and so is its return', async () => {
+test('a lost connection and its return are reported', async () => {
   const { page, someone, close } = await openProfile();
   await page.context().setOffline(true);
   await page.clock.runFor(3_000);

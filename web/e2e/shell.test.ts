@@ -102,7 +102,7 @@ test.each([1, 2, 3])('group %i finds every screen that it has the right for, and
   await screen.close();
 });
 
-test('who signs in where somebody else’s screen was asked for begins at their own', async () => {
+test('a user without access to the requested screen starts at the own landing page', async () => {
   const { email } = await memberOf(client.product, 3);
   const screen = await client.open();
   await screen.go('/users/1');
@@ -125,7 +125,7 @@ test('who may see no project begins where they may be, and is led back there', a
   await screen.close();
 });
 
-test('nobody is led to the login page, and from there to where they wanted to go', async () => {
+test('a signed-out user is redirected to the login page and then to the requested page', async () => {
   const screen = await client.open();
   const { page, go } = screen;
   for (const path of ['/', '/projects', '/users/1', '/releases/new/1', '/configurations?search=halle']) {
@@ -314,7 +314,7 @@ test('the company gives the product its name, its marks and its colour', async (
   await screen.close();
 });
 
-test('while the texts are on their way, the outline of the page stands', async () => {
+test('the page outline is shown while the texts load', async () => {
   const page = await openApart();
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/fr-*.js', async (route) => {
@@ -353,7 +353,7 @@ test('a screen of a version that was replaced offers the new one', async () => {
   await page.context().close();
 });
 
-test('without a connection the login page says so, though what shows toasts has not come yet', async () => {
+test('the login page reports a lost connection before the toasts have loaded', async () => {
   const page = await openApart();
   await page.goto('/login');
   await page.context().setOffline(true);
@@ -367,7 +367,7 @@ test('without a connection the login page says so, though what shows toasts has 
   await page.context().close();
 });
 
-test('whoever signs in finds the product in their own language, whatever the browser spoke', async () => {
+test('after signing in the language is the user’s, not the browser’s', async () => {
   const english = await memberOf(client.product, 3);
   await english.put(`/api/users/${english.id}`, { culture: 'en_EN' });
   const { page, go, close } = await client.open();
@@ -379,7 +379,7 @@ test('whoever signs in finds the product in their own language, whatever the bro
   await close();
 });
 
-test('a start that fails is told, with a way to try again', async () => {
+test('a failed start is reported with a retry', async () => {
   const page = await openApart();
   await page.route('**/parameters.json', (route) => route.abort());
   await page.goto('/projects');

@@ -1,7 +1,7 @@
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import { ADMIN, type Client, PASSWORD, REGISTRATION } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { createAs } from './testing/create-as.ts';
 import { person } from './testing/customers.ts';
@@ -33,7 +33,6 @@ beforeAll(async () => {
     accessories: ['ACC-ETI'],
   });
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
 const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: STAFF, ...options });
@@ -42,7 +41,7 @@ const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
 const saved = (page: Page) => page.getByText('Les données ont été enregistrées.').waitFor();
 
-test('staff verifies a customer, who sees it at once', async () => {
+test('staff verifies a customer, who sees it immediately', async () => {
   const anybody = client.product.client();
   await anybody.post('/api/usersRegister', {
     ...REGISTRATION,
@@ -63,7 +62,7 @@ test('staff verifies a customer, who sees it at once', async () => {
   await theirs.getByText('En attente de vérification').first().waitFor({ state: 'detached' });
 });
 
-test('a ban tints the row, and nobody bans themselves', async () => {
+test('a ban colours the row, and users cannot ban themselves', async () => {
   await createAs(admin, '/api/users', person('Mauvais Payeur', 'payeur@example.org'));
   const page = await visit('/users?search=payeur');
   await page.getByRole('switch', { name: 'Bannir Mauvais Payeur' }).click();
@@ -155,7 +154,7 @@ test('the discount is for the first group: filled from the activity, 0 to 100, f
   });
 });
 
-test('another’s change arrives while one types, and one chooses whose stands', async () => {
+test('a concurrent change arrives while typing, and the user chooses which to keep', async () => {
   const page = await visit(`/users/${customerId}`);
   const role = page.getByLabel('Fonction');
   await role.fill('Conductrice de travaux');

@@ -1,6 +1,6 @@
 import { ADMIN, type Client, PASSWORD } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { createAs } from './testing/create-as.ts';
 import { person } from './testing/customers.ts';
@@ -21,14 +21,13 @@ beforeAll(async () => {
   const groupId = await createAs(admin, '/api/groups', { lib: 'Lecteurs', rights });
   await createAs(admin, '/api/users', person('Lecteur', READER.email, { groupId, company: 'Coffret SA' }));
 });
-afterEach(() => client.closeScreens());
 afterAll(() => client.close());
 
 const visit = (path: string, options?: ScreenOptions) => client.visit(path, { as: ADMIN, ...options });
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 const header = (page: Page) => page.locator('.page-header');
 
-test('whoever may only read opens a row in full, by its button and by Enter', async () => {
+test('a user with read access opens a row by its button and by Enter', async () => {
   const page = await visit('/sectors?search=sud-est', { as: READER });
   await row(page, 'Sud-Est').getByRole('button', { name: 'Détails' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sud-Est' });
@@ -56,7 +55,7 @@ test('a list names what it counts, in both languages', async () => {
   await header(english).getByText('1 customer', { exact: true }).waitFor();
 });
 
-test('a user made in another group is shown at once, and found past the filters that leave them out', async () => {
+test('a new user of another group is shown immediately, also outside the filters', async () => {
   await createAs(admin, '/api/users', person('Paul Interne', 'paul@example.org', { groupId: 2 }));
   const page = await visit('/users?groupLib=Client&search=paul');
   await page.getByRole('button', { name: '1 résultat hors du filtre Groupe : voir' }).waitFor();
@@ -109,7 +108,7 @@ test('a ban asks for its reason, is said once, and is taken back within ten seco
   await page.getByText('Compte débanni : Mauvais Payeur').waitFor();
 });
 
-test('several are banned for one reason, which is asked for, and all of it is taken back at a word', async () => {
+test('several users are banned with one reason, and the bans can be undone', async () => {
   for (const name of ['Ancien', 'Ancienne']) {
     await createAs(admin, '/api/users', person(`${name} Client`, `${name.toLowerCase()}@example.org`));
   }
@@ -195,7 +194,7 @@ test('an account is deleted with what goes along counted, the same from its page
   await said.waitFor();
 });
 
-test('whoever has lost their second step is let in by the password again', async () => {
+test('a user who lost the second factor signs in by password again', async () => {
   const { rows } = (await admin.get('/api/users?search=marie')).body as { rows: { id: number }[] };
   const page = await visit(`/users/${rows[0]?.id}`);
   await page.getByRole('button', { name: 'Retirer la connexion en deux étapes' }).click();

@@ -84,7 +84,7 @@ function observedMailer(mailer: Mailer, { metrics, tracing }: Telemetry): Mailer
   };
 }
 
-export type StoreWatches = { readonly [store in StoreName]: StoreWatch };
+type StoreWatches = { readonly [store in StoreName]: StoreWatch };
 
 /** Stores are told apart by what they run on in production, as one engine goes out of reach whole. */
 export const watchStores = (telemetry: Telemetry): StoreWatches => ({

@@ -10,10 +10,8 @@ import {
 /** About 3 s in total: longer than a store restart, shorter than a client's timeout. */
 const PAUSES_MS = [50, 100, 200, 400, 800, 1600];
 
-/**
- * Retries with the same ids and revision while the outcome is unknown. Throws `NotWritten` when nothing was written,
- * `StoreUnavailable` when the outcome stays unknown.
- */
+/** Retries with the same ids and revision while the outcome is unknown. Throws `NotWritten` when nothing
+ * was written, `StoreUnavailable` when the outcome stays unknown. */
 export async function appendWithRetry(
   store: EventStore,
   stream: string,
@@ -26,7 +24,6 @@ export async function appendWithRetry(
     try {
       return await store.append(stream, expectedRevision, events);
     } catch (fault) {
-      // A retry that surely wrote nothing says nothing about an earlier attempt.
       if (!(fault instanceof StoreUnavailable) || (fault instanceof NotWritten && !unknown)) throw fault;
       unknown ??= fault;
     }

@@ -12,9 +12,8 @@ export interface Decider<State, Command, Event extends DomainEvent, Context = un
   evolve(state: State, event: Event): State;
 }
 
-/**
- * Appends a snapshot event after `every` events, so that long streams stay cheap to read. Views take only the revision from it.
- */
+/** Appends a snapshot event after `every` events, so that long streams stay cheap to read. Views take only
+ * the revision from it. */
 interface Snapshot<State, Event> {
   every: number;
   type: string;

@@ -7,7 +7,6 @@ export interface AuditedDecider {
   category: string;
   initialState: unknown;
   snapshot?: { type: string };
-  // `never` because a list contains deciders of different types.
   evolve(state: never, event: never): unknown;
 }
 
@@ -22,20 +21,16 @@ export interface StateAfterEvent {
   state: { [field: string]: unknown };
 }
 
-/** Stored events in their current shape, and former states of entities. */
 export interface EventHistory {
-  /** In the given order, without missing events. */
   events(places: readonly EventRef[]): Promise<StoredEvent[]>;
   /** The state after each event from `from` to `to`. Empty without events or without a decider. */
   statesBetween(stream: string, from: number, to: number): Promise<StateAfterEvent[]>;
-  /** The state after the last event up to a position; null without events or without a decider. */
   stateAt(stream: string, position: Position): Promise<StateAfterEvent | null>;
   eventsAfter(position: Position, limit: number): Promise<StoredEvent[]>;
   head(): Promise<Position>;
   lastRevision(stream: string): Promise<number | null>;
 }
 
-/** Events of one stream within this distance are read together. */
 const SPAN = 100;
 const PAGE = 100;
 
@@ -72,7 +67,6 @@ export function createEventHistory(
     return events.filter(({ revision }) => wanted.has(revision));
   }
 
-  /** Oldest first, from the last snapshot that is not after `from`. */
   async function history(
     stream: string,
     { snapshot }: AuditedDecider,

@@ -16,7 +16,6 @@ import type { Decider } from './decider.ts';
 import { countSinceSnapshot, domainEvent, type History, previousEvents, readHistory } from './history.ts';
 import { eventIds, type Idempotency } from './idempotency.ts';
 
-/** The user, and the correlation and causation of the events. */
 export interface Cause {
   userId: number | null;
   correlationId: string;
@@ -24,13 +23,11 @@ export interface Cause {
   idempotency?: Idempotency;
   /** Consumes the daily quota before the append. Throws `QuotaReached`. */
   takeEvents?: ((count: number) => Promise<void>) | undefined;
-  /** Called by each command; `shown`: the read models contain its events. */
   onWritten?(shown: boolean, types: readonly string[]): void;
 }
 
 export interface Outcome<State, Event> {
   state: State;
-  /** NO_STREAM for an empty stream. */
   revision: number;
   events: Event[];
 }
@@ -42,7 +39,6 @@ interface CommandRequest<State, Command, Context> {
   cause: Cause;
   /** The client's rowVersion; absent: the current state, with a retry on conflict. */
   expectedRevision?: number | undefined;
-  /** The stream as already read; it is read again only after a conflict. */
   loaded?: History<State> | undefined;
 }
 
@@ -61,17 +57,14 @@ export interface Commands {
     decider: Decider<S, C, E, X>,
     id: number | string,
   ): Promise<History<S>>;
-  /**
-   * Resolves when the events are stored, whether or not read models are up to date. Throws `NotWritten` (with `QuotaReached`)
-   * when nothing was stored, `StoreUnavailable` when the outcome is unknown.
-   */
+  /** Resolves when the events are stored, whether or not read models are up to date. Throws `NotWritten`
+   * (with `QuotaReached`) when nothing was stored, `StoreUnavailable` when the outcome is unknown. */
   handle<S, C, E extends DomainEvent, X>(
     decider: Decider<S, C, E, X>,
     request: CommandRequest<S, C, X>,
   ): Promise<Outcome<S, E> | Refusal>;
-  /**
-   * The outcome of an earlier attempt of the same request, to be checked before conditions that it would now fail; null: none.
-   */
+  /** The outcome of an earlier attempt of the same request, to be checked before conditions that it would
+   * now fail; null: none. */
   previousOutcome<S, C, E extends DomainEvent, X>(
     decider: Decider<S, C, E, X>,
     id: number | string,
@@ -165,7 +158,6 @@ export function createCommands({ store, registry, clock, readModels, pauses }: D
         // An earlier attempt may have appended since the stream was read.
         const history = (attempt === 1 && isFirst() && loaded) || (await read());
         const { state, revision } = history;
-        // Also after a conflict: if this attempt lost its lease, another attempt may have appended.
         const since =
           idempotency && (idempotency.firstTriedAt ?? (attempt > 1 ? clock.now().toISOString() : null));
         const done = since && (await findPrevious(decider, stream, history, idOf, since, cause));
@@ -206,10 +198,8 @@ export function metaOf({ userId, correlationId, causationId }: Cause, clock: Clo
   return { at: clock.now().toISOString(), userId, correlationId, causationId, previousHash: null };
 }
 
-/**
- * Turns a store's outage into the outcome of the whole request. In a repeated request, an earlier attempt may have written even
- * when this one did not.
- */
+/** Turns a store's outage into the outcome of the whole request. In a repeated request, an earlier attempt
+ * may have written even when this one did not. */
 function outage(fault: unknown, nothingWritten: boolean): unknown {
   if (!(fault instanceof StoreUnavailable) || fault instanceof NotWritten === nothingWritten) return fault;
   const Outage = nothingWritten ? NotWritten : StoreUnavailable;

@@ -18,7 +18,6 @@ export interface History<State> {
   events: readonly StoredEvent[];
 }
 
-/** For a stream whose id was just allocated. */
 export const emptyHistory = <S, C, E extends DomainEvent, X>({
   initialState,
 }: Decider<S, C, E, X>): History<S> => ({ state: initialState, revision: NO_STREAM, events: [] });
@@ -66,7 +65,6 @@ export async function readHistory<S, C, E extends DomainEvent, X>(
   };
 }
 
-/** Events since the last snapshot. */
 export function countSinceSnapshot({ events }: History<unknown>, closingType: string): number {
   return events[0]?.type === closingType ? events.length - 1 : events.length;
 }

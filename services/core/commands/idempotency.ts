@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Json } from '@coffret/contracts/ports/event-store';
 
-/** A request or job that may be repeated. */
 export interface Idempotency {
   key: string;
   /** ISO 8601; null: there was no earlier attempt. */
@@ -9,7 +8,6 @@ export interface Idempotency {
   /** Stores the choice (e.g. an id) durably before it is used. */
   chooseOnce<T extends Json>(what: string, make: () => Promise<T>): Promise<T>;
   previousChoice(what: string): Json | undefined;
-  /** Position of the next command on a stream within this request, from 0. */
   nextOrdinal(stream: string): number;
 }
 

@@ -8,7 +8,6 @@ import type { History } from './history.ts';
 const SMALLEST_BLOCK = 20;
 const LARGEST_BLOCK = 1000;
 
-/** `beyond`: reserves ids chosen by the seed. */
 type TakeIds = { size: number } | { beyond: number };
 
 const sequence: Decider<number, TakeIds, SequenceEvent> = {
@@ -26,7 +25,6 @@ export interface Sequences {
   /** Unique; the same id when the request is repeated. Ids have gaps after a restart. */
   next(entity: string, cause: Pick<Cause, 'idempotency'>): Promise<number>;
   previousId(entity: string, cause: Pick<Cause, 'idempotency'>): number | undefined;
-  /** `next` returns only ids above `upTo`. */
   reserve(entity: string, upTo: number): Promise<void>;
 }
 
@@ -35,7 +33,6 @@ const choiceOf = (entity: string, ordinal: number) => `${entity} ${ordinal}`;
 export function createSequences(commands: Commands): Sequences {
   const free = new Map<string, number[]>();
   const given = new Map<string, number>();
-  /** A block taken by another process is detected by the append conflict. */
   const left = new Map<string, History<number>>();
   const taking = new Map<string, Promise<void>>();
   const cause = { userId: null, correlationId: 'sequence', causationId: null };

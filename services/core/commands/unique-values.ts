@@ -9,13 +9,11 @@ import type { Cause, Commands } from './handle-command.ts';
 import { emptyHistory, type History } from './history.ts';
 import { withoutQuota } from './quota-reached.ts';
 
-/** E.g. an e-mail, a register's `lib`, a product's `ref`. */
 export interface UniqueValue {
   kind: string;
   value: string;
   /** The stream name is a keyed hash, so that values cannot be guessed from it. */
   isPersonal?: true;
-  /** Used to take over a claim that a crash left behind. */
   isUsedBy(ownerId: number): Promise<boolean>;
 }
 
@@ -29,11 +27,9 @@ export interface ValueChange {
 type Claim = {
   ownerId: number | null;
   at: string;
-  /** An earlier attempt of the same owner holds the claim. */
   isAgain: boolean;
 };
 type Command =
-  /** `insteadOf`: exactly the claim that was found abandoned. */
   | { type: 'ClaimValue'; ownerId: number; at: string; insteadOf: Claim | null }
   | { type: 'ReleaseValue'; ownerId: number };
 
@@ -70,10 +66,9 @@ export const streamOfValue = (unique: Pick<UniqueValue, 'kind' | 'value'>): stri
   `${claim.category}-${streamId(unique)}`;
 
 export interface UniqueValues {
-  /**
-   * Claims the new values, runs the work, then releases the old ones. Returns DUPLICATE with the field's key when another entity
-   * has the value. A new value is released only when the work failed for certain; after an unknown outcome the claim stays.
-   */
+  /** Claims the new values, runs the work, then releases the old ones. Returns DUPLICATE with the field's
+   * key when another entity has the value. A new value is released only when the work failed for certain;
+   * after an unknown outcome the claim stays. */
   withClaims<T>(
     changes: readonly ValueChange[],
     ownerId: number,
@@ -107,7 +102,6 @@ export function createUniqueValues(
     return !(await unique.isUsedBy(ownerId));
   }
 
-  /** Releases a claim unless the same owner has renewed it. A claim that stays behind is taken over on demand. */
   async function release(id: string, ownerId: number, history: History<Claim>, cause: Cause): Promise<void> {
     const command = { type: 'ReleaseValue', ownerId } as const;
     const expectedRevision = history.revision;
@@ -126,7 +120,6 @@ export function createUniqueValues(
     }
   }
 
-  /** Appends first and reads on conflict, because most values are new. */
   async function claimed(
     { key, unique }: { key: string; unique: UniqueValue },
     ownerId: number,
@@ -157,7 +150,6 @@ export function createUniqueValues(
   ): Promise<T | Refusal> {
     const own = await claimed(claimOf, ownerId, cause);
     if (isRefusal(own)) return own;
-    // Its own earlier claim belongs to an attempt with an unknown outcome.
     const giveBack = async () => {
       if (!own.history.state.isAgain) await release(own.id, ownerId, own.history, cause);
     };

@@ -14,10 +14,8 @@ const users = (...ids: (Json | undefined)[]): string[] => [
   ...new Set(ids.filter((id) => typeof id === 'number').map(userKey)),
 ];
 
-/**
- * A comment is personal data of its author and its addressees: the first erasure removes it. Staff comments belong to the
- * customer only.
- */
+/** A comment is personal data of its author and its addressees: the first erasure removes it. Staff
+ * comments belong to the customer only. */
 function ofComment({ userId, byStaff, ownerId, linkedEntityModel, linkedEntityId }: JsonObject): string[] {
   const about = users(ownerId, linkedEntityModel === 'user' ? linkedEntityId : null);
   return byStaff === true && about.length > 0 ? about : [...new Set([...users(userId), ...about])];
@@ -42,7 +40,6 @@ export function personalFieldsOf(registry: Pick<EventRegistry, 'knows' | 'person
       const kept = valueAt(data, keptWith);
       return kept === undefined ? [] : [quoteKey(kept)];
     }
-    // A remark on an order belongs to the customer, also when staff wrote it.
     if (category === 'configuration') return users((await first())?.userId);
     if (by !== null) return users(valueAt(data, by));
     if (category === 'contact') return [contactKey(id)];

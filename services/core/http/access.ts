@@ -10,28 +10,25 @@ import { clientInfoOf } from './client-info.ts';
 import type { Session, Tokens } from './tokens.ts';
 import { type CachedUser, changesUsers } from './user-cache.ts';
 
-/** The signed-in user. */
 export interface Viewer extends CachedUser {
   session: Session;
-  /** The installation asks for a second factor of them. */
   isSecondFactorDemanded: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** Answered whatever the stores do. */
     skipsStores?: boolean;
-    /** Also for who has to set up a second factor first. */
+    /** Also allowed before a demanded second factor is set up. */
     beforeSecondFactor?: boolean;
   }
   interface FastifyRequest {
-    /** null on routes that anybody may call. */
+    /** null: no sign-in required. */
     viewer: Viewer | null;
   }
 }
 
-/** Once a token is older than this, a response carries a fresh one. */
+/** A response carries a new token when the request's token is older. */
 const REFRESH_AFTER_MS = 5 * 60_000;
 
 type Ended = { sessionId: string };
@@ -45,13 +42,12 @@ function isEnded(doc: Doc, session: Session): boolean {
 const isDemanded = ({ settings }: Pick<Services, 'settings'>, { rights }: Pick<CachedUser, 'rights'>) =>
   settings.secondFactor === 'staff' && may(rights, 'work for customers');
 
-/** A second factor is demanded of them, and they have none: they set one up before anything else. */
 export const mustSetUpSecondFactor = (
   services: Pick<Services, 'settings'>,
   person: Pick<CachedUser, 'rights' | 'doc'>,
 ) => isDemanded(services, person) && !hasSecondFactor(person.doc);
 
-/** The viewer that a token stands for at this moment, for one request. Refused with INVALID_TOKEN or TOKEN_EXPIRED. */
+/** Returns INVALID_TOKEN or TOKEN_EXPIRED. */
 export async function viewerOf(
   services: Pick<Services, 'userCache' | 'settings'>,
   tokens: Tokens,
@@ -62,7 +58,7 @@ export async function viewerOf(
   if (session === 'invalid') return refuse('INVALID_TOKEN');
   if (session === 'expired') return refuse('TOKEN_EXPIRED');
   const known = await find(session.userId);
-  // What is remembered may be older than the session.
+  // The cached user may be older than the session.
   const isNone = !known || isEnded(known.doc, session);
   const person = isNone ? await services.userCache.readUncached(session.userId) : known;
   if (!person || isEnded(person.doc, session)) return refuse('INVALID_TOKEN');
@@ -73,7 +69,6 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** That the session is at work; nobody waits for it, and a store that is down keeps nobody from working. */
 function recordActivity(
   { sessions, log }: AccountServices & Environment,
   request: FastifyRequest,
@@ -95,7 +90,6 @@ async function authorize(app: FastifyInstance, services: AccountServices & Envir
 
   const isOld = (session: Session) => services.clock.now().getTime() - session.issuedAt > REFRESH_AFTER_MS;
 
-  /** Nobody is asked for a token here; a session that sends one goes on by it all the same. */
   async function renewUnasked(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = bearerToken(request);
     const session = token === undefined ? 'invalid' : tokens.read(token);
@@ -123,27 +117,22 @@ async function authorize(app: FastifyInstance, services: AccountServices & Envir
   });
 }
 
-/** Requires that every route under /api says who may call it, and refuses other callers. Sets `request.viewer`. */
+/** Requires that every route under /api declares its access. Sets `request.viewer`. */
 export const authorizeRoutes = fp<AccountServices & Environment>(authorize, {
   name: 'authorize-routes',
-  // A write that the full queue rejects must not cost a read of the user first.
+  // A write that the full queue rejects costs no read of the user.
   dependencies: ['sign-tokens', 'reject-writes-when-full'],
 });
 
-/** The viewer of a route that asks for one. */
 export function viewer(request: FastifyRequest): Viewer {
   if (!request.viewer) throw new Error(`${request.routeOptions.url} has no viewer`);
   return request.viewer;
 }
 
-/** What the viewer has to do with of that which belongs to customers: all, or their own (`userId`). */
 export const ownScope = (viewer: Viewer | null): Filter =>
   viewer && may(viewer.rights, 'work for customers') ? {} : { userId: viewer?.id };
 
-/**
- * Who asks, for commands; that what they write does not show yet, or changes people, is noted on the request.
- * `userId`: whose password or link it is, where nobody is signed in.
- */
+/** `userId`: the owner of the password or link on routes without sign-in. */
 export function cause(request: FastifyRequest, userId: number | null = request.viewer?.id ?? null): Cause {
   return {
     userId,

@@ -4,14 +4,12 @@ import type { FastifyServerOptions } from 'fastify';
 
 type OnClientError = NonNullable<FastifyServerOptions['clientErrorHandler']>;
 
-/** How requests are refused before a route sees them, by Node's code of the fault; any other fault is not HTTP. */
 export const PARSER_ERRORS: { readonly [fault: string]: Refusal } = {
   HPE_HEADER_OVERFLOW: { ...refuse('TOO_LARGE', 'headers'), status: 431 },
   ERR_HTTP_REQUEST_TIMEOUT: { ...refuse('INVALID_PARAMETER'), status: 408 },
 };
 const NOT_HTTP: Refusal = refuse('INVALID_PARAMETER');
 
-/** Answers in the product's own words before it hangs up. */
 export const answerClientError: OnClientError = (fault, socket) => {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = PARSER_ERRORS[fault.code] ?? NOT_HTTP;

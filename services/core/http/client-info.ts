@@ -3,10 +3,9 @@ import type { FastifyRequest } from 'fastify';
 
 const MAX_AGENT = 255;
 const GROUPS = 8;
-/** An IPv6 client commonly has all of a network of 64 bits to itself. */
+/** An IPv6 client usually has a network of 64 bits. */
 const NETWORK_GROUPS = 4;
 
-/** Whom an address stands for: itself, or its network where there are addresses enough for every request. */
 export function clientNetwork(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
@@ -17,7 +16,6 @@ export function clientNetwork(ip: string): string {
   return `${[...before, ...zeros, ...after].slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-/** Where a request comes from: the address that stands for its client, and what the browser says of itself. */
 export function clientInfoOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): {
   address: string;
   agent: string;

@@ -1,13 +1,8 @@
 import type { Refusal } from '@coffret/contracts/errors';
 import { tooMany } from './too-many.ts';
 
-/** When to come back: the works that are counted here take about as long. */
 const RETRY_AFTER_MS = 2000;
 
-/**
- * Does so many works of a user at once, in this process, and refuses (429) to begin another. For what a process
- * holds in memory while it is under way.
- */
 export function createConcurrencyLimit(most: number) {
   const underWay = new Map<number, number>();
   const count = (userId: number, by: 1 | -1) => {
@@ -26,5 +21,5 @@ export function createConcurrencyLimit(most: number) {
   };
 }
 
-/** Files of a user that a process takes at once, by route: each is held whole, up to 20 MB. */
+/** By route and user; each file, up to 20 MB, is held in memory. */
 export const MAX_CONCURRENT_UPLOADS = 4;

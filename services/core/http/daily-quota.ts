@@ -7,18 +7,14 @@ import { clientInfoOf } from './client-info.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Takes events from a user's daily quota; null: nobody is signed in, the client's address has one. Throws `QuotaReached`. */
+    /** null: not signed in; the client's address has a quota. Throws `QuotaReached`. */
     takeEvents(count: number, userId: number | null): Promise<void>;
   }
 }
 
-/**
- * Limits how many events a customer, or the address of somebody who is not signed in, appends a day, in all processes
- * together. Staff has no limit.
- */
+/** Across all processes, by customer or by address. Staff has no limit. */
 export const limitDailyEvents = fp<Pick<Services, 'settings' | 'limits' | 'userCache'>>(
   async (app, { settings, limits, userCache }) => {
-    /** null: there is no quota. */
     async function keyOf(request: FastifyRequest, userId: number | null): Promise<string | null> {
       if (userId === null) return `address ${clientInfoOf(request).address}`;
       const { viewer } = request;

@@ -5,10 +5,8 @@ import type { Operation } from './operation.ts';
 
 export const isWriting = (method: RouteOptions['method']): boolean => method !== 'GET' && method !== 'HEAD';
 
-/** What a route of its kind may refuse, whatever it is about. */
 function* usualErrors({ method, config }: RouteOptions, told: Operation): Generator<ErrorCode> {
   const { params, body, form } = told;
-  // The request itself may be malformed, and the stores out of reach.
   yield* ['INVALID_PARAMETER', 'UNKNOWN_PARAMETER', 'UNAVAILABLE'] as const;
   if (params) yield* ['NUMBER', 'NOT_FOUND'] as const;
   if (body || form) yield 'REQUIRED';
@@ -25,7 +23,7 @@ function* usualErrors({ method, config }: RouteOptions, told: Operation): Genera
 
 const RULES = 422;
 
-/** The codes of a route's refusals by status. Of 400 they are examples: fields have codes of their own. */
+/** By status. For 400 examples: fields have their own codes. */
 export function documentedErrorsOf(route: RouteOptions, told: Operation): Map<number, Set<string>> {
   const byStatus = new Map<number, Set<string>>();
   const add = (status: number, code: string) =>

@@ -17,7 +17,6 @@ import { OVERLOAD_SECONDS, Overloaded } from './shedding.ts';
 import { tooMany } from './too-many.ts';
 import { InvalidRequest } from './validation.ts';
 
-/** A request whose answer was kept: it is given again, whatever was about to be done. */
 export class AlreadyAnswered extends Error {
   readonly answer: { status: number; body: string };
 
@@ -27,7 +26,6 @@ export class AlreadyAnswered extends Error {
   }
 }
 
-/** What the framework and its plugins call the faults of a request. */
 const FRAMEWORK_CODES: { [code: string]: [ErrorCode, key?: string] } = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE'],
@@ -44,7 +42,6 @@ const FRAMEWORK_CODES: { [code: string]: [ErrorCode, key?: string] } = {
 
 const CODE_OF_STATUS: { [status: number]: ErrorCode } = {
   400: 'INVALID_PARAMETER',
-  // Only files outside of the web client's folder are forbidden: for whoever asks, there are none.
   403: 'NOT_FOUND',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
@@ -53,7 +50,7 @@ const CODE_OF_STATUS: { [status: number]: ErrorCode } = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** The one place where a fault becomes an answer: null when it is nobody's fault but ours. */
+/** null: a server error. */
 function refusalOf(fault: FastifyError): Refusal | null {
   if (fault instanceof InvalidRequest) return { refused: fault.errors };
   if (fault instanceof Overloaded) return { ...refuse('UNAVAILABLE'), retryAfterSeconds: OVERLOAD_SECONDS };
@@ -73,7 +70,6 @@ function errorAnswer(refusal: Refusal, reply: FastifyReply): { errors: ApiError[
   return { errors: refusal.refused, ...refusal.more };
 }
 
-/** Whatever a handler returns, or a hook sends, may be a Refusal: its status, and its errors as the body. */
 export const serializeRefusals = fp(
   async (app) => {
     app.addHook('preSerialization', (request, reply, payload, done) => {
@@ -97,9 +93,9 @@ export function handleFault(
   }
   const refusal = refusalOf(fault);
   if (!refusal) request.log.error({ err: fault }, 'fault');
-  // A line for each would be more work still; the metrics count them.
+  // Metrics count them; a log line for each would add to the load.
   else if (statusOf(refusal) === STATUS_OF.UNAVAILABLE && !(fault instanceof Overloaded))
     request.log.error({ err: fault }, 'unavailable');
-  // Not by the hook: a request that the framework refuses never comes to a route with hooks.
+  // A framework error does not reach hooks of routes.
   return reply.send(errorAnswer(refusal ?? refuse('GENERIC_ERROR'), reply));
 }

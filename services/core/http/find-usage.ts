@@ -3,18 +3,14 @@ import { MAX_NAMED_USERS, type Usage, type UsageEntry } from '@coffret/contracts
 import type { View } from '@coffret/projections/view';
 import type { Services } from '../services.ts';
 
-/** Where something may use an item. */
 export interface UsageSource {
   entity: string;
   view: View;
-  /** The documents that use it. */
   where: Filter;
-  /** The same in the words of their list; null: it has none for that. */
+  /** null: the list has no such filter. */
   filter: UsageEntry['filter'];
   locked?: boolean;
-  /** Whether the viewer may see them. */
   isVisible: boolean;
-  /** What one of them is called. */
   nameOf: (doc: Doc) => string;
 }
 
@@ -28,7 +24,6 @@ async function usageIn({ view }: Pick<Services, 'view'>, place: UsageSource): Pr
   return { entity, count, locked, filter: isVisible ? filter : null, rows };
 }
 
-/** What uses an item in these places: asked before it is removed, so that nobody confirms what is then refused. */
 export async function findUsage(
   services: Pick<Services, 'view'>,
   places: readonly UsageSource[],

@@ -1,9 +1,6 @@
 import fp from 'fastify-plugin';
 
-/**
- * When the server closes, ends all connections as soon as no request is under way: a connection that is kept alive, or
- * never sent anything, would delay the close.
- */
+/** Idle keep-alive connections would delay the close. */
 export const closeGracefully = fp(
   async (app) => {
     const { server } = app;

@@ -9,10 +9,7 @@ export const HEALTH = {
   description: 'Whether the process lives, and whether it can do its work.',
 };
 
-/**
- * `live` while the process lives, `ready` once it can do what it is there for; and by name what is parked or set
- * aside: it is for an administrator to mend, and no reason to take the process out of service.
- */
+/** Parked views and dead letters are reported and do not affect readiness. */
 export function healthRoutes(
   app: FastifyInstance,
   { readModels, deadLetters }: Pick<Services, 'readModels' | 'deadLetters'>,

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 
-/** The product's look (web/src/ui/theme/tokens.css), which these pages cannot load: they stand without the client. */
+/** As web/src/ui/theme/tokens.css, which these pages cannot load. */
 const STYLE = `
   :root { color-scheme: light dark; --ground: #f2f5f5; --surface: #fff; --line: #dae1e3; --ink: #13262b;
     --muted: #4c5f66; --main: oklch(.42 .066 213); --tint: oklch(.955 .015 213);
@@ -21,13 +21,10 @@ interface Page {
   lang: string;
   title: string;
   appName: string;
-  /** Besides what all such pages have. */
   style: string;
-  /** HTML. */
   main: string;
 }
 
-/** A page for people that needs no script. */
 export const htmlPage = ({ lang, title, appName, style, main }: Page): string => `<!doctype html>
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">

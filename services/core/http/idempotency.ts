@@ -14,35 +14,30 @@ import { personKeysIn } from './person-keys-in.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The work that this request is a try at; null without an Idempotency-Key. */
+    /** null without an Idempotency-Key. */
     work: Work | null;
-    /**
-     * Begins the work of a multipart request, whose reader calls it with a digest of the content before anything
-     * is done; null for any other request. Throws `AlreadyAnswered` when it was answered.
-     */
+    /** For multipart requests. Throws `AlreadyAnswered`. */
     beginWork: ((content: string) => Promise<Refusal | null>) | null;
   }
 }
 
 interface Work {
   idempotency: Idempotency;
-  /** The keys (person-keys) of whom the answer tells and whom it does not name by id: added by the route. */
   persons: string[];
-  /** Keeps the answer, or leaves the work to another try when it is null. */
+  /** null: another attempt may run. */
   end(answer: KeptAnswer | null): Promise<void>;
 }
 
 const WRITES = ['POST', 'PUT', 'DELETE', 'PATCH'];
 export const MAX_KEY = 200;
-/** Answers of a passing fault are not kept: the same key may try again. */
 const isTransient = (status: number) => status >= 500 || status === 429;
-/** How long a request waits for another one of its key, ten seconds in all: ever longer, as each look asks the store. */
+/** 10 s in total. */
 export const PAUSES_MS: readonly number[] = [
   50, 100, 200, 400, 750, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 500,
 ];
 
 type BegunWork = Extract<Begun, { state: 'begun' }> & {
-  /** By `performance.now()`: its lease runs since then, however late the store answered. */
+  /** `performance.now()` before the store call: the lease runs from then. */
   asked: number;
 };
 
@@ -54,10 +49,10 @@ function idempotencyOf(
 ): Idempotency {
   const chosen = new Map(Object.entries(before));
   const ordinals = new Map<string, number>();
-  /** A process that was slow, or stood still, may have lost its lease unawares, and another try be over. */
+  /** A slow process may have lost its lease. */
   const isAlone = () => !again && performance.now() - asked < LEASE_MS / 2;
   return {
-    // A key that is used again a day later is another work, whose events are others.
+    // A key reused a day later is other work with other event ids.
     key: `${key} ${at}`,
     get firstTriedAt() {
       return isAlone() ? null : at;
@@ -76,13 +71,11 @@ function idempotencyOf(
   };
 }
 
-/** What was done is done, and is answered; asked for again it is found by its events. */
 const end = (request: FastifyRequest, work: Work, answer: KeptAnswer | null) =>
   work
     .end(answer)
     .catch((err: Error) => request.log.error({ err }, 'an answer could not be kept for its Idempotency-Key'));
 
-/** A kept answer, with the persons whose data it holds, the requesting user included. */
 function keptAnswer(status: number, body: string, viewer: Viewer | null, others: string[]): KeptAnswer {
   if (body === '') return { status, body, persons: [] };
   const persons = [...(viewer ? [userKey(viewer.id)] : []), ...others, ...personKeysIn(JSON.parse(body))];
@@ -101,7 +94,6 @@ async function handleKeys(
   app.decorateRequest('work', null);
   app.decorateRequest('beginWork', null);
 
-  /** Waits while another request of the key is under way. */
   async function take(
     key: string,
     digest: string,
@@ -151,7 +143,7 @@ async function handleKeys(
     if (request.routeOptions.config.answersSecret) return;
     const named = `${request.viewer?.id ?? ''} ${request.method} ${request.url} ${given}`;
     const key = createHash('sha256').update(named).digest('hex').slice(0, 32);
-    // Made with the key, which is not kept: else whoever reads the store could try passwords on it.
+    // A keyed hash: otherwise readers of the store could guess passwords.
     const beginWork = (content: string) =>
       begin(request, key, createHmac('sha256', given).update(content).digest('hex'));
     if (sendsForm(request)) {
@@ -167,7 +159,7 @@ async function handleKeys(
     if (!work) return payload;
     request.work = null;
     const { statusCode: status } = reply;
-    // What an earlier try did may yet turn up: then the next one is answered with that.
+    // Events of an earlier attempt may still appear.
     const isDoubtful = work.idempotency.firstTriedAt !== null && status >= 400;
     const isKept =
       !isTransient(status) &&
@@ -178,17 +170,12 @@ async function handleKeys(
     return payload;
   });
 
-  // Where another hook failed on the way to the answer.
   app.addHook('onResponse', async (request) => {
     if (request.work) await end(request, request.work, null);
   });
 }
 
-/**
- * `Idempotency-Key`: the same key with the same body answers the first response again and does nothing twice;
- * with another body it is refused. What a process left unfinished, or could not be shown, the next try takes up
- * with the ids that were chosen.
- */
+/** Repeats the first response for the same body. Retries of unfinished work use the same ids. */
 export const handleIdempotencyKeys = fp<Options>(handleKeys, {
   name: 'handle-idempotency-keys',
   // The 503 for writes that do not show yet must be set before the answer is kept.

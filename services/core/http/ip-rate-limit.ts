@@ -5,12 +5,11 @@ import { tooMany } from './too-many.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Limited by address to RATE_LIMIT requests a minute; as an open list, to ten times as many. */
+    /** Per address: RATE_LIMIT requests a minute, ten times as many for open lists. */
     limited?: boolean | 'openList';
   }
 }
 
-/** Limits the requests of an address to the routes with `limited`. */
 export const limitRequestsByIp = fp<Pick<Services, 'settings' | 'limits'>>(
   async (app, { settings, limits }) => {
     if (settings.rateLimit === 0) return;

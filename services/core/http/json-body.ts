@@ -5,32 +5,27 @@ import { InvalidRequest } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a JSON body. */
     bodyBytes: number;
   }
 }
 
-/** Far more than any command needs; keeps recursive checks off the stack's end. */
+/** Prevents stack overflow in recursive checks. */
 const MAX_DEPTH = 32;
-/** Of one object or list. The longest honest ones are the 480 elements of a whole stack. */
+/** Of one object or list; a whole stack has 480 elements. */
 const MAX_MEMBERS = 1000;
-/** Of all together. A whole stack, sent back with every field that it was answered with, has some 20,000. */
+/** In total; a whole stack has about 20,000. */
 const MAX_ALL_MEMBERS = 50_000;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** How large a JSON text is, without parsing it. */
 interface Extent {
-  /** The deepest nesting. */
   depth: number;
-  /** Of the object or list that has the most. An empty one counts as one. */
+  /** Of the largest object or list; an empty one counts as one. */
   members: number;
-  /** Of all objects and lists together. */
   allMembers: number;
 }
 
-/** A text that is too large is read no further than to where that shows. */
 export function extentOf(json: string): Extent {
   const extent = { depth: 0, members: 0, allMembers: 0 };
   const open: number[] = [];
@@ -60,7 +55,6 @@ export function extentOf(json: string): Extent {
   return extent;
 }
 
-/** Where the string that begins here has its last quote. */
 function endOfString(json: string, from: number): number {
   for (let at = from + 1; at < json.length; at++) {
     const code = json.charCodeAt(at);
@@ -74,7 +68,7 @@ function isTooLarge({ depth, members, allMembers }: Extent): boolean {
   return depth > MAX_DEPTH || members > MAX_MEMBERS || allMembers > MAX_ALL_MEMBERS;
 }
 
-/** The text of some bytes; null when they are no UTF-8. */
+/** null: not UTF-8. */
 function textOf(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -83,10 +77,7 @@ function textOf(bytes: Buffer): string | null {
   }
 }
 
-/**
- * JSON bodies: an empty one counts as none, one that is too deep, has too many members or is no JSON in UTF-8 is a 400. Any other kind
- * of body is a 415, but for the forms of routes that read them themselves.
- */
+/** 415 for other content types, except forms of routes that parse them. */
 export const acceptJsonBodies = fp(
   async (app) => {
     app.decorateRequest('bodyBytes', 0);
@@ -101,7 +92,6 @@ export const acceptJsonBodies = fp(
       parse(request, body, (fault, value) => {
         if (fault instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) return done(fault);
         if (fault) return done(new InvalidRequest([{ code: 'INVALID_JSON' }]));
-        // The framework's validators are given null where there is no body, which may be missing.
         done(value === null ? new InvalidRequest([{ code: 'INVALID_PARAMETER' }]) : null, value);
       });
     });

@@ -3,13 +3,11 @@ import type { ColumnKind, ListSpec } from '@coffret/projections/list/list-spec';
 import { MAX_PAGE, MAX_SEARCH, SEARCHED, SIZES, VALUES } from '@coffret/projections/list/parse-list-query';
 import { z } from 'zod';
 
-/** The values that a column is filtered by. */
 function values(kind: ColumnKind): z.ZodType {
   const pattern = VALUES[kind];
   return z.array(pattern ? z.string().regex(pattern) : z.string()).max(MAX_FILTER_VALUES);
 }
 
-/** One word or several, between commas. */
 function listOf(words: readonly string[]): string {
   const one = `(${words.join('|')})`;
   return `^${one}(,${one})*$`;
@@ -22,7 +20,7 @@ const timeZone = z.enum(Intl.supportedValuesOf('timeZone')).meta({
 
 const oneOf = (words: readonly string[]) => z.enum(words);
 
-/** A list's query, as the interface's description tells it: parseListQuery reads it. `more`: what else it takes. */
+/** For the OpenAPI description; parseListQuery parses it. */
 export function listQuery(
   { columns, given, filters: others = {}, sort, whole = false }: ListSpec,
   isExport: boolean,

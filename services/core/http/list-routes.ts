@@ -16,20 +16,15 @@ import { operation } from './operation.ts';
 import type { DeepReadonly, RouteTypes } from './route-types.ts';
 import { COSTS } from './user-rate-limit.ts';
 
-/** Rows as their schema names them. */
 type Rows<Row extends z.ZodType> = readonly DeepReadonly<z.input<Row>>[];
 
 interface ListRoute<D extends Doc, Row extends z.ZodType> {
-  /** All that the list may be asked. */
   spec: ListSpec;
-  /** What this viewer may ask of it, or what it is made of for this query. */
   specFor?: (viewer: Viewer | null, asked: RawQuery) => ListSpec | Promise<ListSpec>;
-  /** A row as clients see it. */
   row: Row;
   access: Access;
-  /** What the viewer may see at all; absent: everything. */
+  /** Default: everything. */
   scope?: (viewer: Viewer | null) => Promise<Filter> | Filter;
-  /** The rows as clients see them; absent: the documents' public fields. */
   present?: (docs: D[], viewer: Viewer | null) => Promise<Rows<Row>> | Rows<Row>;
 }
 
@@ -40,10 +35,8 @@ const configOf = (access: Access): FastifyContextConfig => ({
   ...(access === 'anybody' && { limited: 'openList' }),
 });
 
-/** Rows of an export that are presented at once. */
 const AT_ONCE = 200;
 
-/** Documents as clients see them, so many at a time. */
 async function* presented<D extends Doc>(
   docs: AsyncIterable<D>,
   present: (docs: D[]) => Promise<readonly unknown[]>,
@@ -51,7 +44,6 @@ async function* presented<D extends Doc>(
   for await (const some of inBatches(docs, AT_ONCE)) yield* (await present(some)) as readonly object[];
 }
 
-/** What a list's two routes do: `listProjects`, `exportProjects`. */
 export function listSchemas<Row extends z.ZodType>(query: ListSpec, row: Row) {
   const { name } = query;
   const Name = name.charAt(0).toUpperCase() + name.slice(1);
@@ -73,14 +65,12 @@ const scopeOf = async <D extends Doc, Row extends z.ZodType>(
   { scope }: ListRoute<D, Row>,
   viewer: Viewer | null,
 ) => (await scope?.(viewer)) ?? EVERYTHING;
-/** The documents of a view whose list presents nothing are its rows. */
 const rowsOf = async <D extends Doc, Row extends z.ZodType>(
   { present }: ListRoute<D, Row>,
   docs: D[],
   viewer: Viewer | null,
 ) => (present ? present(docs, viewer) : (docs.map(publicFields) as readonly unknown[] as Rows<Row>));
 
-/** `GET /api/{list}`. */
 export function pageRoute<D extends Doc, Row extends z.ZodType>(
   server: FastifyInstance,
   services: QueryServices,
@@ -100,7 +90,6 @@ export function pageRoute<D extends Doc, Row extends z.ZodType>(
   });
 }
 
-/** `GET /api/{list}` and `GET /api/{list}/export`. */
 export function listRoutes<D extends Doc, Row extends z.ZodType>(
   server: FastifyInstance,
   services: Environment & QueryServices,

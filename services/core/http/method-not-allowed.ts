@@ -4,12 +4,11 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods of each path of the interface. */
     methodsOfPaths: Map<string, Set<string>>;
   }
 }
 
-/** Must be registered before all routes. */
+/** Register before all routes. */
 export const collectMethods = fp(
   async (app) => {
     const methodsOf: Map<string, Set<string>> = new Map();
@@ -24,7 +23,7 @@ export const collectMethods = fp(
   { name: 'collect-methods' },
 );
 
-/** Answers 405 and `Allow` for a method that a path of the interface does not have. Must be registered after all routes. */
+/** 405 with `Allow`. Register after all routes. */
 export const answerMethodNotAllowed = fp(
   async (app) => {
     for (const [url, methods] of app.methodsOfPaths) {
@@ -36,7 +35,7 @@ export const answerMethodNotAllowed = fp(
         method: (app.supportedMethods as HTTPMethods[]).filter((method) => !methods.has(method)),
         exposeHeadRoute: false,
         config: { access: 'anybody' },
-        // Before the body is read, and before an Idempotency-Key is looked at: a kept answer has no headers.
+        // Stored responses for an Idempotency-Key have no headers.
         onRequest: answer,
         handler: answer,
       });

@@ -6,32 +6,27 @@ import type { z } from 'zod';
 import { COSTS } from './user-rate-limit.ts';
 import { apiErrors } from './validation.ts';
 
-/** The name of the multipart field with the file. */
 const FILE = 'filedata';
 
 export interface SentFile {
-  /** As it was sent. */
   filename: string;
   bytes: Uint8Array;
 }
 
 interface MultipartForm<Fields> {
   fields: Fields;
-  /** null when none was sent, which is refused where one is required. */
   file: SentFile | null;
 }
 
 interface FormOptions {
-  /** What a field's text stands for; undefined: it was not sent. */
+  /** undefined: not sent. */
   meaningOf(name: string, text: string): unknown;
   fileRequired: boolean;
-  /** What the file may be called; absent: its name says nothing. */
   filename?: z.ZodType<string>;
 }
 
 interface Parts {
   file: (SentFile & { fieldname: string }) | null;
-  /** By name: a text, or a list of them where it came more than once. */
   fields: { [name: string]: unknown };
 }
 
@@ -42,7 +37,7 @@ async function readParts(request: FastifyRequest, meaningOf: FormOptions['meanin
     if (part.type === 'file') {
       const { filename } = part;
       const bytes = await part.toBuffer();
-      // A file field that was left empty sends a nameless file of no bytes.
+      // An empty file field sends a nameless empty file.
       if (filename !== '' || bytes.length > 0) parts.file = { fieldname, filename, bytes };
       continue;
     }
@@ -54,7 +49,6 @@ async function readParts(request: FastifyRequest, meaningOf: FormOptions['meanin
   return parts;
 }
 
-/** Whatever is wrong with the multipart text itself is the client's fault. */
 async function wellFormed(request: FastifyRequest, meaningOf: FormOptions['meaningOf']) {
   try {
     return await readParts(request, meaningOf);
@@ -64,7 +58,6 @@ async function wellFormed(request: FastifyRequest, meaningOf: FormOptions['meani
   }
 }
 
-/** Stands for all that was sent: its boundary is another each time. */
 function contentOf({ file, fields }: Parts): string {
   const sent = file && { ...file, bytes: createHash('sha256').update(file.bytes).digest('hex') };
   return JSON.stringify([fields, sent]);
@@ -76,7 +69,6 @@ function wrongFile(file: Parts['file'], { fileRequired, filename }: FormOptions)
   return filename?.safeParse(file.filename).success === false ? refuse('INVALID_PARAMETER', FILE) : null;
 }
 
-/** The fields of a multipart request and its one file, in the field `filedata`. Refused with one error a field. */
 export async function readMultipart<S extends z.ZodType>(
   request: FastifyRequest,
   schema: S,
@@ -99,12 +91,11 @@ export async function readMultipart<S extends z.ZodType>(
   return { fields: read.data, file: { filename, bytes: file.bytes } };
 }
 
-export interface Upload<Fields> {
+interface Upload<Fields> {
   file: SentFile;
   fields: Fields;
 }
 
-/** A file, its name one path segment without controls, and the texts beside it; one that was sent empty was not sent. */
 export async function readUpload<S extends z.ZodType>(
   request: FastifyRequest,
   schema: S,

@@ -11,17 +11,14 @@ declare module 'fastify' {
   }
 }
 
-/** The template: an address itself may hold a mail's address or a link's token. */
+/** The template: paths may contain e-mails or tokens. */
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';
 
-/** Has everything that a request does belong to it. */
 function within({ id, span }: FastifyRequest, next: () => void): void {
   withCorrelation(id, () => (span ? context.with(trace.setSpan(context.active(), span), next) : next()));
 }
 
-/**
- * Measures and traces requests by route, and logs a line for each at the level `debug`. Runs before every other hook.
- */
+/** Register before all other hooks. Logs at `debug`. */
 export const observeRequests = fp<Telemetry>(
   async (app, { metrics, tracing }) => {
     app.decorateRequest('span', null);

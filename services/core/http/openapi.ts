@@ -15,13 +15,12 @@ export interface Tag {
   description: string;
 }
 
-/** A pattern without what the regular expressions of other languages commonly do not know. */
+/** Without syntax that other languages do not support. */
 const writtenOut = (pattern: string) =>
   pattern.replaceAll('\\p{Cc}', '\\u0000-\\u001f\\u007f-\\u009f').replaceAll('\\0', '\\u0000');
 
 const zodToJsonConfig: Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig'] = {
   override({ jsonSchema }) {
-    // A whole number in a path or a query is text for the framework alone.
     if (jsonSchema.type === 'integer') delete jsonSchema.pattern;
     for (const part of [jsonSchema, ...(jsonSchema.allOf ?? [])])
       if (part.pattern !== undefined) part.pattern = writtenOut(part.pattern);
@@ -83,7 +82,6 @@ function describeAccess({ config }: RouteOptions): string {
   return Array.isArray(access) ? `For holders of ${access.join(' or ')}.` : 'For whoever is signed in.';
 }
 
-/** A route's operation, in the words of the framework's plugin. What is no operation is not described. */
 const operationOf: typeof toJsonSchemas = (document) => {
   const { schema, url } = document;
   const route = document.route as RouteOptions;
@@ -116,7 +114,6 @@ const operationOf: typeof toJsonSchemas = (document) => {
 
 const COMPONENT = '#/components/schemas/';
 
-/** The names of the components that a part of the document refers to. */
 function* namesIn(part: unknown): Generator<string> {
   if (typeof part !== 'object' || part === null) return;
   for (const [key, value] of Object.entries(part)) {
@@ -135,7 +132,7 @@ interface RequestBody {
   content: { [type: string]: { schema: { required?: string[] } } };
 }
 
-/** A JSON body without required fields may be left out: it is checked as {} (validation.ts). */
+/** A body without required fields may be omitted (validation.ts). */
 function markOptionalBodies({ paths }: OpenApiDocument): void {
   for (const { requestBody } of Object.values(paths).flatMap(Object.values<{ requestBody?: RequestBody }>)) {
     const json = requestBody?.content[JSON_TYPE];
@@ -143,7 +140,6 @@ function markOptionalBodies({ paths }: OpenApiDocument): void {
   }
 }
 
-/** The document with those components that it refers to. */
 const documentOf: typeof withComponents = (document) => {
   const whole = withComponents(document) as OpenApiDocument;
   markOptionalBodies(whole);
@@ -163,7 +159,6 @@ const documentOf: typeof withComponents = (document) => {
   return { ...rest, components: { ...components, schemas } };
 };
 
-/** The interface's description, made of what its routes tell of themselves: /api/docs, /api/docs/json and /yaml. */
 export const describeApi = fp<{ tags: readonly Tag[] }>(
   async (app, { tags }) => {
     await app.register(swagger, {
@@ -187,7 +182,7 @@ export const describeApi = fp<{ tags: readonly Tag[] }>(
     await app.register(async (docs) => {
       docs.addHook('onRoute', (route) => {
         route.config = { ...route.config, access: 'anybody' };
-        // JSON is YAML (1.2): written as YAML is usual, it would hold the thread for a quarter of a second.
+        // JSON is valid YAML 1.2; formatting it takes 250 ms.
         if (route.url === '/api/docs/yaml')
           route.handler = async (_request, reply) =>
             reply.type('application/yaml').send(JSON.stringify(app.swagger()));

@@ -5,32 +5,25 @@ import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-/** What a route takes, answers and refuses. */
 interface OperationSpec {
   params?: z.ZodType;
   querystring?: z.ZodType;
   body?: z.ZodType;
-  /** The fields of a multipart form, which the route reads itself; with `body` it takes either. */
+  /** Multipart fields; with `body`, either. */
   form?: z.ZodType;
-  /** The list whose query it takes. */
   query?: ListSpec;
-  /** What it answers with 200, as JSON or as a file of one of these types. None of this, `creates` and `begins`: 204. */
+  /** 200: JSON, or a file of these types. Without this, `creates` and `begins`: 204. */
   answers?: z.ZodType | { file: readonly [string, ...string[]] };
-  /** The file bears an ETag: 304 to whoever has it. */
   etag?: true;
-  /** What it answers with 201. */
   creates?: z.ZodType;
-  /** Who may read the answer, when not all callers may; the others get no record (response-authorization.ts). */
+  /** Other callers get no record (response-authorization.ts). */
   readBy?: Access;
-  /** What it answers with 202: the work goes on. */
   begins?: z.ZodType;
-  /** The codes of its refusals that do not follow from its access, its parameters and its body (documented-errors.ts). */
+  /** Besides those of documented-errors.ts. */
   refuses?: readonly ErrorCode[];
-  /** The rules of the cabinet that it may find broken: 422. */
   rules?: readonly CheckCode[];
 }
 
-/** What a route does, as the interface's description (/api/docs) tells it. */
 export interface Operation extends OperationSpec {
   id: string;
   summary: string;
@@ -42,18 +35,15 @@ declare module 'fastify' {
   }
 }
 
-/** What the framework checks requests by. A route that takes a form reads its body itself, whichever it is. */
 type ValidatedParts<T> = 'params' | 'querystring' | (T extends { form: z.ZodType } ? never : 'body');
 type Inputs<T> = { [K in keyof T & ValidatedParts<T>]: T[K] };
 
-/** What a handler may answer by status; a file's bytes and a 204 are sent, not returned. */
 type Outputs<T> = {
   response: (T extends { answers: infer A extends z.ZodType } ? { 200: A } : unknown) &
     (T extends { creates: infer C extends z.ZodType } ? { 201: C } : unknown) &
     (T extends { begins: infer B extends z.ZodType } ? { 202: B } : unknown);
 };
 
-/** Whether it is sent as a form to a route that takes one. What others are sent so is no form of theirs. */
 export const sendsForm = (request: FastifyRequest): boolean =>
   request.isMultipart() && request.routeOptions.schema?.operation?.form !== undefined;
 
@@ -61,10 +51,7 @@ export const isFile = (
   answers: OperationSpec['answers'],
 ): answers is { file: readonly [string, ...string[]] } => answers !== undefined && 'file' in answers;
 
-/**
- * A route's schema: what its requests are checked by, what its answers are serialised by, and what is told of it.
- * `id` is its name in clients that are made from the description: `createProject`. `summary` is one sentence.
- */
+/** `id`: the method name in generated clients, e.g. `createProject`. `summary`: one sentence. */
 export function operation<const T extends OperationSpec>(
   id: string,
   summary: string,

@@ -2,10 +2,9 @@ import { contactKey, userKey } from '../../platform/person-keys/person-keys.ts';
 
 type Record = { readonly [field: string]: unknown };
 
-/** Fields that hold the id of a user. */
 const USER_IDS = ['userId', 'ownerId', 'addedBy', 'userForId'];
 
-/** The ids by which one record names persons. A user's and a contact's own are known by a field that they alone have. */
+/** Users and contacts are recognised by fields that only they have. */
 function* namedBy(record: Record): Generator<[keyOf: (id: unknown) => string, id: unknown]> {
   for (const field of USER_IDS) yield [userKey, record[field]];
   if (record.linkedEntityModel === 'user') yield [userKey, record.linkedEntityId];
@@ -20,5 +19,4 @@ function* found(value: unknown): Generator<string> {
   for (const part of Object.values(value)) yield* found(part);
 }
 
-/** The names of the keys (person-keys) of the persons whom an answer names by id, wherever in it. */
 export const personKeysIn = (answer: unknown): string[] => [...new Set(found(answer))];

@@ -5,29 +5,20 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request has written events that the read models do not show yet. */
     hasInvisibleWrites: boolean;
   }
 }
 
 const RETRY_AFTER_S = '1';
 
-/** Answers without a field of a read model: `{ id }` and `{}`. */
 const WITHOUT_FIELDS: unknown[] = [named, nothing];
 
-/**
- * Whether a route's answer is right before the read models show what was written. A secret in it cannot be answered
- * a second time.
- */
 function isComplete({ config, schema }: FastifyRequest['routeOptions']): boolean {
   const { answers, creates } = schema?.operation ?? {};
   return config.answersSecret === true || WITHOUT_FIELDS.includes(answers ?? creates);
 }
 
-/**
- * Answers 503 while the read models do not show what a request has written: a retry with the same Idempotency-Key
- * returns the result. Adds `Retry-After` to every 503.
- */
+/** 503 until the read models contain the events of the request. */
 export const refuseInvisibleWrites = fp(
   async (app) => {
     app.decorateRequest('hasInvisibleWrites', false);

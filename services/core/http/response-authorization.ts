@@ -4,17 +4,14 @@ import type { Viewer } from './access.ts';
 
 const STATUS_CREATED = 201;
 
-/** Whether somebody may read what a route answers; one's own account is always open to oneself. */
+/** Users may always read their own account. */
 function mayRead(who: Viewer | null, readBy: Access, { id }: { id?: unknown }): boolean {
   if (typeof readBy === 'string') return true;
   if (!who) return false;
   return readBy.some((right) => who.rights.has(right) || (right === 'user_r' && id === who.id));
 }
 
-/**
- * Nobody reads by writing: without the right to read it, whoever has changed something is answered 204, and whoever
- * has made something its `id` alone.
- */
+/** Without the right to read: 204, or the new `id`. */
 export const authorizeResponses = fp(
   async (app) => {
     app.addHook('preSerialization', async (request, reply, payload) => {
@@ -32,7 +29,6 @@ export const authorizeResponses = fp(
   },
   {
     name: 'authorize-responses',
-    // The status of a refusal is set before it is looked at here.
     dependencies: ['serialize-refusals', 'authorize-routes'],
   },
 );

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import fp from 'fastify-plugin';
 import type { Settings } from '../settings.ts';
 
-/** What helmet sets on an answer, and takes apart and writes anew for each although all are alike. */
+/** Computed once: helmet rebuilds the same headers for each response. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Headers> {
   const app = fastify();
   await app.register(helmet, options);
@@ -13,18 +13,16 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Headers> {
   return new Headers(answer.json<Record<string, string>>());
 }
 
-/** Tells browsers, with every answer, what pages of ours may load and who may frame them. */
 export const setSecurityHeaders = fp<Pick<Settings, 'publicUrl'>>(
   async (app, { publicUrl }) => {
     const headers = await headersOf({
       contentSecurityPolicy: {
         directives: {
           'base-uri': ["'none'"],
-          // All that the client is made of comes from here: helmet would let any https address in.
+          // helmet would allow any https origin.
           'font-src': ["'self'", 'data:'],
           'style-src': ["'self'", "'unsafe-inline'"],
           'img-src': ["'self'", 'data:', 'blob:'],
-          // The quote's PDF in the configurator's page.
           'frame-src': ["'self'", 'blob:'],
           'upgrade-insecure-requests': null,
         },

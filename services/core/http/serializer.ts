@@ -1,13 +1,11 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 
-/** Takes of a value what its schema names; null where the value is taken as it is. */
 type Pick = ((value: unknown) => unknown) | null;
 
 const fieldsOf = (value: unknown): { [name: string]: unknown } | null =>
   typeof value === 'object' && value !== null ? (value as { [name: string]: unknown }) : null;
 
-/** A loose object's other fields leave as they are. */
 function pickObject({ shape, def }: z.ZodObject): Pick {
   const isLoose = def.catchall instanceof z.ZodUnknown;
   const picks = Object.entries(shape).map(([name, schema]) => [name, pickOf(schema as z.ZodType)] as const);
@@ -27,7 +25,6 @@ function pickArray(pick: Pick): Pick {
   return pick && ((value) => (Array.isArray(value) ? value.map(pick) : value));
 }
 
-/** Objects that one of their fields tells apart. */
 function pickOption({ def }: z.ZodDiscriminatedUnion): Pick {
   const picks = new Map<unknown, Pick>();
   for (const option of def.options as z.ZodObject[]) {
@@ -37,7 +34,6 @@ function pickOption({ def }: z.ZodDiscriminatedUnion): Pick {
   return (value) => picks.get(fieldsOf(value)?.[def.discriminator])?.(value);
 }
 
-/** Of what it cannot look into it says so at once, rather than let something pass. */
 function pickOf(schema: z.ZodType): Pick {
   if (schema instanceof z.ZodObject) return pickObject(schema);
   if (schema instanceof z.ZodArray) return pickArray(pickOf(schema.element as z.ZodType));
@@ -52,10 +48,7 @@ function pickOf(schema: z.ZodType): Pick {
   throw new TypeError(`answers cannot be serialised by a schema of type ${type}`);
 }
 
-/**
- * Answers are serialised by their schemas: a field that the schema does not name does not leave the server. Values
- * stay as they are, right or wrong: that they are right is held in every test of a route (ADR-13).
- */
+/** Removes fields that the schema does not name; values are not checked (ADR-13). */
 export const schemaSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   const pick = pickOf(schema);
   return pick ? (data) => JSON.stringify(pick(data)) : JSON.stringify;

@@ -33,19 +33,19 @@ import { isWebSocketUpgrade } from './websocket-upgrade.ts';
 import { queueWrites, rejectWritesWhenFull } from './write-queue.ts';
 
 const MAX_BODY = 1024 * 1024;
-/** A request that takes longer to arrive than 20 MB on a slow line is somebody holding a connection. */
+/** 20 MB on a slow line. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
-/** How long a connection is kept that nothing is asked on: longer than a proxy keeps it, which must be the first to end it. */
+/** Longer than a proxy's, which must close first. */
 export const IDLE_CONNECTION_MS = 72_000;
 
-/** Fastify takes no number: whoever says one has the process reached through those proxies alone. */
+/** A number of proxies, which Fastify does not accept. */
 function trusted({ trustProxy }: Settings) {
   return typeof trustProxy === 'number'
     ? (_address: string, hop: number) => hop < trustProxy
     : (trustProxy ?? false);
 }
 
-/** An unknown `Expect` is ignored, as RFC 9110, 10.1.1 allows, and the request is answered. */
+/** RFC 9110, 10.1.1. */
 const ignoreExpectations = fp(
   async ({ server }) => {
     server.on('checkExpectation', (request, reply) => server.emit('request', request, reply));
@@ -53,7 +53,7 @@ const ignoreExpectations = fp(
   { name: 'ignore-expectations' },
 );
 
-/** Refuses a request without a host, or with two, of which a proxy may have read the other: RFC 9112, 3.2. */
+/** A proxy may have read the other host: RFC 9112, 3.2. */
 const refuseHostless = fp(
   async (app) => {
     app.addHook('onRequest', async ({ raw }, reply) => {
@@ -89,7 +89,7 @@ const refuseUnknownQueries = fp(
   { name: 'refuse-unknown-queries' },
 );
 
-/** The HTTP server without a subject's routes. Hooks of one kind run in the order of the registrations. */
+/** Hooks of one kind run in registration order. */
 export async function createServer(
   services: AccountServices & CommandServices & Environment,
   secret: string,
@@ -103,7 +103,6 @@ export async function createServer(
     keepAliveTimeout: IDLE_CONNECTION_MS,
     http: {
       shouldUpgradeCallback: isWebSocketUpgrade,
-      // Refused below, in the product's own words.
       requireHostHeader: false,
     },
     trustProxy: trusted(services.settings),
@@ -114,7 +113,7 @@ export async function createServer(
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     forceCloseConnections: 'idle',
-    // Fastify would refuse, in words of its own, what was being sent when the end began: it is answered, as all is still there.
+    // Requests received before the close are still served.
     return503OnClosing: false,
     frameworkErrors: handleFault,
     clientErrorHandler: answerClientError,
@@ -135,7 +134,6 @@ export async function createServer(
   app.register(setSecurityHeaders, services.settings);
   app.register(compressResponses);
   app.register(multipart, {
-    // A product's form is the longest, and its drawing of slots its longest field.
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 30, fieldSize: 4000, parts: 31, headerPairs: 50 },
   });
   app.register(acceptJsonBodies);

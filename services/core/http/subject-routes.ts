@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { schemaSerializer } from './serializer.ts';
 
-/** A subject's routes: described under its name, and what they answer serialised by their schemas. */
 export function addSubjectRoutes(
   server: FastifyInstance,
   name: string,

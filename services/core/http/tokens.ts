@@ -3,22 +3,20 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 
-/** Who a token speaks for. */
 export interface Session {
   userId: number;
   sessionId: string;
-  /** The user's session epoch at the login: a ban or a new password begins another, and ends all before. */
+  /** At login; a ban or a new password starts another and ends earlier sessions. */
   epoch: number;
-  /** When this very token was made, in milliseconds since 1970. */
+  /** ms since 1970. */
   issuedAt: number;
-  /** When the first token of the session was made, at the login. Absent: this one is the first. */
+  /** Of the first token; absent: this one. */
   begunAt?: number;
 }
 
 export const TOKEN_LIFETIME_MS = 60 * 60_000;
-/** Then one signs in again, however busy the session is (docs/security.md, "Sessions"). */
+/** docs/security.md, "Sessions". */
 export const SESSION_LIFETIME_MS = 24 * 60 * 60_000;
-/** More than are in use at a time. */
 const MAX_KEPT = 10_000;
 
 const payload = z.strictObject({
@@ -26,14 +24,14 @@ const payload = z.strictObject({
   sid: z.string(),
   epoch: z.int(),
   issuedAt: z.int(),
-  /** Tokens of earlier programs have none. */
+  /** Absent in old tokens. */
   begunAt: z.int().optional(),
   iat: z.int(),
 });
 
 export interface Tokens {
   sign(session: Omit<Session, 'issuedAt'>): string;
-  /** 'invalid' for anything that this server did not sign so, 'expired' after an hour, or once its session is a day old. */
+  /** 'expired' after an hour, or when the session is a day old. */
   read(token: string): Session | 'invalid' | 'expired';
 }
 
@@ -44,10 +42,9 @@ declare module 'fastify' {
 }
 
 function createTokens(jwt: JWT, clock: Clock): Tokens {
-  /** What tokens say that were found to be genuine: each is sent with request after request. */
   const genuine = new Map<string, Required<Session>>();
 
-  /** null: this server did not sign it so. */
+  /** null: invalid signature. */
   function sessionOf(token: string): Required<Session> | null {
     const known = genuine.get(token);
     if (known) return known;
@@ -84,10 +81,7 @@ function createTokens(jwt: JWT, clock: Clock): Tokens {
   };
 }
 
-/**
- * Signs and reads the server's tokens. HS256 only: a token that names another algorithm, or none, is invalid. The expiry
- * is checked by the product's clock.
- */
+/** HS256 only. Uses the injected clock. */
 export const signTokens = fp<{ secret: string; clock: Clock }>(
   async (app, { secret, clock }) => {
     await app.register(jwt, {

@@ -4,12 +4,11 @@ import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** It has changed who may do what. */
     changedUsers: boolean;
   }
 }
 
-/** Answers a change of users once every process knows of it: a ban holds for the first request after its answer. */
+/** A ban applies to the first request after its response. */
 export const awaitUserCacheExpiry = fp<Pick<Services, 'userCache'>>(
   async (app, { userCache }) => {
     app.decorateRequest('changedUsers', false);

@@ -4,7 +4,6 @@ import { systemTimers, type Timers } from '@coffret/projections/runner/timers';
 import { usersView } from '@coffret/projections/users/view';
 import type { Services } from '../services.ts';
 
-/** An account and what it may do, as read models know them. */
 export interface CachedUser {
   id: number;
   groupId: number;
@@ -12,41 +11,32 @@ export interface CachedUser {
   doc: Doc;
 }
 
-/** Who asks. */
 export interface UserCache {
-  /** By the id of their account, for one request; null: there is none. */
   find(id: number): Promise<CachedUser | null>;
-  /** The same as the read models show it now, for what goes on longer: a connection. */
+  /** For long use: a connection. */
   readUncached(id: number): Promise<CachedUser | null>;
-  /** Resolves when no process goes by what it knew before the read models showed what they show now. */
+  /** Resolves when no process uses older data. */
   expired(): Promise<void>;
 }
 
 interface Dependencies extends Pick<Services, 'view' | 'readModels'> {
-  /** There is no other process of the product. */
+  /** No other process runs. */
   alone: boolean;
   timers?: Pick<Timers, 'now' | 'after'>;
 }
 
-/** More than are at work at a time. */
 const MAX_CACHED = 10_000;
-/** How long a process goes by what it has read of somebody, where it does not hear at once that it has changed. */
+/** In processes that are not notified of changes. */
 export const CACHE_TTL_MS = 100;
 /** Timers may end a millisecond early. */
 const MARGIN_MS = 5;
 
-/** In place of the views' version where another process keeps them. */
 const UNKNOWN = '';
 const TYPES = new Set([...usersView.types, ...groupsView.types]);
 
-/** Whether events of these types change what is known of people. */
 export const changesUsers = (types: readonly string[]): boolean => types.some((type) => TYPES.has(type));
 
-/**
- * Every request asks who asks. Where this process keeps users and groups up to date itself it knows without a read
- * when they have changed, and remembers people until then. Elsewhere it remembers them for a moment, and whoever
- * changes them waits as long before saying so (ADR-03).
- */
+/** A process that maintains users and groups caches until they change (ADR-03). */
 export function createUserCache({ view, readModels, alone, timers = systemTimers }: Dependencies): UserCache {
   let version = UNKNOWN;
   let kept = new Map<number, { reading: Promise<CachedUser | null>; since: number }>();
@@ -60,16 +50,14 @@ export function createUserCache({ view, readModels, alone, timers = systemTimers
     return { id, groupId, rights, doc };
   }
 
-  /** Of whom nothing is found, or cannot be read, nothing is remembered. */
   function remember(id: number): Promise<CachedUser | null> {
-    // What changes while it is read is read, and read again by the next request, which finds another version.
+    // A change during the read changes the version.
     const people = kept;
     const since = timers.now();
     const one = { reading: readUncached(id), since };
     people.set(id, one);
     const forget = () => void (people.get(id) === one && people.delete(id));
     one.reading.then((person) => person ?? forget(), forget);
-    // It holds what is known of a person, who may be erased.
     if (version === UNKNOWN) timers.after(CACHE_TTL_MS, forget);
     return one.reading;
   }

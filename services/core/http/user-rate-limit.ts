@@ -10,10 +10,9 @@ const WINDOW_SECONDS = 10;
 
 const READ = 1;
 const WRITE = 3;
-/** So many bytes of JSON take a point. */
 const BYTES_A_POINT = 100;
 
-/** What takes much longer than a request commonly does, in points; `drawn`: each line and element of a stack. */
+/** `drawn`: per element of a stack. */
 export const COSTS = {
   workbook: 1000,
   impact: 1000,
@@ -25,16 +24,12 @@ export const COSTS = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Takes points of the viewer's; refused when there are not as many left. */
+    /** Returns a refusal when too few are left. */
     spend(points: number): Promise<Refusal | null>;
   }
 }
 
-/**
- * Holds signed-in users to a limit: `userRateLimit` is what one of them may have of this process in ten seconds, in
- * points of a read's worth of its time, some tenths of a millisecond; 0: as much as they ask for. Each process counts
- * for itself: it is its own time that is shared out, and no request waits for a store because of it.
- */
+/** `userRateLimit`: points per user and process in 10 s, each a fraction of a ms; 0: unlimited. */
 export const limitRequestsByUser = fp<Pick<Settings, 'userRateLimit'>>(
   async (app, { userRateLimit }) => {
     const points = userRateLimit === 0 ? Number.MAX_SAFE_INTEGER : userRateLimit;

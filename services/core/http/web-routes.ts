@@ -7,15 +7,11 @@ import { WEB_ROOT } from '../branding.ts';
 const BUILT = new URL('../../../web/dist/', import.meta.url);
 const NOT_A_PAGE = /^\/(api|assets|socket\.io)(\/|$)/;
 
-/**
- * The web client: what the build made, the files of web/public as they stand, and index.html for every address
- * that is none of these: the client knows its own routes.
- */
+/** index.html for every other path: the client routes itself. */
 export async function webRoutes(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('assets/', BUILT)),
     prefix: '/assets/',
-    // A changed file bears another name.
     immutable: true,
     maxAge: '365d',
     preCompressed: true,

@@ -9,32 +9,29 @@ import { Overloaded } from './shedding.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It mostly waits, for a lock or another process: it begins whatever other writes are under way. */
+    /** It mostly waits for a lock or another process. */
     skipsWriteQueue?: boolean;
   }
   interface FastifyInstance {
     writeQueue: FairQueue;
   }
   interface FastifyRequest {
-    /** A write that is under way and counted as such gives its turn on. */
     leaveWriteQueue: (() => void) | null;
   }
 }
 
-/** So many writes of a process are under way at once: more would make each slower, and none of them sooner. */
+/** More would only be slower. */
 const MAX_CONCURRENT = 64;
-/** Of those one person's at most: the others have some left. */
 const MAX_CONCURRENT_PER_USER = 48;
-/** Once somebody has waited for their turn so long, whoever comes is turned away. */
+/** New writes are rejected when one has waited this long. */
 const MAX_WAIT_MS = 1_000;
-/** What takes longer waits for something, and costs little meanwhile. */
 const MAX_TURN_MS = 5_000;
 
-/** A form is read by its route, and each person may send few at once. */
+/** Routes parse forms themselves. */
 const isQueued = (request: FastifyRequest) =>
   isWriting(request.method) && !request.routeOptions.config.skipsWriteQueue && !sendsForm(request);
 
-/** By the token alone: whether its session is still valid takes a read of the store. */
+/** Does not check whether the session is valid. */
 function callerOf(request: FastifyRequest): Who {
   const session = request.server.tokens.read(bearerToken(request) ?? '');
   return typeof session === 'string' ? clientNetwork(request.ip) : session.userId;
@@ -45,10 +42,7 @@ interface QueueOptions {
   ofOne?: number;
 }
 
-/**
- * Answers 503 to a write whose user already waits too long in the queue: otherwise all would wait longer than their
- * clients do, which try again, and nothing would be finished that a client still waits for.
- */
+/** 503 when the queue is full: otherwise clients time out and retry. */
 export const rejectWritesWhenFull = fp<QueueOptions>(
   async (app, { atOnce = MAX_CONCURRENT, ofOne = MAX_CONCURRENT_PER_USER }) => {
     const queue = createFairQueue(atOnce, ofOne);
@@ -61,7 +55,6 @@ export const rejectWritesWhenFull = fp<QueueOptions>(
   { name: 'reject-writes-when-full', dependencies: ['sign-tokens'] },
 );
 
-/** Limits how many writes are under way, in all and of one user. */
 export const queueWrites = fp<{ longestTurnMs?: number }>(
   async (app, { longestTurnMs = MAX_TURN_MS }) => {
     app.decorateRequest('leaveWriteQueue', null);
@@ -78,14 +71,13 @@ export const queueWrites = fp<{ longestTurnMs?: number }>(
       request.leaveWriteQueue?.();
       request.leaveWriteQueue = null;
     };
-    // When the answer is sent, not when the connection ends: a client that hangs up leaves work behind.
+    // A closed connection may leave work running.
     app.addHook('onSend', leave);
-    // Where another hook failed on the way to the answer.
     app.addHook('onResponse', leave);
   },
   {
     name: 'queue-writes',
-    // A request that waits for another one with its key may take long and costs little: it waits outside of the queue.
+    // A request that waits for another with its key is not queued.
     dependencies: ['reject-writes-when-full', 'handle-idempotency-keys'],
   },
 );

@@ -2,13 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { type EventStore, type Position, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 import type { Checkpoints } from './checkpoints.ts';
 
-/** Maximum age of a saved checkpoint. */
 const SAVE_EVERY_MS = 200;
 
 export interface CheckpointTracker {
   position: Position;
   save(): Promise<void>;
-  /** Saves until the signal aborts; retries during an outage. */
   savePeriodically(signal: AbortSignal): Promise<void>;
 }
 
@@ -17,10 +15,8 @@ export interface CheckpointDependencies {
   checkpoints: Checkpoints;
 }
 
-/**
- * Throws for an unknown position, e.g. after a restore of an older store. With row numbers this is not detectable once as many
- * rows were written again.
- */
+/** Throws for an unknown position, e.g. after a restore of an older store. With row numbers this is not
+ * detectable once as many rows were written again. */
 async function assertKnownPosition(
   { store }: CheckpointDependencies,
   position: Position,
@@ -37,7 +33,6 @@ async function assertKnownPosition(
   }
 }
 
-/** The saved position, or `begin`. Throws for a checkpoint of another event store and for an unknown position. */
 export async function openCheckpoint(
   needs: CheckpointDependencies,
   follower: string,

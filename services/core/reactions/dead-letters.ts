@@ -2,7 +2,6 @@ import type { Position } from '@coffret/contracts/ports/event-store';
 import type { Entry, RecordStore } from '../../platform/record-store/record-store.ts';
 
 export interface DeadLetter {
-  /** Derived from event and reaction, so that a repetition replaces it. */
   id: string;
   reaction: string;
   eventId: string;

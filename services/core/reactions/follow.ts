@@ -20,7 +20,6 @@ import { type DueReaction, deadLetterOf, jobsOf, type ObserveReactions, type Rea
 import { retryDeadLetter, unreadableLetters } from './retry-dead-letter.ts';
 import { runSingleConsumer } from './single-consumer.ts';
 
-/** Name of the lock and the checkpoint. */
 export const REACTIONS = 'reactions';
 
 interface Dependencies {
@@ -31,9 +30,7 @@ interface Dependencies {
   jobs: Pick<Jobs, 'enqueue'>;
   locks: Locks;
   reactions: readonly Reaction[];
-  /** Events without reactions. */
   skips?: (event: StoredEvent) => boolean;
-  /** Jobs read the views. */
   readModels: Pick<ReadModels, 'waitForPosition'>;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -48,10 +45,8 @@ export interface Reactions {
 
 const STOPPED = new StoreUnavailable('the reactions have stopped');
 
-/**
- * Enqueues jobs for events from the checkpoint on, in one process at a time. Events that a reaction cannot handle become dead
- * letters; so do events of newer versions, which the newer process retries.
- */
+/** Enqueues jobs for events from the checkpoint on, in one process at a time. Events that a reaction
+ * cannot handle become dead letters; so do events of newer versions, which the newer process retries. */
 export async function followReactions(needs: Dependencies): Promise<Reactions> {
   const { store, registry, deadLetters, jobs, reactions, readModels, clock, log } = needs;
   const { observe = (_due, enqueueing) => enqueueing(), skips = () => false } = needs;
@@ -91,7 +86,6 @@ export async function followReactions(needs: Dependencies): Promise<Reactions> {
     } catch (fault) {
       if (fault instanceof StoreUnavailable) throw fault;
       const [only, ...others] = due;
-      // Retried one by one to isolate the failing event.
       if (only && others.length === 0) await setAside(only, fault);
       else for (const one of due) await enqueue([one]);
     }

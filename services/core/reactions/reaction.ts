@@ -4,10 +4,8 @@ import type { ViewEvent } from '@coffret/projections/view';
 import { CORRELATION, type NewJob } from '../../platform/jobs/jobs.ts';
 import type { DeadLetter } from './dead-letters.ts';
 
-/**
- * A pure function from an event to jobs with ids derived from the event, so that a repetition has no effect. Not called when a
- * read model is rebuilt.
- */
+/** A pure function from an event to jobs with ids derived from the event, so that a repetition has no
+ * effect. Not called when a read model is rebuilt. */
 export interface Reaction {
   /** Unique, used in job ids: letters, digits and `-`. */
   name: string;

@@ -16,7 +16,6 @@ interface Dependencies {
 
 const PAGE = 100;
 
-/** Letters of events with a newer schema. */
 export async function unreadableLetters(deadLetters: Pick<DeadLetters, 'list'>): Promise<DeadLetter[]> {
   const found: DeadLetter[] = [];
   for (let page = 1; ; page += 1) {

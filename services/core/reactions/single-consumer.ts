@@ -10,17 +10,14 @@ interface Dependencies extends CheckpointDependencies {
 }
 
 interface Consumer {
-  /** Name of the lock and the checkpoint. */
   name: string;
   startPosition(): Promise<Position>;
   /** Advances the checkpoint until the signal aborts; called again after it throws. */
   consume(place: CheckpointTracker, until: AbortSignal): Promise<void>;
 }
 
-/**
- * Runs in one process at a time and continues at the checkpoint. Another process takes over when this one ends, or seconds after
- * a crash.
- */
+/** Runs in one process at a time and continues at the checkpoint. Another process takes over when this one
+ * ends, or seconds after a crash. */
 export async function runSingleConsumer(
   needs: Dependencies,
   { name, startPosition, consume }: Consumer,
@@ -30,7 +27,6 @@ export async function runSingleConsumer(
   const { signal } = stopping;
   const untilDone = <T>(work: () => Promise<T>, until: AbortSignal) =>
     retryUntilAborted(work, { signal: until, log, faults: Number.POSITIVE_INFINITY });
-  // Reports an invalid checkpoint at startup.
   const { position: first } = await openCheckpoint(needs, name, startPosition);
 
   async function hold(lost: AbortSignal): Promise<void> {

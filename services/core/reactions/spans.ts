@@ -10,7 +10,6 @@ const spanOfEvent = ({ id, meta }: StoredEvent) => spanOf({ id, correlationId: m
 
 const nameOf = ({ event, reaction }: DueReaction) => `${event.id}-${reaction.name}`;
 
-/** From the job's data, or from the reaction whose name is in the job's id; null: not traced. */
 export function parentSpanOf({ id, data }: Pick<Job, 'id' | 'data'>) {
   const given = data[TRACEPARENT];
   if (typeof given === 'string') return parseTraceparent(given);
@@ -42,7 +41,6 @@ export function observePublishing(tracing: Tracing) {
   return (events: readonly StoredEvent[], work: () => Promise<void>) => traced(tracing, 'tell', events, work);
 }
 
-/** Parents for the spans of jobs, which may run in another process. */
 export function observeReactions(tracing: Tracing): ObserveReactions | undefined {
   if (!tracing.isOn) return undefined;
   return async (due, work) => {

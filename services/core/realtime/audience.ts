@@ -2,11 +2,9 @@ import type { Access, Permission } from '@coffret/contracts/rights';
 import type { View } from '@coffret/projections/view';
 import { EVERYBODY, permissionRoom, rightRoom, userRoom } from './rooms.ts';
 
-/** The document's fields, or those of the first event. */
 export type Fields = { [field: string]: unknown };
 
-/** Users who receive changes: those with read access. */
-export interface Audience {
+interface Audience {
   view: View | null;
   rooms(id: number, fields: Fields): string[];
   /** For aggregates over many entities: the events that change them. Published throttled, with id 0. */

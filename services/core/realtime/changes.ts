@@ -8,9 +8,7 @@ export interface Change {
   id: number;
   rowVersion: number;
   stream: string;
-  /** Only for this user. */
   onlyFor: number | null;
-  /** The data of the first event, if it is the only one. */
   begunWith: Fields | null;
 }
 
@@ -29,7 +27,6 @@ function changesOf(event: ViewEvent): Change[] {
   return quoteId === null ? [own] : [own, { ...own, entity: 'quote', id: quoteId }];
 }
 
-/** One change per entity, in the order of the last event. */
 export function changesIn(events: readonly ViewEvent[]): Change[] {
   const changes = new Map<string, Change>();
   for (const change of events.flatMap(changesOf)) {

@@ -12,17 +12,14 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface FollowDependencies {
   store: EventStore;
   registry: EventRegistry;
-  /** Events that no view handles change nothing for clients. */
   types: readonly string[];
   readModels: Pick<ReadModels, 'waitForPosition'>;
   log: FastifyBaseLogger;
   observe?: ((events: readonly StoredEvent[], handle: () => Promise<void>) => Promise<void>) | undefined;
 }
 
-/**
- * Delivers batches sequentially after the read models contain them, until the signal aborts. Events of newer versions are left
- * out; the batch is then marked as incomplete.
- */
+/** Delivers batches sequentially after the read models contain them, until the signal aborts. Events of
+ * newer versions are left out; the batch is then marked as incomplete. */
 export async function followEvents(
   {
     store,

@@ -20,9 +20,7 @@ export type PresentUser = Pick<PresentEditor, 'userId' | 'fullName' | 'profileIm
 
 interface Dependencies {
   presences: Presences;
-  /** Returns a refusal when the configuration may not be read. */
   admit(token: string | undefined, configurationId: number): Promise<PresentUser | Refusal>;
-  /** Only to connections of this process. */
   tell(room: string, presence: Presence): void;
   log: { error(fields: object, text: string): void };
 }
@@ -35,20 +33,18 @@ interface Participant extends Editing {
 interface Room {
   configurationId: number;
   stays: Set<Participant>;
-  /** Of all processes, as last published. */
   editors: readonly PresentEditor[];
   lastChange: Presence['lastChange'];
   isTelling: boolean;
   isStale: boolean;
 }
 
-export interface PresenceListener extends Listener {
+interface PresenceListener extends Listener {
   follow(events: readonly ViewEvent[]): void;
 }
 
 /** Each process publishes to its own connections (ADR-10). */
 export function openPresence({ presences, admit, tell, log }: Dependencies): PresenceListener {
-  /** By connection: one configuration per window. */
   const stays = new Map<string, Participant>();
   const rooms = new Map<string, Room>();
 
@@ -109,7 +105,6 @@ export function openPresence({ presences, admit, tell, log }: Dependencies): Pre
     if (stay) end(stay);
   }
 
-  /** Does nothing when the connection has left meanwhile. */
   async function begin(stay: Participant): Promise<void> {
     const { connection, configurationId } = stay;
     const person = await admit(connection.token, configurationId);

@@ -20,7 +20,6 @@ type Dependencies = Pick<Services, 'view'> & {
   audiences: Audiences;
 };
 
-/** All that remains of a deleted entity. */
 async function firstFields({ store, registry }: Dependencies, stream: string): Promise<Fields> {
   const [first] = await store.readBackwards(stream, 1, 1);
   return first ? (domainEvent(registry, first).data as Fields) : {};
@@ -41,13 +40,11 @@ function documentOf(audiences: Audiences, { entity, id, onlyFor }: Change): [Vie
   return view ? [view, id] : null;
 }
 
-/** `fields` null: not in the read models. */
 interface KnownChange {
   change: Change;
   fields: Fields | null;
 }
 
-/** Reads each view once; leaves out parked views. */
 async function known({ view, audiences }: Dependencies, changes: readonly Change[]): Promise<KnownChange[]> {
   const placed = changes.map((change) => ({
     change,
@@ -75,7 +72,6 @@ async function publishChange(
 ): Promise<void> {
   const { entity, id, rowVersion, stream, onlyFor } = change;
   if (onlyFor !== null) {
-    // The version of a notification is counted per receiver.
     reach.emit([userRoom(onlyFor)], 'changed', { entity, id, rowVersion: Number(fields?.changes ?? 0) });
     return;
   }
@@ -85,7 +81,6 @@ async function publishChange(
   reach.emit(audience.rooms(id, telling), 'changed', { entity, id, rowVersion });
 }
 
-/** The initial state for its receivers. */
 async function publishNotification(
   { view, audiences }: Pick<Dependencies, 'view' | 'audiences'>,
   reach: Pick<Broadcast, 'emit'>,
@@ -99,7 +94,6 @@ async function publishNotification(
   reach.emit(rooms, 'notification', row, typeof by === 'number' ? userRoom(by) : undefined);
 }
 
-/** New notifications first, then changes. */
 export async function publishChanges(
   needs: Dependencies,
   reach: Pick<Broadcast, 'emit'>,

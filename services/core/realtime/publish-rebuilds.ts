@@ -5,14 +5,12 @@ import { rightRoom } from './rooms.ts';
 
 type RebuildProgress = RealtimeEvents['projection'];
 
-/** The total grows during the rebuild. */
 function rebuildProgressOf(name: string, { filling, filled, total }: ViewRecord): RebuildProgress | null {
   if (filling === null) return null;
   const done = Number(filled);
   return { name, done, total: Math.max(done, Number(total)) };
 }
 
-/** Of all processes, to users who may read the audit. Returns the function that stops it. */
 export function publishRebuilds(progress: Progress, reach: Pick<Broadcast, 'emit'>): () => void {
   const last = new Map<string, RebuildProgress>();
   return progress.listen(({ views }) => {

@@ -10,7 +10,6 @@ export const permissionRoom = (act: Permission) => `may:${act}`;
 const SEE_PERMISSIONS = (Object.keys(PERMISSIONS) as Permission[]).filter((act) => act.startsWith('see '));
 export const editingRoom = (configurationId: number) => `editing:${configurationId}`;
 
-/** Sorted, so that equal rights give equal lists. */
 export function roomsOf({ id, groupId, rights, session }: Viewer): string[] {
   const held = [...rights].sort() as Right[];
   return [

@@ -4,7 +4,7 @@ import { parseStream, type ViewEvent } from '@coffret/projections/view';
 import type { RealtimeEvents } from '../../platform/realtime/realtime.ts';
 import { groupRoom, sessionRoom, userRoom } from './rooms.ts';
 
-export interface SessionChange {
+interface SessionChange {
   room: string;
   reason: RealtimeEvents['sessionEnded']['reason'] | null;
 }
@@ -26,7 +26,6 @@ const CHANGES: {
 
 export const SESSION_TYPES = Object.keys(CHANGES);
 
-/** API specification, section Conventions. */
 export function sessionChange({ type, data, stream }: ViewEvent): SessionChange | null {
   const change = CHANGES[type as SessionEvent['type']] as
     | ((data: unknown, id: number) => SessionChange | null)

@@ -36,7 +36,6 @@ interface Dependencies {
   telemetry: Telemetry;
 }
 
-/** Before anything else is published. */
 function endSessions(here: Realtime['local'], events: readonly ViewEvent[]): void {
   for (const event of events) {
     const change = sessionChange(event);
@@ -47,10 +46,8 @@ function endSessions(here: Realtime['local'], events: readonly ViewEvent[]): voi
   }
 }
 
-/**
- * The role `realtime`. Every process handles sessions and presence of its own connections; one process publishes changes for
- * all. Close it before the HTTP server.
- */
+/** The role `realtime`. Every process handles sessions and presence of its own connections; one process
+ * publishes changes for all. Close it before the HTTP server. */
 export async function startRealtime(needs: Dependencies): Promise<Pick<Realtime, 'connections' | 'close'>> {
   const { server, services, tokens, store, clusterAdapter, telemetry } = needs;
   const { clock, publicUrl, log, readModels, views } = services;

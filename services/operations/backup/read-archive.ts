@@ -17,7 +17,7 @@ import {
   readManifest,
 } from '../../subjects/backup/archive-format.ts';
 
-export type Part =
+type Part =
   | { kind: 'about'; about: About }
   | { kind: 'secret'; secret: SecretName; text: string }
   | { kind: 'lines'; of: Lines; rows: object[] }

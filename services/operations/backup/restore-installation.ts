@@ -107,7 +107,7 @@ async function readBack(
   return { broken: walk.firstBroken() ?? (await firstInvalidSeal(seals, publicKey)), positions };
 }
 
-export interface RestoreOptions extends RestoreProgress {
+interface RestoreOptions extends RestoreProgress {
   /** The key that the newest seal must have; null: unknown. */
   publicKey: string | null;
   /** null: the master key is unknown, and keyed hashes are not checked. */

@@ -25,7 +25,7 @@ interface Asked extends RestoreProgress {
   erasedPath?: string | undefined;
 }
 
-export interface Restored extends RestoreResult {
+interface Restored extends RestoreResult {
   madeAt: string;
   /** Settings that differ from those of the backup. */
   otherSettings: string[];

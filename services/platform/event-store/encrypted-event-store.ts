@@ -20,7 +20,7 @@ interface Box {
 }
 
 /** A personal field and the persons whose keys encrypt it. No key: the field is stored in plain text. */
-export interface PersonalField {
+interface PersonalField {
   path: string;
   under: readonly string[];
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bytesOf, type Files, KeyTaken } from './files.ts';
 
-export interface OpenedFiles {
+interface OpenedFiles {
   files: Files;
   reopen: () => Promise<Files>;
   /** Resolves when the storage's clock has advanced. */

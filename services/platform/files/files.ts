@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-export interface StoredFile {
+interface StoredFile {
   size: number;
   /** The caller must read it to its end or destroy it. */
   content: Readable;

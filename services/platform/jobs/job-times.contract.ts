@@ -10,14 +10,14 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;
 
-export interface OpenedTimedJobs {
+interface OpenedTimedJobs {
   next: () => Promise<TestedJobs>;
   /** Starts the jobs that are due by the clock; resolves when none is left. */
   look: (jobs: TestedJobs) => Promise<void>;
   close: () => Promise<void>;
 }
 
-export interface TimedOptions {
+interface TimedOptions {
   clock: TestClock;
   log: { error: Mock<LogFn>; warn: Mock<LogFn> };
 }

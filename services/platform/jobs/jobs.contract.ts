@@ -59,7 +59,10 @@ export function jobsContract(name: string, open: () => Promise<OpenedJobs>): voi
       jobs.handle('work', async ({ id }) => void ran.push(id));
       const times = ['2020-01-03', undefined, '2020-01-01', '2020-01-02'];
       const [third, last, first, second] = times.map((runAt) => newJob({ runAt })) as [
-        ...[NewJob, NewJob, NewJob, NewJob],
+        NewJob,
+        NewJob,
+        NewJob,
+        NewJob,
       ];
       await jobs.enqueue([third, last, first, second]);
       jobs.start();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Limit, LimitName, Limits } from './limits.ts';
 
-export interface OpenedLimits {
+interface OpenedLimits {
   limits: Limits;
   /** Advances the time without waiting. */
   pass(ms: number): Promise<void>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Locks } from './locks.ts';
 
-export interface OpenedLocks {
+interface OpenedLocks {
   locks: Locks;
   /** Locks of another process; the same ones where locks are in memory. */
   another: () => Promise<Locks>;

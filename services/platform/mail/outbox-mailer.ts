@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { type Embedded, embedded, openDatabase, transaction } from '../sqlite.ts';
 import type { Attachment, Mail, Mailer } from './mail.ts';
 
-export interface OutboxMail extends Omit<Mail, 'attachments' | 'persons'> {
+interface OutboxMail extends Omit<Mail, 'attachments' | 'persons'> {
   attachments: { filename: string; contentType: string; size: number }[];
   sentAt: string;
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Portable } from '../portable.ts';
 import type { RecordStore } from '../record-store/record-store.ts';
 
-export interface SentMail {
+interface SentMail {
   mailId: string;
   at: string;
 }

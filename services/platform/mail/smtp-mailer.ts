@@ -4,14 +4,14 @@ import { createTransport } from 'nodemailer';
 import { type Mail, type Mailer, MailRefused, MailServerUnavailable } from './mail.ts';
 import type { SentMails } from './sent-mails.ts';
 
-export interface SmtpMailerOptions {
+interface SmtpMailerOptions {
   /** smtp://user:password@host:port, or smtps://. Its query (?pool=false …) overrides the defaults here. */
   url: string;
   from: string;
   sentMails: SentMails;
 }
 
-export interface SmtpMailer extends Mailer {
+interface SmtpMailer extends Mailer {
   close(): void;
 }
 

@@ -6,7 +6,7 @@ import { CHROMIUM_MISSING } from './find-chromium.ts';
 import type { Printer } from './printer.ts';
 import { PrinterUnavailable } from './printer.ts';
 
-export interface ChromiumPrinterOptions {
+interface ChromiumPrinterOptions {
   /** From `findChromium`; null makes every print throw `PrinterUnavailable`. */
   executablePath: string | null;
   pages?: number;

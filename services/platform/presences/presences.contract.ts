@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Presences } from './presences.ts';
 
-export interface OpenedPresences {
+interface OpenedPresences {
   presences: Presences;
   /** Presences of another process; the same ones where presences are in memory. */
   another: () => Promise<Presences>;

@@ -4,7 +4,7 @@ import { type TestClock, testClock } from '../../tests/support/test-clock.ts';
 import type { Clock } from '../clock.ts';
 import type { Kind, RecordStore, Records } from './record-store.ts';
 
-export interface OpenedRecordStore {
+interface OpenedRecordStore {
   store: RecordStore;
   /** Opens the same storage as another or a restarted process. */
   reopen: () => Promise<RecordStore>;
@@ -12,7 +12,7 @@ export interface OpenedRecordStore {
 }
 
 interface Note {
-  owner: number;
+  owner: number | string;
   at: string;
   text: unknown;
 }
@@ -46,7 +46,7 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
     afterEach(() => opened.close());
 
     const note = (text: unknown, more: Partial<Note> = {}): Note => ({ owner, at: START, text, ...more });
-    const keysOf = async (records: Records<Note>, of: number) =>
+    const keysOf = async (records: Records<Note>, of: number | string) =>
       (await Array.fromAsync(records.all(of))).map((entry) => entry.key).sort();
 
     test('a value is read as it was written, until it is replaced or removed', async () => {
@@ -132,13 +132,13 @@ export function recordStoreContract(name: string, open: (clock: Clock) => Promis
       expect(await notes.get(key)).toEqual(later);
     });
 
-    test('records are listed by a member and then by key, in pages, and counted', async () => {
+    test('records are listed by a text member and then by key, in pages, and counted', async () => {
       const before = await notes.count();
       const own = ['c', 'a', 'b'].map((name) => `${key}/${name}`);
-      for (const each of own) await notes.put(each, note(each));
-      await notes.put(`${key}/0`, note('the next owner', { owner: owner + 1 }));
+      for (const each of own) await notes.put(each, note(each, { owner: `${owner}/10` }));
+      await notes.put(`${key}/0`, note('another owner', { owner: `${owner}/9` }));
       expect(await notes.count()).toBe(before + 4);
-      expect(await keysOf(notes, owner)).toEqual(own.toSorted());
+      expect(await keysOf(notes, `${owner}/10`)).toEqual(own.toSorted());
       const pages = [];
       for (let skip = 0; skip < before + 4; skip += 3) pages.push(await notes.list({ skip, limit: 3 }));
       expect(pages.every((page) => page.length <= 3)).toBe(true);

@@ -2,7 +2,8 @@ import type { Portable } from '../portable.ts';
 
 export interface Kind {
   name: string;
-  /** The member, a text or a number, by which `list` sorts. */
+  /** The member that `all` selects by, a text or a number, and by which `list` sorts: texts by their bytes in
+   * UTF-8, numbers in an order that differs between stores. */
   sort?: string;
   /** Expires `ms` milliseconds after the instant in member `from`. */
   expiry?: { from: string; ms: number };

@@ -25,7 +25,7 @@ const CHANGES = [
 const PRUNED = 20;
 const PAGE = 500;
 
-export type SqliteRecordStore = RecordStore & { close(): void };
+type SqliteRecordStore = RecordStore & { close(): void };
 
 /** Writes of one turn of the event loop share a transaction. */
 export function openSqliteRecordStore(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { BaseLogger } from 'pino';
 
-export interface OwnNetwork {
+interface OwnNetwork {
   prefix: readonly string[];
   refusal: string | null;
 }

@@ -22,7 +22,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { isOutage } from '../outage.ts';
 
-export interface Beginning {
+interface Beginning {
   kind?: SpanKind;
   attributes?: Attributes;
   /** Default: the current span. Null: begins a trace. */
@@ -78,7 +78,7 @@ class ChosenIds implements IdGenerator {
 }
 
 /** Only the error's name: its message may contain personal data. */
-export function fail(span: Span, fault: unknown): void {
+function fail(span: Span, fault: unknown): void {
   const kind = fault instanceof Error ? fault.name : typeof fault;
   span.setAttribute('error.type', isOutage(fault) ? 'outage' : kind);
   span.setStatus({ code: SpanStatusCode.ERROR });

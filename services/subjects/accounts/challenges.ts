@@ -3,11 +3,11 @@ import type { Services } from '../../core/services.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 /** `login`: after the password. `passkey`: to add a passkey. */
-export type ChallengeFor = 'login' | 'passkey';
+type ChallengeFor = 'login' | 'passkey';
 
 const LIFE_MS = 5 * 60_000;
 
-export interface Challenged {
+interface Challenged {
   userId: number;
   /** The session epoch at issue: a new password invalidates the challenge. */
   epoch: number;

@@ -28,7 +28,7 @@ interface Attempt {
  * Growing delays after failed logins, by account and address. They slow down guessing where a ban does not apply: for the
  * protected account, unknown accounts and distributed attacks.
  */
-export interface LoginGuard {
+interface LoginGuard {
   /** null: allowed. `isKnown`: the user has signed in from this address before. */
   refusal(attempt: Attempt, isKnown: () => Promise<boolean>): Promise<Refusal | null>;
   failed(attempt: Attempt): Promise<void>;

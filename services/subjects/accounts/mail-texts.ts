@@ -2,7 +2,7 @@ import { type MailData, type MailDraft, mailsOf } from '../mails/public.ts';
 import { accountMailsEn } from './mail-texts.en.ts';
 import { accountMailsFr } from './mail-texts.fr.ts';
 
-export interface BanMail extends MailData {
+interface BanMail extends MailData {
   reason: string;
 }
 

@@ -17,7 +17,7 @@ import { addressKey, createLoginGuard } from './login-guard.ts';
 
 type Credential = ReturnType<typeof credential.evolve>;
 
-export interface Caller {
+interface Caller {
   request: FastifyRequest;
   email: string;
   /** null: unknown account. */

@@ -95,7 +95,7 @@ async function searchesOf({ view, views }: Dependencies, search: string): Promis
 const both = (a: Filter, b: Filter): Filter => ({ all: [a, b] });
 
 /** A union: each matching event is found by at least one filter. */
-export async function filtersOf(needs: Dependencies, asked: EventsFilter): Promise<Filter[] | Refusal> {
+async function filtersOf(needs: Dependencies, asked: EventsFilter): Promise<Filter[] | Refusal> {
   if (asked.entityId !== undefined && asked.entity.length === 0) return refuse('REQUIRED', 'entity');
   const unknown = asked.entity.find((entity) => !Object.hasOwn(EVENT_CATEGORIES, entity));
   if (unknown !== undefined) return refuse('INVALID_PARAMETER', 'entity');

@@ -56,7 +56,7 @@ const manifest = z.object({
   sha256: z.hash('sha256'),
 });
 type CountShape = { [of in Lines]: typeof count };
-export type Manifest = z.infer<typeof manifest>;
+type Manifest = z.infer<typeof manifest>;
 export type Counts = Manifest['counts'];
 
 export const noCounts = (): Counts =>

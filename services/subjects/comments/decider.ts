@@ -2,7 +2,7 @@ import type { CommentEvent, WrittenComment } from '@coffret/contracts/comments/e
 import { refuse } from '@coffret/contracts/errors';
 import { type Decider, never } from '../../core/commands/decider.ts';
 
-export interface Comment {
+interface Comment {
   /** Ids are not reused. */
   known: boolean;
   exists: boolean;

@@ -3,7 +3,7 @@ import { refuse } from '@coffret/contracts/errors';
 import { type Decider, never } from '../../core/commands/decider.ts';
 import { changedFields } from '../../lib/changed-fields.ts';
 
-export interface Contact {
+interface Contact {
   /** Ids are not reused. */
   known: boolean;
   exists: boolean;

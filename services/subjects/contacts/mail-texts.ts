@@ -2,7 +2,7 @@ import { type MailData, type MailDraft, mailsOf } from '../mails/public.ts';
 import { contactMailsEn } from './mail-texts.en.ts';
 import { contactMailsFr } from './mail-texts.fr.ts';
 
-export interface CallRequestMail extends MailData {
+interface CallRequestMail extends MailData {
   contactName: string;
   phone: string;
   role: string | null;

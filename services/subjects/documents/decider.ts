@@ -2,7 +2,7 @@ import { type AddedDocument, type DocumentEvent, QUOTE } from '@coffret/contract
 import { refuse } from '@coffret/contracts/errors';
 import { type Decider, never } from '../../core/commands/decider.ts';
 
-export interface StoredDocument {
+interface StoredDocument {
   exists: boolean;
   params: string;
   docKey: string;

@@ -8,7 +8,7 @@ import type { Viewer } from '../../core/http/access.ts';
 import { linkedEntity } from '../../core/linked-entities.ts';
 import type { QueryServices } from '../../core/services.ts';
 
-export type UploadTarget = Pick<AddedDocument, 'linkedEntityModel' | 'linkedEntityId' | 'userId'>;
+type UploadTarget = Pick<AddedDocument, 'linkedEntityModel' | 'linkedEntityId' | 'userId'>;
 
 interface Sent {
   params: string;

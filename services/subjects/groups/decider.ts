@@ -4,7 +4,7 @@ import type { GroupEvent } from '@coffret/contracts/groups/events';
 import { ADMINS } from '@coffret/contracts/rights';
 import { type Decider, never } from '../../core/commands/decider.ts';
 
-export interface Group {
+interface Group {
   /** Ids are not reused. */
   known: boolean;
   exists: boolean;

@@ -166,9 +166,8 @@ describe('in the store’s own file', () => {
   function keyAnew(db: DatabaseSync, where: string): void {
     const { position, ...event } = rowOf(db, where);
     const keyedHash = keyedHashOf(contentHashOf({ ...event, dataHash: dataHashOf(event.data) }));
-    db.prepare("UPDATE events SET meta = json_set(meta, '$.keyedHash', ?) WHERE position = ?").run(
-      ...[keyedHash, position],
-    );
+    const update = db.prepare("UPDATE events SET meta = json_set(meta, '$.keyedHash', ?) WHERE position = ?");
+    update.run(keyedHash, position);
   }
   const PROJECT = "stream LIKE 'project-%'";
   /** Positions are row numbers without a gap. */
@@ -238,10 +237,14 @@ describe('in the store’s own file', () => {
       const found = await after((db) => {
         const last = rowOf(db, NEWEST);
         const { position } = rowOf(db, 'position = (SELECT max(position) FROM events)');
-        const meta = { ...last.meta, previousHash: hashOf(last) };
-        db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
-          ...[position + 1, last.stream, last.revision + 1, 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'],
-          ...['ProjectClosed', 1, '{}', JSON.stringify(meta)],
+        const id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+        const meta = JSON.stringify({ ...last.meta, previousHash: hashOf(last) });
+        db.prepare("INSERT INTO events VALUES (?, ?, ?, ?, 'ProjectClosed', 1, '{}', ?)").run(
+          position + 1,
+          last.stream,
+          last.revision + 1,
+          id,
+          meta,
         );
       });
       expect(found).toMatchObject({ why: 'KEYED_HASH', revision: 3 });

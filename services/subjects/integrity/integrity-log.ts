@@ -22,7 +22,7 @@ export interface IntegrityLog {
   all(): AsyncGenerator<StoredEvent[]>;
 }
 
-export class BrokenHistory extends Error {
+class BrokenHistory extends Error {
   override readonly name = 'BrokenHistory';
 }
 

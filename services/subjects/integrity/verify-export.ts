@@ -6,7 +6,7 @@ import { type ExportedEvent, readLine } from './export.ts';
 import { firstInvalidSeal } from './invalid-seal.ts';
 import { createChainVerifier, SEALS } from './verify-chain.ts';
 
-export interface Verified {
+interface Verified {
   events: number;
   firstBroken: BrokenAt | null;
   seals: readonly Seal[];

@@ -7,7 +7,7 @@ import {
 } from '@coffret/contracts/notifications/receivers';
 import type { Decider } from '../../core/commands/decider.ts';
 
-export interface Notification {
+interface Notification {
   /** Ids are not reused. */
   known: boolean;
   exists: boolean;

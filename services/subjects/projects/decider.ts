@@ -3,7 +3,7 @@ import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import type { ProjectStatus } from '@coffret/contracts/statuses';
 import { type Decider, never } from '../../core/commands/decider.ts';
 
-export interface Project {
+interface Project {
   /** Ids are not reused. */
   known: boolean;
   exists: boolean;

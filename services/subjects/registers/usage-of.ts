@@ -8,7 +8,7 @@ import type { Viewer } from '../../core/http/access.ts';
 import { findUsage, type UsageSource } from '../../core/http/find-usage.ts';
 import type { Services } from '../../core/services.ts';
 
-export interface NamedItem {
+interface NamedItem {
   entity: string;
   id: number;
   lib: string;

@@ -7,7 +7,7 @@ import type { MailedLink } from '../../core/mailed-links.ts';
 /** The seeded account, which can always sign in. */
 export const ADMIN_ID = 1;
 
-export interface User {
+interface User {
   exists: boolean;
   deletedFor: 'STAFF' | 'ACTIVATION_EXPIRED' | null;
   /** null: never created; ids are not reused. */

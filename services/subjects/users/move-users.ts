@@ -9,7 +9,7 @@ import { user } from './decider.ts';
 import { mayAssignGroup, mayManage } from './delegation.ts';
 import { createProfiles } from './profiles.ts';
 
-export interface UsersMove {
+interface UsersMove {
   field: 'agencyId' | 'sectorId' | 'groupId';
   from: number;
   to: number;

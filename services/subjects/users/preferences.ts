@@ -6,7 +6,7 @@ import { decrypt, encrypt } from '../../platform/person-keys/encryption.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
 
 type Dependencies = Pick<Services, 'preferences' | 'keyring'>;
-export type Prefs = { [name: string]: Json };
+type Prefs = { [name: string]: Json };
 
 const keyOf = (userId: unknown) => `preferences/${userId}`;
 

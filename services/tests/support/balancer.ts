@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** What stands before the processes: one address for all of them. */
-export interface Balancer {
+interface Balancer {
   address: string;
   /** The addresses of the processes that answer requests, and of those that hold the sockets. */
   targets: { api: string[]; realtime: string[] };

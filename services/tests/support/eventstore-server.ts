@@ -42,7 +42,7 @@ async function startContainer(): Promise<EventStoreServer> {
   return { url, name: IMAGE, outage: null, stop: async () => void (await container.stop()) };
 }
 
-export interface StandInOptions {
+interface StandInOptions {
   /** What it says it is. */
   version?: string;
   /** What it shows, which is its own authority; it asks for a user then. Read anew when it is brought back. */

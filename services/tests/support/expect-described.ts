@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 /** An answer as it came. */
-export interface Answered {
+interface Answered {
   method: string;
   /** With its query. */
   path: string;

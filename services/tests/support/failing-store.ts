@@ -1,7 +1,7 @@
 import { type EventStore, NotWritten, StoreUnavailable } from '@coffret/contracts/ports/event-store';
 
 /** What becomes of an append: its answer is lost after or before it was written, or it is surely not written. */
-export type Fate = 'answer lost' | 'request lost' | 'refused';
+type Fate = 'answer lost' | 'request lost' | 'refused';
 
 export interface FailingStore extends EventStore {
   /** The next appends to streams of a category meet these fates, one each; then all is well. */

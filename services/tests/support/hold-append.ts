@@ -1,6 +1,6 @@
 import type { EventStore } from '@coffret/contracts/ports/event-store';
 
-export interface Held {
+interface Held {
   /** Resolves once a command has come to its append. */
   reached: Promise<void>;
   /** Lets it go on. */

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const COPIED = ['cabinet', 'contracts', 'projections', 'services'];
 
 /** Texts of a file by what stands in their place. */
-export type Changes = { readonly [file: string]: readonly (readonly [string | RegExp, string])[] };
+type Changes = { readonly [file: string]: readonly (readonly [string | RegExp, string])[] };
 
 export interface OtherVersion {
   /** Its `services/app/main.ts`. */

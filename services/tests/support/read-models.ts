@@ -11,7 +11,7 @@ import { openSqliteReadStore } from '../../platform/read-store/sqlite-read-store
 type Shown = Pick<App['readSide'], 'readModels' | 'runner'>;
 
 /** Every document of every view, whole, and what is counted of them: positions of sheets depend on batches. */
-export type ReadModels = { [view: string]: Doc[] };
+type ReadModels = { [view: string]: Doc[] };
 
 export async function readModels({ runner, ...readSide }: Shown): Promise<ReadModels> {
   await runner?.settled();

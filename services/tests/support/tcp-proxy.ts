@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A way to a server that can be cut, and stopped up. */
-export interface TcpProxy {
+interface TcpProxy {
   /** Where it begins, on 127.0.0.1. */
   port: number;
   /** All connections end, and no new one comes about. */

@@ -67,7 +67,7 @@ export async function quote(who: Client, configId: number): Promise<Quote> {
   return done<{ lastCreatedQuote: Quote }>(await askForQuote(who, configId)).lastCreatedQuote;
 }
 
-export interface Mail {
+interface Mail {
   id: string;
   to: string;
   subject: string;

@@ -24,7 +24,7 @@ const FORMS = {
   },
 };
 
-export interface Wanted {
+interface Wanted {
   lib: string;
   form?: keyof typeof FORMS;
   /** `begun`: the reference cabinet without its emergency stop; `thrifty`: without its largest socket. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-export interface FilledFrames {
+interface FilledFrames {
   frames: number;
   /** Frames that lacked a visible row and its skeleton. */
   blank: number;

@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InputMethod } from './input-method.ts';
 import { type ClientTest, startClientOf } from './start-client.ts';
 import { filled, TEXTS } from './texts.ts';
@@ -80,8 +80,6 @@ export function testJourney(
   inputOf: (page: Page) => InputMethod,
 ): void {
   let client: ClientTest<Installation>;
-  // In afterEach, so that a failed test's screens are reported first.
-  afterEach(() => client?.closeScreens());
   beforeAll(async () => {
     client = await startClientOf(install);
   }, START_LIMIT_MS);

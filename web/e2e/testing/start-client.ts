@@ -12,7 +12,6 @@ export interface ClientTest<Product = TestApp> {
   /** A window of its own, without stored data; closed when the test ends. */
   open(options?: ScreenOptions): Promise<Screen>;
   visit(path: string, options?: ScreenOptions): Promise<Page>;
-  closeScreens(): Promise<void>;
   /** Fails when a page logged an error or warning. */
   close(): Promise<void>;
 }
@@ -50,11 +49,9 @@ export async function startClientOf<Product extends ServedProduct & { close(): P
   ]);
   openBrowsers.add(browser);
   const problems: string[] = [];
-  const screens: Screen[] = [];
   const test = { product, browser, problems, idle: { fr: [], en: [] } };
   const open = async (options: ScreenOptions = {}) => {
     const screen = await openScreen(test, options);
-    screens.push(screen);
     closeAfterTest(screen);
     return screen;
   };
@@ -66,9 +63,6 @@ export async function startClientOf<Product extends ServedProduct & { close(): P
       const { go, page } = await open(options);
       await go(path);
       return page;
-    },
-    async closeScreens() {
-      for (const screen of screens.splice(0)) await screen.close();
     },
     async close() {
       openBrowsers.delete(browser);

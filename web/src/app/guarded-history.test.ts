@@ -24,24 +24,24 @@ test('entries are numbered in the state of the tab’s own history', () => {
   expect(history.createURL('/sectors?a=1').pathname).toBe('/sectors');
 });
 
-test('who listens is told of every step with its place, also of those by code', () => {
+test('listeners receive every navigation with its position, including those by code', () => {
   const history = guardedHistory();
-  const told: [string, string][] = [];
-  const stop = history.listen(({ action, location: { pathname } }) => told.push([action, pathname]));
+  const steps: [string, string][] = [];
+  const stop = history.listen(({ action, location: { pathname } }) => steps.push([action, pathname]));
   history.push('/users');
   history.replace('/groups');
   window.history.replaceState({ idx: 0 }, '', '/projects');
   window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 0 } }));
   stop();
   history.push('/sectors');
-  expect(told).toEqual([
+  expect(steps).toEqual([
     ['PUSH', '/users'],
     ['REPLACE', '/groups'],
     ['POP', '/projects'],
   ]);
 });
 
-test('a guard keeps the user from another screen until they want it, not from another view of this one', () => {
+test('a guard blocks another screen until the user confirms, not another view of the same screen', () => {
   const history = guardedHistory();
   const asked: (() => void)[] = [];
   const takeOff = setNavigationGuard((goOn) => asked.push(goOn) > 0);

@@ -16,7 +16,7 @@ test('staff begins at the dashboard, customers at their projects', () => {
   ]);
 });
 
-test('nobody begins where they may not be', () => {
+test('the landing page is one that the user may open', () => {
   expect(landing('catalog_r')).toBe('/catalogs');
   expect(landing('user_r', 'user_w')).toBe('/users');
   expect(landing()).toBe('/profile');

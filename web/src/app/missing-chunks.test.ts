@@ -30,13 +30,13 @@ function partIsMissing(): TypeError {
   return payload;
 }
 
-test('a part that nobody waits for may fail to come', () => {
+test('a chunk loaded in the background may fail', () => {
   ignoreMissingChunk(partIsMissing());
   vi.runAllTimers();
   expect(toasts.shown).toEqual([]);
 });
 
-test('a part that does not come is known again, and told with the way to the new version', () => {
+test('a missing chunk is recognised and reported with a link to the new version', () => {
   const payload = partIsMissing();
   vi.runAllTimers();
   expect(isMissingChunk(payload)).toBe(true);
@@ -46,7 +46,7 @@ test('a part that does not come is known again, and told with the way to the new
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('the page is loaded anew once, and again a minute later', () => {
+test('the page reloads once, and again a minute later', () => {
   reloadForNewVersion();
   reloadForNewVersion();
   expect(reload).toHaveBeenCalledTimes(1);
@@ -55,7 +55,7 @@ test('the page is loaded anew once, and again a minute later', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('without a connection nothing is loaded anew', () => {
+test('without a connection the page does not reload', () => {
   online(false);
   reloadForNewVersion();
   expect(reload).not.toHaveBeenCalled();

@@ -16,7 +16,6 @@ export async function loadParameters(): Promise<void> {
   loaded = (await response.json()) as Parameters;
 }
 
-/** Loaded before the first render. */
 export function parameters(): Parameters {
   if (!loaded) throw new Error('parameters.json is not loaded yet');
   return loaded;

@@ -7,7 +7,7 @@ afterEach(() => {
   toasts.shown = [];
 });
 
-test('of many toasts the newest few are seen, the others when there is room, and those that stay always', () => {
+test('the newest toasts are shown, the others when there is room, permanent ones always', () => {
   toast({ text: 'undo', timeout: 0 });
   const ids = ['1', '2', '3', '4', '5'].map((text) => toast({ text }));
   expect(seen()).toEqual(['5', '4', '3', 'undo']);

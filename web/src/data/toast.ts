@@ -5,7 +5,6 @@ import type { TextKey } from '../i18n/text-key.ts';
 
 export type ToastValues = Record<string, string | number>;
 
-/** A text key with values, or translated text. */
 type ToastText = string | { key: TextKey; values?: ToastValues };
 
 export interface ToastOptions {
@@ -22,7 +21,6 @@ export interface ToastOptions {
 
 export interface ShownToast extends ToastOptions {
   id: string;
-  /** A new number restarts the timeout. */
   number: number;
 }
 
@@ -30,10 +28,8 @@ const DEFAULT_MS = 5_000;
 
 export const toasts = proxy<{ shown: ShownToast[]; made: number }>({ shown: [], made: 0 });
 
-/** Limit for toasts with a timeout. */
 const MAX_PASSING = 3;
 
-/** All permanent ones, and the newest temporary ones. */
 export function visibleToasts(shown: readonly ShownToast[]): readonly ShownToast[] {
   const passing = shown.filter(({ timeout }) => timeout !== 0).slice(0, MAX_PASSING);
   return shown.filter((one) => one.timeout === 0 || passing.includes(one));

@@ -75,7 +75,7 @@ test('a decimal is typed with a comma or a point, and shown as the language writ
   }
 });
 
-test('what was typed is asked about before it is lost, until the server has it', async () => {
+test('leaving with unsaved changes asks for confirmation, until the server has saved them', async () => {
   const { send } = await open();
   const isAsked = () => act(async () => askBeforeLeaving(vi.fn()));
   expect(await isAsked()).toBe(false);

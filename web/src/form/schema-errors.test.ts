@@ -23,7 +23,7 @@ test('what is right has no errors, whatever else the form holds', () => {
   expect(schemaErrors(registration, { ...PERSON, ticked: true })).toEqual({});
 });
 
-test('each field bears the first code that the server would give it', () => {
+test('each field has the first code that the server would return', () => {
   const { city: _missing, ...person } = PERSON;
   const wrong = { ...person, fullName: '  ', email: 'marie', phone: '12', siret: '1', password: 'court' };
   expect(schemaErrors(registration, wrong)).toEqual({
@@ -36,7 +36,7 @@ test('each field bears the first code that the server would give it', () => {
   });
 });
 
-test('two passwords that differ are told apart, also while the rest is not right', () => {
+test('two different passwords are reported, also while other fields have errors', () => {
   const validate = validateBySchema<z.infer<typeof ownPassword>>(ownPassword, passwordRepeatErrors);
   expect(validate({ password: 'court', passwordRepeat: 'autre' })).toEqual({
     password: 'STRONG_PASSWORD',

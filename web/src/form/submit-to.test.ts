@@ -23,27 +23,27 @@ async function submit(answer: { id: number } | ErrorResponse, names = {}) {
   const form = createForm<Values>({ onSubmit: () => undefined });
   for (const field of ['projectLib', 'email'] as const) form.registerField(field, () => undefined, {});
   const errors = await submitTo(async () => answer, done, names)({}, form);
-  return { errors, done, told: toasts.shown.map(({ text }) => text) };
+  return { errors, done, shown: toasts.shown.map(({ text }) => text) };
 }
 const failed = (...errors: ApiError[]) => new ErrorResponse(errors);
 
 test('an answer is handed on', async () => {
-  const { errors, done, told } = await submit({ id: 4 });
+  const { errors, done, shown } = await submit({ id: 4 });
   expect(errors).toBeUndefined();
   expect(done).toHaveBeenCalledExactlyOnceWith({ id: 4 }, {});
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
-test('the end of the session is told by itself; a link that is refused is told here', async () => {
-  expect((await submit(failed({ code: 'TOKEN_EXPIRED' }))).told).toEqual([]);
+test('the end of the session is reported elsewhere; a rejected link is reported here', async () => {
+  expect((await submit(failed({ code: 'TOKEN_EXPIRED' }))).shown).toEqual([]);
   toasts.shown = [];
-  expect((await submit(failed({ code: 'INVALID_TOKEN' }))).told).toEqual([]);
-  const { told } = await submit(failed({ code: 'TOKEN_EXPIRED', key: 'token' }));
-  expect(told).toHaveLength(1);
+  expect((await submit(failed({ code: 'INVALID_TOKEN' }))).shown).toEqual([]);
+  const { shown } = await submit(failed({ code: 'TOKEN_EXPIRED', key: 'token' }));
+  expect(shown).toHaveLength(1);
 });
 
-test('an error lands on its field, the first of two; what has no field is told', async () => {
-  const { errors, done, told } = await submit(
+test('a field shows its first error; an error without a field is a toast', async () => {
+  const { errors, done, shown } = await submit(
     failed(
       { code: 'EMAIL', key: 'email' },
       { code: 'DUPLICATE', key: 'email' },
@@ -53,7 +53,7 @@ test('an error lands on its field, the first of two; what has no field is told',
   );
   expect(errors).toEqual({ email: 'EMAIL' });
   expect(done).not.toHaveBeenCalled();
-  expect(told).toEqual([fr.errors.FORBIDDEN, `SIRET\u00a0: ${fr.errors.NUMBER}`]);
+  expect(shown).toEqual([fr.errors.FORBIDDEN, `SIRET\u00a0: ${fr.errors.NUMBER}`]);
 });
 
 test('what no field is named for leaves the form unsaved', async () => {
@@ -62,15 +62,15 @@ test('what no field is named for leaves the form unsaved', async () => {
   expect(done).not.toHaveBeenCalled();
 });
 
-test('a field may bear another name in the form', async () => {
-  const { errors, told } = await submit(failed({ code: 'LETTER', key: 'lib' }), { lib: 'projectLib' });
+test('a field may have another name in the form', async () => {
+  const { errors, shown } = await submit(failed({ code: 'LETTER', key: 'lib' }), { lib: 'projectLib' });
   expect(errors).toEqual({ projectLib: 'LETTER' });
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
-test('a code without a text is told in the server’s words', async () => {
-  const { told } = await submit(failed({ code: 'NEW_CODE', key: 'cable', originalErr: 'too thin' }));
-  expect(told).toEqual(['too thin']);
+test('a code without a text shows the server’s sentence', async () => {
+  const { shown } = await submit(failed({ code: 'NEW_CODE', key: 'cable', originalErr: 'too thin' }));
+  expect(shown).toEqual(['too thin']);
 });
 
 test('another’s save that came before: what is shown is fetched again, the page after 3 s unless text would be lost', async () => {
@@ -83,9 +83,9 @@ test('another’s save that came before: what is shown is fetched again, the pag
     submit(failed({ code: 'BAD_ROWVERSION', key: 'email' }, { code: 'EMAIL', key: 'email' }));
   const keep = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', keep);
-  const { errors, told } = await again();
+  const { errors, shown } = await again();
   expect(errors).toEqual({ email: 'EMAIL' });
-  expect(told).toEqual([`${fr.fields.email}\u00a0: ${fr.errors.BAD_ROWVERSION}`]);
+  expect(shown).toEqual([`${fr.fields.email}\u00a0: ${fr.errors.BAD_ROWVERSION}`]);
   expect(changed).toHaveBeenCalledExactlyOnceWith('everything');
   vi.advanceTimersByTime(3_000);
   expect(reload).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { culture, loadAllTexts, showCulture, startTexts } from './i18n.ts';
 
 const shown = () => ({ culture: culture(), title: i18next.t('projects.title') });
 
-test('whoever signs in sees every text in the language that was wanted last, whichever came first', async () => {
+test('after signing in all texts are in the last requested language, in whichever order they load', async () => {
   await startTexts(TEXTS);
   expect(shown()).toEqual({ culture: 'fr_FR', title: 'projects.title' });
 

@@ -47,25 +47,25 @@ test('a label and its text are put together by the texts of a language alone', (
   expect(glued).toEqual([]);
 });
 
-test('no code asks whether one language is shown: a table by language names them all', () => {
+test('no code compares the language: a table by language lists all', () => {
   expect(sources.match(/.*[!=]== '(fr|en|fr_FR|en_EN)'.*/g) ?? []).toEqual([]);
 });
 
-test('a text asks for the same values in both languages', () => {
+test('a text has the same parameters in both languages', () => {
   const differing = [...french.keys()].filter(
     (key) => `${placeholders(french.get(key))}` !== `${placeholders(english.get(key))}`,
   );
   expect(differing).toEqual([]);
 });
 
-test('every key that the code asks for is there', () => {
+test('every key used in the code exists', () => {
   const known = new Set([...french.keys()].map(withoutPlural));
   const asked = [...sources.matchAll(/\bt\('([\w .]+)'/g)].map(([, key = '']) => key);
   expect(asked.length).toBeGreaterThan(50);
   expect(asked.filter((key) => !known.has(key))).toEqual([]);
 });
 
-test('every key is asked for', () => {
+test('every key is used', () => {
   const unused = [...new Set([...french.keys()].map(withoutPlural))].filter(
     (key) =>
       !sources.includes(`'${key}'`) &&

@@ -28,7 +28,7 @@ const button = () => document.querySelector('button') as HTMLButtonElement;
 const press = () => act(async () => button().click());
 const answered = (done: boolean) => act(async () => answer(done));
 
-test('what was turned stays so from the click until the row comes that says so', async () => {
+test('a switch keeps its new state from the click until the updated row arrives', async () => {
   await show(false, 3);
   await press();
   expect([button().textContent, button().disabled]).toEqual(['true', true]);
@@ -49,7 +49,7 @@ test('it falls back when the server refuses, and can be turned again', async () 
   expect(button().textContent).toBe('true');
 });
 
-test('what somebody else turned since is shown', async () => {
+test('a later change by another user is shown', async () => {
   await show(false, 3);
   await press();
   await answered(true);

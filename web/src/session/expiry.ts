@@ -7,7 +7,7 @@ const SESSION_MS = 60 * 60_000;
 const WARNING_MS = 10 * 60_000;
 const CHECK_MS = 30_000;
 
-export type Stage = { is: 'fine' } | { is: 'ending'; minutes: number } | { is: 'over' };
+type Stage = { is: 'fine' } | { is: 'ending'; minutes: number } | { is: 'over' };
 
 /** `age` of the token in ms. */
 export function stageOf(age: number): Stage {

@@ -13,7 +13,7 @@ beforeEach(async () => {
   server = fakeServer();
 });
 
-test('a preference holds at once, and is saved with the others', async () => {
+test('a preference applies immediately and is saved with the others', async () => {
   const saved = changePrefs({ themeMode: 'dark' });
   expect(session.user?.prefs).toEqual({ themeMode: 'dark', profileImage: 3 });
   const request = await server.next();
@@ -45,7 +45,7 @@ test('saves follow one another, and a record that is older does not undo them', 
   expect(session.user?.prefs).toEqual({ themeMode: 'light' });
 });
 
-test('what was chosen just before the page is closed is kept, unless it is more than a browser keeps alive', async () => {
+test('a choice just before the page closes is saved, unless it exceeds the keepalive limit', async () => {
   void changePrefs({ themeMode: 'dark' });
   const short = await server.next();
   expect(short.keepalive).toBe(true);
@@ -58,7 +58,7 @@ test('what was chosen just before the page is closed is kept, unless it is more 
   await prefsSaved();
 });
 
-test('whoever signs in meanwhile does not get them', async () => {
+test('the next user does not receive them', async () => {
   void changePrefs({ themeMode: 'dark' });
   const first = await server.next();
   void changePrefs({ mainColour: 'plum' });

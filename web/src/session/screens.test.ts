@@ -34,12 +34,12 @@ test.each(TABLE)('%s is open to holders of %j alone', (path, rights) => {
   expect(mayOpen(customer({ rights: others }), path)).toBe(false);
 });
 
-test('the screen of one thing is asked for by its address', () => {
+test('the screen of an item is found by its address', () => {
   expect(mayOpen(customer({ rights: ['group_r'] }), '/groups/2')).toBe(false);
   expect(mayOpen(customer({ rights: ['group_w'] }), '/groups/2')).toBe(true);
 });
 
-test('one’s own profile needs no right, an address without a screen is open to nobody', () => {
+test('the own profile needs no right; an address without a screen is closed to all', () => {
   expect(mayOpen(customer({ rights: [] }), '/profile')).toBe(true);
   expect(mayOpen(customer({ rights: [...RIGHTS] }), '/nowhere')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { customer } from '../testing/people.ts';
 import { fakeServer } from '../testing/server.ts';
 import { beforeSignOut, signOut } from './sign-out.ts';
 
-test('what is to be done before is waited for with the session, then the server is told', async () => {
+test('pending work finishes with the session before the server is called', async () => {
   signIn(customer(), 'token');
   const server = fakeServer();
   const duty = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ interface Request {
   keepalive: boolean;
   /** Answers it. */
   answer(body?: unknown, status?: number, headers?: Record<string, string>): void;
-  /** Answers with a body as it stands: a page of a proxy's, or one that breaks off (`'cut'`) or never ends (`'open'`). */
+  /** Responds with this body: a proxy's page, or one that is truncated (`'cut'`) or never ends (`'open'`). */
   answerRaw(body: string, end?: 'whole' | 'cut' | 'open', type?: string): void;
   /** As when there is no connection. */
   fail(): void;

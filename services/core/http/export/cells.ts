@@ -4,14 +4,10 @@ import type { WallClock } from './wall-clock.ts';
 
 type CellStyle = Partial<Style>;
 
-/**
- * The format of a text. Its cell stays text when someone edits it: a leading = + - @ never becomes a formula.
- * One object each: the writer knows a style by its identity.
- */
+/** Edited text stays text: a leading = + - @ is no formula. The writer compares styles by identity. */
 export const TEXT_STYLE: CellStyle = { numFmt: '@' };
 export const HEADER_STYLE: CellStyle = { numFmt: '@', font: { name: 'Calibri', size: 11, bold: true } };
 
-/** Dates as the screens show them. */
 const STYLES: Record<ColumnKind, CellStyle> = {
   text: TEXT_STYLE,
   number: {},
@@ -20,17 +16,15 @@ const STYLES: Record<ColumnKind, CellStyle> = {
   money: { numFmt: '#,##0.00' },
 };
 
-/** Characters; a date, an amount and a yes or no have a known width, a text is a guess at a name or a title. */
 const WIDTHS: Record<ColumnKind, number> = { text: 28, number: 12, date: 12, boolean: 10, money: 14 };
 
-/** Room for the filter's arrow beside the heading. */
 const HEADING_MARGIN = 4;
 
-/** Excel's limits (Microsoft, "Excel specifications and limits"): a longer text makes the file unreadable. */
+/** Excel's limit; longer text makes the file unreadable. */
 const MAX_TEXT_LENGTH = 32_767;
 const MAX_WIDTH = 60;
 
-/** What XML 1.0 cannot hold, even escaped (2.2, "Characters"). */
+/** Not allowed in XML 1.0, even escaped. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 interface ExportedCell {
@@ -38,7 +32,6 @@ interface ExportedCell {
   style: CellStyle;
 }
 
-/** A value as a cell of its column's kind, a date by a clock; whatever is not of that kind stays visible, as text. */
 export function exportedCell(kind: ColumnKind, value: unknown, clock?: WallClock): ExportedCell {
   if (value === null || value === undefined || value === '') return { value: null, style: {} };
   if (kind === 'date') {

@@ -25,7 +25,6 @@ const TEXTS: Record<Culture, { filter: string; value: string; cut: (limit: numbe
 const LIB_WIDTH = 28;
 const VALUE_WIDTH = 60;
 
-/** The sheet "filters": what the rows were chosen by, and, below, that there are more when they were cut. */
 export function writeFiltersSheet(
   workbook: stream.xlsx.WorkbookWriter,
   filters: readonly ExportFilter[],

@@ -3,12 +3,9 @@ import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { type ListQuery, parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
 import { type WallClock, wallClock } from './wall-clock.ts';
 
-/** What an export is asked for. */
 export interface ExportRequest {
   query: ListQuery;
-  /** Those to write, in their order. */
   chosen: ListSpec['columns'];
-  /** By which dates are shown, that of the file's name too; absent: UTC's. */
   clock?: WallClock;
 }
 
@@ -27,7 +24,7 @@ function chosenColumns(
   return Object.fromEntries(keys.flatMap((key) => (columns[key] ? [[key, columns[key]]] : [])));
 }
 
-/** Reads the query of an export: that of its list but for the page, `columns` and `timeZone`. */
+/** A list's query without the page, with `columns` and `timeZone`. */
 export function readExport(spec: ListSpec, asked: RawQuery): ExportRequest | Refusal {
   const { columns, timeZone, ...raw } = asked;
   const query = parseListQuery(spec, raw);

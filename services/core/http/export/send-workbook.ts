@@ -10,7 +10,6 @@ import { exportFilename, inWords, type Words, writeWorkbook } from './workbook.t
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What the search is called: it stands for no column. */
 const SEARCH = { fr: 'Recherche', en: 'Search' };
 
 const WORDS = {
@@ -19,17 +18,13 @@ const WORDS = {
 };
 
 export interface Export extends Partial<Pick<ExportRequest, 'chosen' | 'clock'>> {
-  /** What the rows were chosen by. */
   query: Pick<ListQuery, 'asked'>;
-  /** What the file is called after. */
   name: string;
-  /** Those that may have been filtered on, and that are written unless others are chosen. */
   columns: ListSpec['columns'];
   rows: AsyncIterable<object>;
   now: Date;
 }
 
-/** Answers a list's rows as a workbook, written while it is read. */
 export function sendWorkbook(
   reply: FastifyReply,
   { name, columns, chosen = columns, query, rows, now, clock }: Export,

@@ -8,67 +8,52 @@ import { cellText, columnWidth, exportedCell, HEADER_STYLE } from './cells.ts';
 import { type ExportFilter, writeFiltersSheet } from './filters-sheet.ts';
 import type { WallClock } from './wall-clock.ts';
 
-/** An export holds at most so many rows, and says so when cut. */
 const EXPORT_LIMIT = 100_000;
 
-/** Rows between two looks at the stream: some 100 kB of a sheet, a few milliseconds of work. */
+/** About 100 kB of a sheet, a few milliseconds. */
 const ROWS_A_BATCH = 200;
 
 interface ExportColumn {
-  /** The rows' property. */
   key: string;
-  /** The heading. */
   lib: string;
   kind: ColumnKind;
-  /** What its codes are called. */
   words?: Words | undefined;
-  /** The value that stands for none. */
   none?: string | undefined;
 }
 
 const NONE = '—';
 
-/** By the code. */
 export interface Words {
   readonly [code: string]: string;
 }
 
-/** A value as people say it; what is no code stays as it is. */
 export function inWords(value: unknown, words: Words | undefined): unknown {
   return typeof value === 'string' && words && Object.hasOwn(words, value) ? words[value] : value;
 }
 
 export interface WorkbookContent {
-  /** What is exported: users, configurations … */
   module: string;
   columns: readonly ExportColumn[];
   rows: AsyncIterable<object>;
   filters: readonly ExportFilter[];
   limit?: number;
   culture?: Culture;
-  /** By which dates are shown; absent: UTC's. */
   clock?: WallClock;
 }
 
-/** export_{module}_{YYYY-MM-DD}.xlsx, by the day of a date in UTC. */
+/** export_{module}_{YYYY-MM-DD}.xlsx, UTC. */
 export function exportFilename(module: string, date: Date): string {
   return `export_${module}_${date.toISOString().slice(0, 10)}.xlsx`;
 }
 
-/**
- * Writes the workbook of an export (product specification, section Generic list screen) and ends the stream:
- * worksheets "data" and "filters". Rows are pulled only as fast as the stream is read. When there are more than `limit`, the
- * rest is left out, the filters sheet says so and the workbook opens on it.
- * @throws when the rows do, or the stream is closed early; the stream is destroyed then, so that nobody takes
- * half a workbook for a whole one.
- */
+/** Reads rows as fast as the stream is read. Destroys the stream when it throws. */
 export async function writeWorkbook(stream: Writable, content: WorkbookContent): Promise<void> {
   const { module, rows, filters, limit = EXPORT_LIMIT, culture = 'fr_FR' } = content;
   const ended = finished(stream, { readable: false });
-  // Whoever waits below hears of it; this keeps it from being an unhandled rejection meanwhile.
+  // Awaited below; prevents an unhandled rejection.
   ended.catch(() => {});
   try {
-    // An eighth of the program's start to load, for those processes alone that export.
+    // Loaded on demand: an eighth of the start time.
     const { stream: streams } = (await import('exceljs')).default;
     const workbook = new streams.xlsx.WorkbookWriter({ stream, useStyles: true });
     workbook.title = module;
@@ -83,10 +68,9 @@ export async function writeWorkbook(stream: Writable, content: WorkbookContent):
   }
 }
 
-/** Excel's default window, in twentieths of a point. */
+/** Excel's default, in twentieths of a point. */
 const WINDOW = { x: 0, y: 0, width: 28_800, height: 17_000, firstSheet: 0, visibility: 'visible' };
 
-/** Answers whether rows had to be left out. */
 async function writeDataSheet(
   workbook: ExcelJS.stream.xlsx.WorkbookWriter,
   { columns, clock }: Pick<WorkbookContent, 'columns' | 'clock'>,

@@ -7,7 +7,7 @@ import { NoAnswer } from './unavailable.ts';
 const MOST_EVENTS = 500;
 const MOST_BYTES = 4_000_000n;
 
-export interface Arrived {
+interface Arrived {
   events: Resolved[];
   caughtUp: boolean;
 }

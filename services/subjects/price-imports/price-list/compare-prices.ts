@@ -6,7 +6,7 @@ export interface PricedProduct {
   price: number;
 }
 
-export interface PriceUpdate {
+interface PriceUpdate {
   id: number;
   ref: string;
   from: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { baseValues, concurrentlyChangedFields } from './concurrent-changes.ts';
 
-test('what stood in a field when it was first changed is kept until the change is taken back', () => {
+test('the original value of a field is kept until the change is reverted', () => {
   const first = baseValues({}, ['phone'], { phone: '01', city: 'Lyon' });
   expect(first).toEqual({ phone: '01' });
   const later = baseValues(first, ['phone', 'city'], { phone: '02', city: 'Lyon' });

@@ -1,4 +1,4 @@
-import { REGISTERS } from '@coffret/contracts/registers/registers';
+import { SCREENED } from '@coffret/contracts/registers/registers';
 import type { UsageEntry } from '@coffret/contracts/usage';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,12 +12,10 @@ interface Screens {
   text?: string;
 }
 
-const OF_REGISTERS = REGISTERS.filter((register) => 'screen' in register).map(
-  ({ entity, list }): [string, Screens] => [
-    entity,
-    { list: `/${list}`, one: `/${list}`, text: `registers.${list}.rows` },
-  ],
-);
+const OF_REGISTERS = SCREENED.map(({ entity, list }): [string, Screens] => [
+  entity,
+  { list: `/${list}`, one: `/${list}`, text: `registers.${list}.rows` },
+]);
 
 /** By entity. */
 const SCREENS: { readonly [entity: string]: Screens } = {

@@ -1,7 +1,6 @@
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { toast } from '../toast.ts';
 
-/** Limits the values per parameter; `cut`: the truncated parameters. */
 export function limitValues(address: URLSearchParams): { address: URLSearchParams; cut: string[] } {
   const names = [...new Set(address.keys())];
   const cut = names.filter((name) => address.getAll(name).length > MAX_FILTER_VALUES);

@@ -37,27 +37,27 @@ beforeEach(async () => {
 });
 afterEach(() => root.unmount());
 
-test('a box that the address checks stays as it was clicked, and the address follows', async () => {
+test('a checkbox bound to the address changes with the click, and the address follows', async () => {
   box().click();
   expect(box().checked).toBe(true);
   await expect.poll(() => location.search).toBe('?on=yes');
 });
 
-test('where one goes next says what is shown', async () => {
+test('the next address determines what is shown', async () => {
   box().click();
   await expect.poll(() => location.search).toBe('?on=yes');
   elsewhere().click();
   await expect.poll(() => box().checked).toBe(false);
 });
 
-test('a page that is left and not gone yet does not take the place of the next one', () => {
+test('a page that the user is leaving does not replace the next one', () => {
   // As a step back is: the address is another's before the router draws it.
   history.pushState(null, '', '/elsewhere');
   box().click();
   expect(location.pathname + location.search).toBe('/elsewhere');
 });
 
-test('a filter that an address repeats more than 20 times is cut, and the user is told', async () => {
+test('a filter with more than 20 values in the address is truncated with a warning', async () => {
   const many = Array.from({ length: 21 }, (_, index) => `userId=${index}`);
   history.pushState(null, '', `/?${many.join('&')}&page=2`);
   dispatchEvent(new PopStateEvent('popstate'));

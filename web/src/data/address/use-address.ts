@@ -2,10 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
 import { limitValues, warnValuesDropped } from './limit-values.ts';
 
-/**
- * The address parameters with optimistic updates: the router renders a navigation late, and a controlled checkbox would revert
- * meanwhile. Truncates values above the server's limit and warns the user.
- */
+/** The address parameters with optimistic updates: the router renders a navigation late, and a controlled
+ * checkbox would revert meanwhile. Truncates values above the server's limit and warns the user. */
 export function useAddress(): [URLSearchParams, (params: URLSearchParams, how?: NavigateOptions) => void] {
   const [drawn, navigate] = useSearchParams();
   const { key, pathname } = useLocation();
@@ -13,7 +11,6 @@ export function useAddress(): [URLSearchParams, (params: URLSearchParams, how?: 
   if (ahead && ahead.of !== key) setAhead(null);
   const change = useCallback(
     (params: URLSearchParams, how?: NavigateOptions) => {
-      // A navigation has happened meanwhile.
       if (location.pathname !== pathname) return;
       setAhead({ of: key, params });
       navigate(params, how);

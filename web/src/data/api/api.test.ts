@@ -26,7 +26,7 @@ test('an answer is what the server says, with the session’s token and the body
   expect(await answer).toEqual({ id: 4 });
 });
 
-test('nobody’s request bears no token, and no content is no answer', async () => {
+test('a request without a user has no token; 204 resolves to no data', async () => {
   const answer = api.delete(at('/api/projects/{id}', { id: 4 }));
   const request = await server.next();
   expect(request.authorization).toBeNull();

@@ -7,7 +7,6 @@ import type { Path } from './path.ts';
 import { isSessionEnded } from './session-over.ts';
 
 interface CallOptions {
-  /** Rejects with an AbortError. */
   signal?: AbortSignal;
   /** Survives the page's end, up to `MAX_KEEPALIVE_CHARS`. */
   keepalive?: boolean;
@@ -19,9 +18,7 @@ interface CallOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Includes reading the body. */
 const TIMEOUT_MS = 30_000;
-/** For files, and slow requests. */
 const LONG_TIMEOUT_MS = 10 * 60_000;
 
 /** Browsers limit all keepalive bodies together to 64 KiB. */
@@ -128,10 +125,9 @@ const put: Send<'PUT'> = <T>(path: string, body?: unknown, options?: CallOptions
 const remove: Delete = <T>(path: string, options?: CallOptions) =>
   json<T>('DELETE', path, options?.body, options);
 
-/**
- * Rejects only when the caller aborts; a failed call resolves to an `ErrorResponse` (`isErrorResponse`), with code 'Network
- * Error' when the outcome is unknown. Paths begin with /api. FormData is sent as multipart.
- */
+/** Rejects only when the caller aborts; a failed call resolves to an `ErrorResponse` (`isErrorResponse`),
+ * with code 'Network Error' when the outcome is unknown. Paths begin with /api. FormData is sent as
+ * multipart. */
 export const api = {
   get,
   post,

@@ -3,7 +3,6 @@ import type { ApiError } from '@coffret/contracts/errors';
 /** Returned, never thrown. */
 export class ErrorResponse {
   readonly errors: readonly ApiError[];
-  /** Absent without a response. */
   readonly status?: number;
   readonly more?: object;
   declare protected readonly type: 'ErrorResponse';

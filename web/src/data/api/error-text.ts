@@ -7,12 +7,10 @@ export function codeText(code: string): string | undefined {
   return i18next.exists(key) ? i18next.t(key as TextKey) : undefined;
 }
 
-/** Falls back to the server's sentence. */
 export function errorText({ code, originalErr }: ApiError): string {
   return codeText(code) ?? originalErr ?? i18next.t('errors.GENERIC_ERROR');
 }
 
-/** `field: message`; without a field label the message. */
 export function keyedErrorText(error: ApiError): string {
   const label = `fields.${error.key}`;
   const message = errorText(error);

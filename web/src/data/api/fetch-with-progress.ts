@@ -6,7 +6,6 @@ interface Sending {
   onProgress: (sent: number) => void;
 }
 
-/** `name: value` lines. */
 function readHeaders(lines: string): Headers {
   const headers = new Headers();
   for (const line of lines.trim().split('\r\n')) {

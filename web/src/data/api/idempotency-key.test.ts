@@ -30,7 +30,7 @@ const posted = Object.values(interfaces)
   .flatMap((source) => source.split(/(?='\/api\/)/).filter((part) => /\bPOST:/.test(part)))
   .map((part) => (/'([^']*)'/.exec(part)?.[1] ?? '').replaceAll(/\{\w+\}/g, '1'));
 
-test('every POST bears a key, but for those that create nothing', async () => {
+test('every POST has a key, except those that create nothing', async () => {
   const paths = [...new Set(posted)].sort();
   const keys = new Map<string, string | null>();
   for (const path of paths) keys.set(path, await post(path, { lib: 'Halle' }, 'done'));
@@ -57,7 +57,7 @@ test.each(['lost', 'cut', 'unavailable'] as const)(
   },
 );
 
-test('what was sent is not kept while its answer is awaited', async () => {
+test('the request body is not kept while the response is pending', async () => {
   const set = vi.spyOn(Map.prototype, 'set');
   const first = await post('/api/usersUpdatePwd', { token: 'T', password: 'Coffret-2026' }, 'lost');
   expect(JSON.stringify(set.mock.calls)).not.toContain('Coffret-2026');
@@ -69,7 +69,7 @@ test('what was refused is another work when it is sent again', async () => {
   expect(await post('/api/projects', { lib: 'Halle' }, 'done')).not.toBe(first);
 });
 
-test('the same file goes by the same key, another one does not', async () => {
+test('the same file has the same key, another file has another', async () => {
   const form = (file: File) => {
     const body = new FormData();
     body.append('filedata', file);

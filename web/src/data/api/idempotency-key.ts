@@ -1,10 +1,8 @@
-/** These create nothing. */
 const SAFE_TO_REPEAT = [/^\/api\/log(in|out|inSecondFactor)$/, /[?&]dryRun=true/];
 
 /** randomUUID requires https. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** Equal for equal content; files are compared by name, size and modification time. */
 function textOf(body: unknown): string {
   if (!(body instanceof FormData)) return JSON.stringify(body) ?? '';
   const parts = [...body].map(([name, part]) =>
@@ -26,19 +24,15 @@ function digestOf(text: string): number {
   return (low & 0x1fffff) * 2 ** 32 + (high >>> 0);
 }
 
-/** Keys of calls with unknown outcome, by digest. */
 const pendingKeys = new Map<number, string>();
 
 interface IdempotencyKey {
   key: string;
-  /** The next call with the same content gets a new key. */
   settle(): void;
 }
 
-/**
- * For a POST that creates something: retries of the same content use the same key, so that a lost response causes no duplicate.
- * null: not needed.
- */
+/** For a POST that creates something: retries of the same content use the same key, so that a lost
+ * response causes no duplicate. null: not needed. */
 export function idempotencyKeyFor(method: string, path: string, body: unknown): IdempotencyKey | null {
   if (method !== 'POST' || SAFE_TO_REPEAT.some((made) => made.test(path))) return null;
   const sent = digestOf(`${path} ${textOf(body)}`);

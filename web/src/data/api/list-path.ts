@@ -3,7 +3,6 @@ import type { ApiPaths } from '@coffret/contracts/api-paths';
 import type { Done } from '@coffret/contracts/paths';
 import type { Path } from './path.ts';
 
-/** `/api/{name}`. */
 export type ListName<Row = unknown> = {
   [T in keyof ApiPaths]: T extends `/api/${infer Name}`
     ? ApiPaths[T] extends { GET: List<infer Answered> }
@@ -14,7 +13,6 @@ export type ListName<Row = unknown> = {
     : never;
 }[keyof ApiPaths];
 
-/** `/api/{name}/{id}`. */
 export type OneName<Answer = unknown> = {
   [T in keyof ApiPaths]: T extends `/api/${infer Name}/{id}`
     ? ApiPaths[T] extends { GET: infer Answered }

@@ -17,7 +17,7 @@ test('a path has what is given in its braces, and the rest as its query', () => 
   );
 });
 
-test('a list, and one of it, are asked for by its name', () => {
+test('a list and its items have paths by name', () => {
   expect(rowsAt('projects', 'page=2')).toBe('/api/projects?page=2');
   expect(oneAt('agencies', 3)).toBe('/api/agencies/3');
 });

@@ -1,6 +1,5 @@
 import type { ApiPaths } from '@coffret/contracts/api-paths';
 
-/** Exists only in types. */
 declare const ROUTE: unique symbol;
 
 export type Path<Route> = string & { readonly [ROUTE]: Route };

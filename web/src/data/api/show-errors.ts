@@ -7,15 +7,12 @@ import { isSessionEnded } from './session-over.ts';
 
 const RELOAD_MS = 3_000;
 
-/** Dispatches beforeunload to the forms; one that is being submitted may still fail. */
 const isTypedTextAtRisk = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
   document.querySelector('[role="dialog"], [type="submit"][aria-busy="true"]') !== null;
 
-/**
- * One toast per error; a session's end is reported elsewhere. After an edit conflict all queries are refetched, and the page
- * reloads after 3 s unless unsaved text would be lost.
- */
+/** One toast per error; a session's end is reported elsewhere. After an edit conflict all queries are
+ * refetched, and the page reloads after 3 s unless unsaved text would be lost. */
 export function showErrors({ errors }: Errors, intent: Intent = 'danger'): void {
   for (const error of errors.filter((one) => !isSessionEnded(one)))
     toast({ text: keyedErrorText(error), intent, id: keyedErrorText(error) });

@@ -53,7 +53,7 @@ test('components that ask for the same share one request and its answer', async 
   expect(server.requests).toEqual([]);
 });
 
-test('a change of an entity that it names asks again, and shows what it had meanwhile', async () => {
+test('a matching change refetches and shows the old data meanwhile', async () => {
   const { path } = await answered('before');
   change('project', 12);
   expect(getSnapshot(path)).toEqual({ data: 'before', error: undefined, loading: true });
@@ -71,13 +71,13 @@ test('another entity, or another one of it, changes nothing', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('a connection that is back asks for everything that is shown', async () => {
+test('after a reconnect all subscribed queries are refetched', async () => {
   const { path } = await answered('before');
   changes.emit('everything');
   expect(server.requests).toMatchObject([{ path }]);
 });
 
-test('a change while the answer is on its way is asked for after it, once', async () => {
+test('a change during a request refetches once after it', async () => {
   const { path } = open();
   const first = await server.next();
   for (let times = 0; times < 5; times++) change('project');
@@ -131,7 +131,7 @@ test('what any of those who watch depends on counts', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('whoever asks again does not wait for the pause', async () => {
+test('a manual refetch does not wait for the pause', async () => {
   const { path } = open();
   (await server.next()).answer('before');
   await vi.advanceTimersByTimeAsync(0);
@@ -181,7 +181,7 @@ test('an answer that came at the same moment does not undo it either', async () 
   expect(getSnapshot(path).data).toBe('on');
 });
 
-test('of the answers that nobody watches the newest fifty are kept', async () => {
+test('the newest fifty unsubscribed responses are kept', async () => {
   const screens = [];
   for (let n = 0; n < 60; n++) {
     const screen = await answered(n);
@@ -191,7 +191,7 @@ test('of the answers that nobody watches the newest fifty are kept', async () =>
   expect(screens.filter((path) => getSnapshot(path).data !== undefined)).toEqual(screens.slice(10));
 });
 
-test('a request is given up when the last of those who watch goes, not before', async () => {
+test('a request is aborted when the last subscriber leaves, not before', async () => {
   const one = open();
   const other = open(['project'], one.path);
   const request = await server.next();
@@ -208,7 +208,7 @@ test('a request is given up when the last of those who watch goes, not before', 
   other.close();
 });
 
-test('an error is gone with the next answer', async () => {
+test('the next response clears an error', async () => {
   const { path } = open();
   (await server.next()).answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);
   await vi.advanceTimersByTimeAsync(0);
@@ -241,7 +241,7 @@ test('an error does not replace what was known', async () => {
   expect(getSnapshot(path)).toMatchObject({ data: 'before', error: { errors: [{ code: 'UNAVAILABLE' }] } });
 });
 
-test('an answer is shown on the way back, and asked again; one that changed meanwhile is not', async () => {
+test('going back shows the cached response and refetches; a response that changed meanwhile is not shown', async () => {
   const { path, close } = await answered('before');
   close();
   const back = open(['project'], path);
@@ -260,7 +260,7 @@ test('what an update answered is put in', async () => {
   expect(seen).toHaveBeenCalledOnce();
 });
 
-test('whoever signs in next finds nothing of it', async () => {
+test('the next user finds no cached data', async () => {
   const { path, close } = await answered('hers');
   close();
   clearSession();

@@ -5,7 +5,6 @@ import type { Path } from '../api/path.ts';
 import { onSignInChange } from '../session/session.ts';
 import { changes, type Dependency, isAffected } from '../socket/changes.ts';
 
-/** Immutable. */
 export interface QueryState<T = unknown> {
   data: T | undefined;
   error: ErrorResponse | undefined;
@@ -18,12 +17,10 @@ interface Entry {
   subscribers: Set<() => void>;
   request: AbortController | null;
   throttle: ReturnType<typeof setTimeout> | null;
-  /** Changed since the last request was sent. */
   isStale: boolean;
 }
 
 const INITIAL_STATE: QueryState = { data: undefined, error: undefined, loading: true };
-/** Unsubscribed responses kept. */
 const MAX_UNUSED = 50;
 /** Minimum ms between a response and the next refetch. */
 const THROTTLE_MS = 300;
@@ -93,7 +90,6 @@ export function getSnapshot(path: string): QueryState {
   return entries.get(path)?.state ?? INITIAL_STATE;
 }
 
-/** Returns the function to unsubscribe. */
 export function subscribe(
   path: string,
   dependencies: readonly Dependency[],
@@ -129,7 +125,6 @@ export function refetch(path: string): void {
   invalidate(path, entry);
 }
 
-/** E.g. with the response of an update; a pending response may be older. */
 export function setQueryData(path: string, data: unknown): void {
   const entry = entries.get(path);
   if (!entry) return;

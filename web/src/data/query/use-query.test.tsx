@@ -14,7 +14,7 @@ function Query({ page, keepPrevious = false }: { page: number; keepPrevious?: bo
   return <output>{data ? String(data.count) : 'none'}</output>;
 }
 
-test('the answer before is shown until the next is here where that is asked for, and else not', async () => {
+test('with keepPrevious the old response is shown until the next arrives, otherwise not', async () => {
   await show(<Query page={1} keepPrevious />);
   await (await next()).answer({ rows: [], count: 11 });
   await show(<Query page={2} keepPrevious />);
@@ -25,7 +25,7 @@ test('the answer before is shown until the next is here where that is asked for,
   expect(shown()).toBe('none');
 });
 
-test('what is not shown any more is not fetched when it changes', async () => {
+test('an unsubscribed query is not refetched on a change', async () => {
   await show(<Query page={1} />);
   await (await next()).answer({ rows: [], count: 11 });
   await hide();
@@ -34,18 +34,18 @@ test('what is not shown any more is not fetched when it changes', async () => {
   expect(requests()).toEqual([]);
 });
 
-test('a component hears of changes of what it names, until it goes', async () => {
+test('a component receives matching changes until it unmounts', async () => {
   const heard: (Change | 'everything')[] = [];
   function Listener({ id }: { id: number }) {
     useChanged('project', (change) => void heard.push(change), id);
     return null;
   }
   const [one, two] = [1, 2].map((id) => ({ entity: 'project', id, rowVersion: 2 }));
-  const tell = () => [one, two, 'everything' as const].map((change) => change && changes.emit(change));
+  const emit = () => [one, two, 'everything' as const].map((change) => change && changes.emit(change));
   await show(<Listener id={1} />);
   await show(<Listener id={2} />);
-  tell();
+  emit();
   await hide();
-  tell();
+  emit();
   expect(heard).toEqual([two, 'everything']);
 });

@@ -5,7 +5,6 @@ import { getSnapshot, type QueryState, refetch, setQueryData, subscribe } from '
 
 export interface Query<T> extends QueryState<T> {
   refetch(): void;
-  /** Before the change event. */
   setData(data: T): void;
 }
 

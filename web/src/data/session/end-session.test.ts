@@ -22,14 +22,14 @@ test('a session whose calls are refused ends as expired', () => {
   expect(toasts.shown).toMatchObject([{ text: { key: 'session.expired' }, timeout: 20_000 }]);
 });
 
-test('a reason that is told a moment later is the one that is shown', () => {
+test('a reason that arrives shortly after is shown', () => {
   endRejectedSession();
   endSession('BANNED');
   vi.advanceTimersByTime(GRACE_MS);
   expect(toasts.shown).toMatchObject([{ text: { key: 'session.banned' } }]);
 });
 
-test('who has signed in again meanwhile stays', () => {
+test('a user who has signed in again stays signed in', () => {
   endRejectedSession();
   clearSession();
   signIn(customer(), 'token-2');

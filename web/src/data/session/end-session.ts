@@ -17,7 +17,6 @@ const TEXTS = {
   EXPIRED: 'session.expired',
 } as const;
 
-/** Clears user data; the guards redirect to the login page. */
 export function endSession(reason: EndReason): void {
   if (!session.user) return;
   clearSession();
@@ -28,7 +27,6 @@ export function endSession(reason: EndReason): void {
 /** The socket reports the reason shortly before or after calls fail. */
 export const GRACE_MS = 500;
 
-/** Ends as expired unless the socket reports another reason. */
 export function endRejectedSession(): void {
   const rejected = session.token?.value;
   setTimeout(() => {

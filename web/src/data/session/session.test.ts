@@ -14,7 +14,7 @@ beforeEach(() => {
   clearSession();
 });
 
-test('a session is kept, renewed and purged', () => {
+test('a session is stored, renewed and cleared', () => {
   signIn(customer(), 'token-1');
   renewToken('token-2');
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({
@@ -27,12 +27,12 @@ test('a session is kept, renewed and purged', () => {
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-test('a token that comes late does not bring a session back', () => {
+test('a late token does not restore an ended session', () => {
   renewToken('token-3');
   expect(session.token).toBeNull();
 });
 
-test('tabs share a session; what is spoilt is nobody’s', async () => {
+test('tabs share a session; corrupt data counts as signed out', async () => {
   const seen: (number | null)[] = [];
   const stop = onSignInChange((id) => seen.push(id));
   const token = { value: 'token', receivedAt: 0 };
@@ -46,17 +46,17 @@ test('tabs share a session; what is spoilt is nobody’s', async () => {
   expect(seen).toEqual([null, 9, null]);
 });
 
-test('who is not meant yet is told of when they are', async () => {
-  const told: (number | null)[] = [];
+test('a listener is called once the user meets its condition', async () => {
+  const calls: (number | null)[] = [];
   const stop = onSignInChange(
-    (id) => told.push(id),
+    (id) => calls.push(id),
     ({ owesSecondFactor }) => !owesSecondFactor,
   );
   signIn(customer({ id: 9, owesSecondFactor: true }), 'token');
   await Promise.resolve();
-  expect(told).toEqual([null]);
+  expect(calls).toEqual([null]);
   updateUser({ owesSecondFactor: undefined });
   await Promise.resolve();
   stop();
-  expect(told).toEqual([null, 9]);
+  expect(calls).toEqual([null, 9]);
 });

@@ -26,7 +26,6 @@ function stored(): Session {
   }
 }
 
-/** In local storage, shared by all tabs. */
 export const session = proxy<Session>(stored());
 
 function persist(): void {
@@ -40,7 +39,6 @@ export function signIn(user: User, accessToken: string): void {
   persist();
 }
 
-/** Ignored when the session has ended. */
 export function renewToken(value: string): void {
   if (!session.user) return;
   session.token = { value, receivedAt: now() };

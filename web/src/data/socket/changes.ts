@@ -3,13 +3,11 @@ import type { CategoryName } from '@coffret/contracts/subjects';
 import { useEffect, useEffectEvent } from 'react';
 import { createSignal } from '../../lib/signal.ts';
 
-/** Names of event streams. */
 export type ChangeTopic =
   | CategoryName
   | RegisterEntry['entity']
   | 'quote'
   | 'dashboard'
-  /** Any event. */
   | 'audit'
   | 'undeliveredMail';
 
@@ -22,7 +20,6 @@ export interface Change {
   rowVersion: number;
 }
 
-/** 'everything' after a reconnect. */
 export const changes = createSignal<Change | 'everything'>();
 
 export function isAffected(change: Change | 'everything', dependencies: readonly Dependency[]): boolean {

@@ -9,7 +9,7 @@ function socket() {
 const here = { configurationId: 4, place: null };
 const there = { configurationId: 4, place: { lineId: 2, slot: 1.5 } };
 
-test('where the window is, is said at once, and again on each new connection', () => {
+test('the location of the window is sent immediately and on each reconnect', () => {
   sendPresence(here);
   const first = socket();
   attachSocket(first);

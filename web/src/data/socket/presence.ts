@@ -12,7 +12,6 @@ interface Channel {
   emit<E extends keyof ClientEvents>(event: E, ...said: Parameters<ClientEvents[E]>): unknown;
 }
 
-/** 'lost' while disconnected. */
 export const presence = createSignal<Presence | 'lost'>();
 
 let channel: Channel | null = null;
@@ -24,7 +23,6 @@ export function attachSocket(socket: Channel): void {
   if (current) socket.emit('editing', current);
 }
 
-/** null: no configuration. */
 export function sendPresence(next: Editing | null): void {
   current = next;
   // socket.io would buffer it; `attachSocket` sends it anyway.

@@ -41,7 +41,6 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   });
   socket.on('connect', () => {
     connectionBack();
-    // Changes were missed while disconnected.
     changes.emit('everything');
     attachSocket(socket);
   });
@@ -70,7 +69,6 @@ async function connect(): Promise<Socket<ServerEvents, ClientEvents>> {
   return socket;
 }
 
-/** Not for a user without the required second factor. */
 export function keepConnected(): void {
   let current: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
   const close = () => {

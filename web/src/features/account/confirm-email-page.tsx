@@ -15,7 +15,7 @@ export default function ConfirmEmailPage() {
         failed: t('confirmEmail.failed'),
       }}
       call={confirmEmail}
-      tell={({ code }) => (code === 'TOKEN_EXPIRED' ? t('confirmEmail.expired') : null)}
+      errorTextOf={({ code }) => (code === 'TOKEN_EXPIRED' ? t('confirmEmail.expired') : null)}
     >
       <Link to="/profile">{t('confirmEmail.toProfile')}</Link>
     </LinkPage>

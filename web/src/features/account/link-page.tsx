@@ -13,12 +13,12 @@ interface LinkPageProps {
   texts: { title: string; underWay: string; done: string; doneText: string; failed: string };
   call: (token: string) => Promise<object | ErrorResponse>;
   /** Page-specific text for an error. */
-  tell?: (error: ApiError) => string | null;
+  errorTextOf?: (error: ApiError) => string | null;
   children?: ReactNode;
 }
 
 /** Runs the action of a mailed link. */
-export function LinkPage({ texts, call, tell, children }: LinkPageProps) {
+export function LinkPage({ texts, call, errorTextOf, children }: LinkPageProps) {
   const { t } = useTranslation();
   const { token = '' } = useParams();
   const answer = useCallOnce(token, () => call(token));
@@ -35,7 +35,7 @@ export function LinkPage({ texts, call, tell, children }: LinkPageProps) {
         <Outcome
           intent={error ? 'danger' : 'success'}
           title={error ? texts.failed : texts.done}
-          text={error ? (tell?.(error) ?? errorText(error)) : texts.doneText}
+          text={error ? (errorTextOf?.(error) ?? errorText(error)) : texts.doneText}
         >
           <Link to="/login">{t('account.toLogin')}</Link>
           {children}

@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@coffret/contracts/audit/paths';
 
 /** Names in the address and in the interface. */
-export const FILTERS = [
+const FILTERS = [
   'search',
   'entity',
   'entityId',

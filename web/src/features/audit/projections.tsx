@@ -25,8 +25,8 @@ function useRebuilds(changed: () => void): ReadonlyMap<string, number> {
   return shares;
 }
 
-const progressOf = ({ rebuild: under }: AuditedProjection, told: number | undefined): number =>
-  told ?? (under && Number(under.total) > 0 ? Number(under.done) / Number(under.total) : 0);
+const progressOf = ({ rebuild: under }: AuditedProjection, live: number | undefined): number =>
+  live ?? (under && Number(under.total) > 0 ? Number(under.done) / Number(under.total) : 0);
 
 interface RowProps {
   view: AuditedProjection;

@@ -6,7 +6,7 @@ const event = (id: string, correlationId: string, causationId: string | null = n
   ({ id, correlationId, causationId }) as AuditEvent;
 const ids = (events: readonly AuditEvent[]) => events.map(({ id }) => id).join('');
 
-test('what belongs to a request stands together, with what followed from it', () => {
+test('events of a request are grouped with those that follow from it', () => {
   const rows = [
     event('e', '2', 'c'),
     event('d', '1', 'a'),
@@ -21,7 +21,7 @@ test('what belongs to a request stands together, with what followed from it', ()
   ]);
 });
 
-test('what followed stands for itself where its request is on another page', () => {
+test('resulting events are a group of their own when their request is on another page', () => {
   const [group] = groupByRequest([event('e', '2', 'c')]);
   expect(group?.events).toHaveLength(1);
   expect(group?.followed).toEqual([]);

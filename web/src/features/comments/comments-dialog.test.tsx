@@ -27,7 +27,7 @@ const comment = (fields: Partial<Comment> = {}): Comment => ({
 });
 const texts = () => all<HTMLTextAreaElement>('textarea').map(({ value }) => value);
 
-test('what was typed stays when another has saved first, and is sent with the version that is there now', async () => {
+test('typed text is kept when another user has saved first, and is sent with the current version', async () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   await show(<CommentsDialog about={{ model: 'project', id: 2, name: 'Halle' }} onClose={() => undefined} />);
   await (await next()).answer({ rows: [comment()], count: 1 });

@@ -3,7 +3,7 @@ import { RIGHT_LETTERS } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { MATRIX, SPECIAL, toggled } from './matrix.ts';
 
-test('every right stands in the matrix or among the special ones, once', () => {
+test('every right is in the matrix or among the special ones, once', () => {
   const shown = [...MATRIX.flatMap(({ rights }) => rights), ...SPECIAL.map(([right]) => right)];
   expect([...shown].sort()).toEqual([...RIGHTS].sort());
   for (const { rights } of MATRIX) {

@@ -5,13 +5,13 @@ import { deleteDisabledReason, holdsAllOf } from './may-change.ts';
 
 const viewer = { rights: ['group_r', 'group_w', 'project_r'] as Right[] };
 
-test('a group is changed by whoever holds all its rights', () => {
+test('a user with all rights of a group may change it', () => {
   expect(holdsAllOf(viewer, { id: 9, rights: ['project_r'] })).toBe(true);
   expect(holdsAllOf(viewer, { id: 9, rights: [] })).toBe(true);
   expect(holdsAllOf(viewer, { id: 9, rights: ['project_r', 'project_w'] })).toBe(false);
 });
 
-test('the groups of the first start are not deleted, nor those that go beyond somebody', () => {
+test('built-in groups, and groups with rights that the user lacks, cannot be deleted', () => {
   const all = SEEDED_GROUPS[0]?.rights ?? [];
   expect(SEEDED_GROUPS.map((group) => deleteDisabledReason(group, { rights: all }))).toEqual([
     'groups.isSeeded',

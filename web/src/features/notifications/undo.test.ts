@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a notification is hidden at once, and deleted when ten seconds are over', async () => {
+test('a notification is hidden immediately and deleted after ten seconds', async () => {
   scheduleDeletion(4);
   expect(pendingDeletions.ids).toEqual([4]);
   expect(pendingDeletions.undoable).toEqual([{ id: 4, until: Date.now() + UNDO_MS }]);

@@ -3,7 +3,6 @@ import { at } from '../../data/api/path.ts';
 
 export const COUNTS = at('/api/counts');
 export const PROJECTS = at('/api/projects');
-export const PROJECTS_BY_NAME = at('/api/projects', { size: 100, sort: 'lib' });
 export const projectPath = (id: number) => at('/api/projects/{id}', { id });
 export const drawnConfigurationsPath = (id: number) => at('/api/configurations/{id}', { id });
 

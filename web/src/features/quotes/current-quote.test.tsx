@@ -21,7 +21,7 @@ const ASKED = {
 const NEWEST = { reference: 'GBB000001', validUntil: '2026-12-21T08:00:00.000Z' } as Quote;
 const answered = () => all<HTMLTextAreaElement>('textarea').map(({ value }) => value);
 
-test('what is being written to the customer stays when another has answered first', async () => {
+test('text to the customer is kept when another user has answered first', async () => {
   const rights = SEEDED_GROUPS.find(({ id }) => id === STAFF)?.rights ?? [];
   signIn(customer({ id: 2, groupId: STAFF, rights }), 'token');
   await show(<CurrentQuote configuration={ASKED} newest={NEWEST} />);

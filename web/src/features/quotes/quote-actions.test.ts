@@ -25,7 +25,7 @@ test('the customer orders, and renews what ends', () => {
   expect(quoteActions(at('QUOTE_OK', false, 'CLOSED'), LATER, owner, NOW)).toEqual(['order']);
 });
 
-test('staff accepts and answers what is asked for, also late, and takes back', () => {
+test('staff accepts, comments and refuses requests, also late, and reverts', () => {
   expect(quoteActions(at('QUOTE_OK', true), LATER, staff, NOW)).toEqual(['accept', 'answer', 'reopen']);
   expect(quoteActions(at('QUOTE_EXPIRED', true), LATER, staff, NOW)).toEqual(['accept', 'answer', 'renew']);
   expect(quoteActions(at('QUOTE_OK'), LATER, staff, NOW)).toEqual(['accept', 'reopen']);

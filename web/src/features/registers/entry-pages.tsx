@@ -1,6 +1,6 @@
+import type { Screened } from '@coffret/contracts/registers/registers';
 import { ListPage } from '../../crud/list/list-page.tsx';
 import { registerList } from './register-list.ts';
-import type { Screened } from './register-name.ts';
 import { RegisterPage } from './register-page.tsx';
 
 export function listPage(register: Screened) {

@@ -1,7 +1,8 @@
 import type { Sector } from '@coffret/contracts/registers/answers';
+import type { Screened } from '@coffret/contracts/registers/registers';
 import { rowsAt } from '../../data/api/list-path.ts';
 import { at } from '../../data/api/path.ts';
-import type { RegisterName, Screened } from './register-name.ts';
+import type { RegisterName } from './register-name.ts';
 
 export const itemsPath = (list: RegisterName) => at(`/api/${list}`);
 const sizeOf = (register: Screened) => ('isLong' in register ? 100 : 'all');

@@ -1,11 +1,11 @@
 import type { List } from '@coffret/contracts/answers';
 import type { Sector } from '@coffret/contracts/registers/answers';
+import { SCREENED, type Screened } from '@coffret/contracts/registers/registers';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { choicesPath } from './queries.ts';
-import { SCREENED, type Screened } from './register-name.ts';
 
 interface RegisterFieldProps {
   /** `<entity>Id`. */

@@ -1,4 +1,5 @@
 import type { Field } from '@coffret/contracts/registers/fields';
+import type { Screened } from '@coffret/contracts/registers/registers';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../form/number-field.tsx';
 import { SelectField } from '../../form/select-field.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '../../form/text-field.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { ComponentsField } from './components-field.tsx';
 import { RegisterField } from './register-field.tsx';
-import { isFixed, labelOf, type Screened } from './register-name.ts';
+import { isFixed, labelOf } from './register-name.ts';
 
 function FormField({
   field,

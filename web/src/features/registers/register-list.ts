@@ -3,6 +3,7 @@ import { libOf } from '@coffret/contracts/entity-names';
 import type { Sector } from '@coffret/contracts/registers/answers';
 import type { Component, Field } from '@coffret/contracts/registers/fields';
 import { namesOf } from '@coffret/contracts/registers/register';
+import { SCREENED, type Screened } from '@coffret/contracts/registers/registers';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type {
   Column,
@@ -16,7 +17,7 @@ import type { ChangeTopic } from '../../data/socket/changes.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { hasAnyRight } from '../../session/rights.ts';
 import { choicesPath } from './queries.ts';
-import { isFixed, labelOf, rightTo, SCREENED, type Screened } from './register-name.ts';
+import { isFixed, labelOf, rightTo } from './register-name.ts';
 import { usageOf } from './usage.tsx';
 
 interface RegisterListOptions<Row extends Sector> {

@@ -1,13 +1,8 @@
-import { REGISTERS, type RegisterEntry } from '@coffret/contracts/registers/registers';
+import type { Screened } from '@coffret/contracts/registers/registers';
 import type { Right } from '@coffret/contracts/rights';
 import type { TextKey } from '../../i18n/text-key.ts';
 
-export type Screened = Extract<RegisterEntry, { screen: object }>;
 export type RegisterName = Screened['list'];
-
-export const SCREENED: readonly Screened[] = REGISTERS.filter(
-  (register): register is Screened => 'screen' in register,
-);
 
 export const rightTo = (what: 'create' | 'write' | 'remove', { access }: Screened): Right => access[what][0];
 

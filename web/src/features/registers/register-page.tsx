@@ -1,5 +1,6 @@
 import type { Sector } from '@coffret/contracts/registers/answers';
 import { newItem } from '@coffret/contracts/registers/commands';
+import type { Screened } from '@coffret/contracts/registers/registers';
 import { formSchema } from '@coffret/contracts/registers/schemas';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
@@ -15,7 +16,7 @@ import { useRight } from '../../session/rights.ts';
 import { componentErrors } from './components-field.tsx';
 import { itemPath, itemsPath } from './queries.ts';
 import { RegisterFields } from './register-fields.tsx';
-import { isFixed, labelOf, rightTo, type Screened } from './register-name.ts';
+import { isFixed, labelOf, rightTo } from './register-name.ts';
 import { usageOf } from './usage.tsx';
 
 interface RegisterPageProps {

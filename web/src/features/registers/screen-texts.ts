@@ -1,7 +1,8 @@
 import type { Fields } from '@coffret/contracts/registers/fields';
 import type { ScreenTexts } from '@coffret/contracts/registers/register';
+import { SCREENED, type Screened } from '@coffret/contracts/registers/registers';
 import type { Words } from '@coffret/contracts/subject';
-import { type RegisterName, SCREENED, type Screened } from './register-name.ts';
+import type { RegisterName } from './register-name.ts';
 
 type Language = keyof Words;
 

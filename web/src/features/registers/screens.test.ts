@@ -6,7 +6,7 @@ const at = (...paths: string[]): PrivateRoute[] =>
   paths.map((path) => ({ path, access: 'user', page: async () => ({ default: () => null }) }));
 const paths = (routes: readonly { path: string }[]) => routes.map(({ path }) => path);
 
-test('the screens of registers come after the screens that their entries name', () => {
+test('screens of registers follow the screens named in their entries', () => {
   const routes = at('/priceImports', '/priceImports/:id', '/users', '/undeliveredMails', '/news');
   const ordered = [
     '/priceImports',

@@ -8,9 +8,10 @@ import {
   Tag,
 } from '@blueprintjs/icons';
 import type { Register } from '@coffret/contracts/registers/register';
+import { SCREENED, type Screened } from '@coffret/contracts/registers/registers';
 import type { ComponentType } from 'react';
 import type { LoadPage, PrivateRoute } from '../../session/route.ts';
-import { type RegisterName, SCREENED, type Screened } from './register-name.ts';
+import type { RegisterName } from './register-name.ts';
 
 interface OwnPages {
   Icon: ComponentType<SVGIconProps>;

@@ -23,12 +23,17 @@ test('another sector replaces one in the users, and in the items of every regist
   const moved = await next('PUT');
   expect(moved).toMatchObject({ path: '/api/usersMove', body: { field: 'sectorId', from: 5, to: 6 } });
   await moved.answer({ count: 1 });
-  for (const list of ['agencies', 'departments']) {
+  const pages = [
+    { list: 'agencies', id: 3, count: 2 },
+    { list: 'agencies', id: 4, count: 1 },
+    { list: 'departments', id: 3, count: 1 },
+  ];
+  for (const { list, id, count } of pages) {
     const found = await next();
     expect(found.path).toBe(`/api/${list}?size=all&sectorId=5`);
-    await found.answer({ rows: [{ id: 3, rowVersion: 2 }], count: 1 });
+    await found.answer({ rows: [{ id, rowVersion: 2 }], count });
     const changed = await next('PUT');
-    expect(changed).toMatchObject({ path: `/api/${list}/3`, body: { sectorId: 6, rowVersion: 2 } });
+    expect(changed).toMatchObject({ path: `/api/${list}/${id}`, body: { sectorId: 6, rowVersion: 2 } });
     await changed.answer({});
   }
 });

@@ -1,4 +1,5 @@
 import { namesOf } from '@coffret/contracts/registers/register';
+import { SCREENED, type Screened } from '@coffret/contracts/registers/registers';
 import type { UsageEntry } from '@coffret/contracts/usage';
 import { MOVABLE_FIELDS } from '@coffret/contracts/users/movable-fields';
 import { ReplaceBy } from '../../crud/entity/replace-by.tsx';
@@ -7,7 +8,6 @@ import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { choicesPath, itemPath, itemsNaming, USERS_MOVE, usesPath } from './queries.ts';
-import { SCREENED, type Screened } from './register-name.ts';
 
 interface Named {
   register: Screened;
@@ -30,11 +30,14 @@ async function replaceBy(
     if (isErrorResponse(moved)) return moved;
   }
   for (const other of namedBy(register).filter(({ entity }) => isUsedBy(entity))) {
-    const found = await api.get(itemsNaming(other, field, id));
-    if (isErrorResponse(found)) return found;
-    for (const { id: one, rowVersion } of found.rows) {
-      const changed = await api.put(itemPath(other.list, one), { [field]: by, rowVersion });
-      if (isErrorResponse(changed)) return changed;
+    for (let isMore = true; isMore; ) {
+      const found = await api.get(itemsNaming(other, field, id));
+      if (isErrorResponse(found)) return found;
+      for (const { id: one, rowVersion } of found.rows) {
+        const changed = await api.put(itemPath(other.list, one), { [field]: by, rowVersion });
+        if (isErrorResponse(changed)) return changed;
+      }
+      isMore = found.count > found.rows.length;
     }
   }
   return {};

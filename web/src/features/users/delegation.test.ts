@@ -45,7 +45,7 @@ test('a new password is given to others, but not to the first account', () => {
   expect(mayGivePassword(client, { id: 9, rights: [...rightsOf(CLIENTS), 'user_w'] }, groups)).toBe(false);
 });
 
-test('nobody deletes themselves, an administrator, or whom they do not rule over', () => {
+test('users cannot delete themselves, an administrator, or a user with other rights', () => {
   expect(deleteDisabledReason(client, staff, groups)).toBeUndefined();
   expect(deleteDisabledReason({ id: 2, groupId: STAFF }, staff, groups)).toBe('users.notYourself');
   expect(deleteDisabledReason({ id: 3, groupId: ADMINS }, admin, groups)).toBe('users.isProtected');
@@ -53,7 +53,7 @@ test('nobody deletes themselves, an administrator, or whom they do not rule over
   expect(deleteDisabledReason(colleague, helper, groups)).toBe('users.beyondYou');
 });
 
-test('nobody bans themselves or the first account, and staff verifies those it rules over', () => {
+test('users cannot ban themselves or the first account; staff verifies users with fewer rights', () => {
   expect(mayBan(client, staff, groups)).toBe(true);
   expect(mayBan({ id: 2, groupId: STAFF }, staff, groups)).toBe(false);
   expect(mayBan(firstAdmin, { id: 7, rights: rightsOf(ADMINS) }, groups)).toBe(false);

@@ -16,7 +16,7 @@ type Viewer = Pick<User, 'id' | 'rights'>;
 type TargetUser = Pick<Account, 'id' | 'groupId'>;
 
 /** Users cannot manage or give more rights than they have. */
-export function holdsRightsOf(viewer: Pick<User, 'rights'>, groupId: number, groups: Groups): boolean {
+function holdsRightsOf(viewer: Pick<User, 'rights'>, groupId: number, groups: Groups): boolean {
   if (!groups) return true;
   const held = new Set<string>(viewer.rights);
   return groups.get(groupId)?.rights.every((right) => held.has(right)) ?? false;

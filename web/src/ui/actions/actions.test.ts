@@ -18,7 +18,7 @@ function Screen({ ids }: { ids: string[] }) {
   return null;
 }
 
-test('what a screen offers is known as it stands, until the screen is left', async () => {
+test('actions of a screen are registered until the user leaves it', async () => {
   const root = createRoot(document.createElement('div'));
   const show = (ids: string[] | null) =>
     act(async () => {

@@ -68,7 +68,7 @@ const marks = () => all('[data-mark]');
 const press = (key: string) =>
   act(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
 
-test('a pie tells its parts in colours, figures and a table', () => {
+test('a pie shows its slices as colours, numbers and a table', () => {
   act(() => root.render(inRouter(pie([3, 1]))));
   expect(marks().map((mark) => mark.getAttribute('aria-label'))).toEqual([
     'Activité 1\u00a0: 3 conf. (75\u00a0%)',
@@ -134,7 +134,7 @@ test('the table takes the place of the drawing on demand', () => {
   expect(all('ul')).toEqual([]);
 });
 
-test('a picture that the browser cannot draw is told', async () => {
+test('an image that the browser cannot draw is reported', async () => {
   const decode = () => Promise.reject(new Error('the drawing cannot be read as an image'));
   vi.stubGlobal(
     'Image',

@@ -27,7 +27,7 @@ test('a chart of nothing has an axis too', () => {
   expect(ticksOf(valueScale(course([0, 1]), plot))).toEqual([0, 1]);
 });
 
-test('places stand side by side in their order', () => {
+test('bands are placed side by side in order', () => {
   const x = placeScale(course([5, 5, 5, 5]), plot);
   const starts = [0, 1, 2, 3].map((at) => x(at) ?? -1);
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));

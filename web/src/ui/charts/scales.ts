@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import type { TimeSeries } from './chart-data.ts';
 
 /** px; without the axes. */
-export interface Plot {
+interface Plot {
   width: number;
   height: number;
 }

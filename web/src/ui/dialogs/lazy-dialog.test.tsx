@@ -22,7 +22,7 @@ afterEach(() => {
 
 const shown = () => document.querySelector('main')?.textContent;
 
-test('its part comes when it is first opened, and stays', async () => {
+test('its chunk is loaded when it first opens, and stays loaded', async () => {
   const load = vi.fn(async () => ({ default: Part }));
   const Dialog = lazyDialog<Props>(load);
   const render = (isOpen: boolean) =>
@@ -44,7 +44,7 @@ test('its part comes when it is first opened, and stays', async () => {
   expect(load.mock.calls.length).toBe(asked);
 });
 
-test('where its part does not come it is closed, and the next click asks again', async () => {
+test('when its chunk does not load it closes, and the next click tries again', async () => {
   const load = vi
     .fn(async (): Promise<{ default: typeof Part }> => ({ default: Part }))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
@@ -57,7 +57,7 @@ test('where its part does not come it is closed, and the next click asks again',
   expect(shown()).toBe('open');
 });
 
-test('what was closed before its part came stays closed', async () => {
+test('what was closed before its chunk loaded stays closed', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof Part }>();
   const Dialog = lazyDialog<Props>(() => promise);
   const close = vi.fn();

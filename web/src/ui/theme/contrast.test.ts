@@ -45,7 +45,7 @@ test.each(MAIN_COLOURS.flatMap((colour) => [['light', colour] as const, ['dark',
   },
 );
 
-test('contrast is as the standard counts it', () => {
+test('contrast is computed as in the standard', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
   expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
   expect(contrast('oklch(1 0 0)', 'oklch(0.5 0.1 200)')).toBeCloseTo(contrast('#ffffff', '#007375'), 0);

@@ -3,7 +3,7 @@ import { coordinatesText, mapUrl, readCoordinates } from './coordinates.ts';
 
 const LYON = { latitude: 45.764, longitude: 4.8357 };
 
-test('a place is told in degrees, in the language, and shown on a map', () => {
+test('coordinates are shown in degrees in the language, with a map link', () => {
   expect(coordinatesText(LYON, 'fr')).toBe('45,76400° N 4,83570° E');
   expect(coordinatesText({ latitude: -20.88, longitude: -55.45 }, 'fr')).toBe('20,88000° S 55,45000° O');
   expect(coordinatesText({ latitude: -20.88, longitude: -55.45 }, 'en')).toBe('20.88000° S 55.45000° W');

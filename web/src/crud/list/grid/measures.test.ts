@@ -14,14 +14,14 @@ test('columns are as wide as they must be, and share what is left', () => {
   expect(tracks).toEqual({ template: '40px minmax(100px, 100fr) minmax(50px, 50fr) 72px', minWidth: 262 });
 });
 
-test('a date needs no more than its width while words do', () => {
+test('dates have a fixed width, texts grow', () => {
   const date = { kind: 'date', width: 100 } as const;
   const name = { kind: 'text', width: 50 } as const;
   expect(columnTracks([name, date], 0, false).template).toBe('minmax(50px, 50fr) 100px 16px');
   expect(columnTracks([date], 0, false).template).toBe('minmax(100px, 100fr) 16px');
 });
 
-test('the actions stand so far from the end as the end is out of sight', () => {
+test('the actions are offset by the hidden part of the row', () => {
   expect(gridStyle(tracks, 200)).toMatchObject({ '--list-beyond': '62px' });
   expect(gridStyle(tracks, 300)).toMatchObject({ '--list-beyond': '0px' });
 });

@@ -12,7 +12,7 @@ test('rows that are near follow one another; what is left out is one measure abo
   });
 });
 
-test('the kept row stands in its order and in its place', () => {
+test('the kept row is in its order and place', () => {
   const before = virtualRows([40, 41], { ...LAYOUT, kept: 3 });
   expect(before.rows).toEqual([{ index: 3, top: 30 }, { index: 40 }, { index: 41 }]);
   const after = virtualRows([40, 41], { ...LAYOUT, kept: 42 });
@@ -20,7 +20,7 @@ test('the kept row stands in its order and in its place', () => {
   expect([before.above, before.below]).toEqual([after.above, after.below]);
 });
 
-test('a row that is not there any more is not kept', () => {
+test('a removed row is not kept', () => {
   expect(indexes(virtualRows([0, 1], { length: 2, rowPx: 10, kept: 2 }))).toEqual([0, 1]);
   expect(virtualRows([], { length: 0, rowPx: 10, kept: 0 })).toEqual({ rows: [], above: 0, below: 0 });
 });

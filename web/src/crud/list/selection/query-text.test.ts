@@ -29,7 +29,7 @@ const PROJECTS: ListFilter<{ projectId: number }> = {
   },
 };
 
-test('what is chosen by its id is told by its name once that is known', () => {
+test('a filter by id shows the name once it is loaded', () => {
   const filters = { projectId: ['7', '9'] };
   const words = () => queryText([PROJECTS], { filters, search: '' }, t);
   expect(words()).toEqual(['contacts.project = 7, 9']);
@@ -41,7 +41,7 @@ test('what is chosen by its id is told by its name once that is known', () => {
   stop();
 });
 
-test('each filter with its values and the search are told in words, and nothing else', () => {
+test('the text contains each filter with its values, and the search', () => {
   const filters = { status: ['DONE'], city: ['Lyon', 'Brest'] };
   expect(queryText(FILTERS, { filters, search: 'martin' }, t)).toEqual([
     'fields.status = status.DONE',

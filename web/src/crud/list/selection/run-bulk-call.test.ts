@@ -6,9 +6,9 @@ import { runBulkCall } from './run-bulk-call.ts';
 beforeEach(() => {
   toasts.shown = [];
 });
-const told = () => toasts.shown.map(({ text }) => text);
+const toastTexts = () => toasts.shown.map(({ text }) => text);
 
-test('each row is called for once, at most four at a time, and the number done is told', async () => {
+test('each row is called once, at most four concurrently, and the number done is shown', async () => {
   const called: number[] = [];
   let now = 0;
   let most = 0;
@@ -27,10 +27,10 @@ test('each row is called for once, at most four at a time, and the number done i
     }),
   ).toEqual([1, 2, 3, 4, 5, 6]);
   expect([called, most, progress.at(-1)]).toEqual([[1, 2, 3, 4, 5, 6], 4, 6]);
-  expect(told()).toEqual([{ key: 'list.deleted', values: { count: 6 } }]);
+  expect(toastTexts()).toEqual([{ key: 'list.deleted', values: { count: 6 } }]);
 });
 
-test('a row that is gone already is done with; one that is refused is not, and why is told once', async () => {
+test('a deleted row counts as done; a rejected one does not, and its error is shown once', async () => {
   const answers = [
     new ErrorResponse([{ code: 'NOT_FOUND' }]),
     new ErrorResponse([{ code: 'IN_USE' }]),
@@ -40,10 +40,10 @@ test('a row that is gone already is done with; one that is refused is not, and w
   expect(await runBulkCall([0, 1, 2, 3], { call: async (id) => answers[id], done: 'list.deleted' })).toEqual([
     0, 3,
   ]);
-  expect(told()).toHaveLength(2);
+  expect(toastTexts()).toHaveLength(2);
 });
 
-test('twenty at a time are asked about just before, and what it is not meant for any more is left alone', async () => {
+test('rows are checked again in batches of twenty, and rows that no longer match are skipped', async () => {
   const ids = Array.from({ length: 50 }, (_, index) => index + 1);
   const steps: string[] = [];
   const recheck = async (some: readonly number[]) => {
@@ -68,7 +68,7 @@ test('twenty at a time are asked about just before, and what it is not meant for
   // Done with: it is not selected any more.
   expect(over.toSorted((a, b) => a - b)).toEqual(ids);
   expect(progress.at(-1)).toBe(50);
-  expect(told()).toEqual([
+  expect(toastTexts()).toEqual([
     { key: 'list.left', values: { count: 1 } },
     { key: 'list.deleted', values: { count: 49 } },
   ]);
@@ -79,5 +79,5 @@ test('where the server cannot say what it is meant for, nothing is done', async 
   const recheck = async () => new ErrorResponse([{ code: 'UNAVAILABLE' }]);
   expect(await runBulkCall([1, 2], { call, recheck, done: 'list.deleted' })).toEqual([]);
   expect(call).not.toHaveBeenCalled();
-  expect(told()).toHaveLength(1);
+  expect(toastTexts()).toHaveLength(1);
 });

@@ -54,9 +54,9 @@ export async function runBulkCall(
     await Promise.all(Array.from({ length: CONCURRENT_CALLS }, () => callEach(waiting)));
   }
   if (over.length > 0) {
-    const told = { text: { key: done, values: countTexts(over.length) }, intent: 'success' } as const;
-    if (undo) undoToast(told, () => void runBulkCall(over, { ...undo, countTexts }));
-    else toast(told);
+    const success = { text: { key: done, values: countTexts(over.length) }, intent: 'success' } as const;
+    if (undo) undoToast(success, () => void runBulkCall(over, { ...undo, countTexts }));
+    else toast(success);
   }
   if (left.length > 0)
     toast({ text: { key: 'list.left', values: countTexts(left.length) }, intent: 'warning' });

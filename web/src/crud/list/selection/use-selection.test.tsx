@@ -73,7 +73,7 @@ test('all that match are marked', async () => {
   expect(change.mock.calls).toEqual([[{ selected: [1, 2, 3] }, { replace: true }]]);
 });
 
-test('what was asked for meanwhile is neither undone nor marked with rows that do not match it', async () => {
+test('a newer query is neither reverted nor combined with rows that do not match', async () => {
   const { change, show, selection } = await list();
   const marking = selection().selectMatching();
   const request = await server.next();
@@ -120,7 +120,7 @@ test('where rows scroll in one, the box marks all that match, and unmarks all', 
   expect(all.change.mock.lastCall?.[0]).toEqual({ selected: [] });
 });
 
-test('of more than an address holds the first thousand are marked, also when more have come meanwhile', async () => {
+test('at most the first thousand rows are selected, also when more were added meanwhile', async () => {
   const { change, selection } = await list({}, { count: 5_000 });
   expect(selection().matching).toBe(1_000);
   const marking = selection().selectMatching();
@@ -141,7 +141,7 @@ test('of more than an address holds the first thousand are marked, also when mor
   expect(few.change.mock.lastCall?.[0]).toEqual({ selected: [1, 2] });
 });
 
-test('where the server refuses, nothing is marked, and why is told', async () => {
+test('when the server rejects the query nothing is selected and the error is shown', async () => {
   const { change, selection } = await list();
   const marking = selection().selectMatching();
   (await server.next()).answer({ errors: [{ code: 'UNAVAILABLE' }] }, 503);

@@ -37,20 +37,20 @@ test('cleared filters stay cleared', () => {
   expect(readAddress(writeAddress(cleared), defaults, COLUMNS)).toEqual(cleared);
 });
 
-test('what an address says wrongly is as by default', () => {
+test('invalid values in the address become defaults', () => {
   expect(read('page=-2&size=11&sort=secret&order=up&columns=secret&selected=x')).toEqual({
     ...defaults,
     filters: { status: [] },
   });
 });
 
-test('the server is asked for nothing that it refuses', () => {
+test('the request contains only valid parameters', () => {
   expect(read('sort=price').sort).toBe('lib');
   expect(read('columns=price').columns).toEqual(['price']);
   expect(read(`search=${'a'.repeat(MAX_SEARCH_LENGTH + 1)}`).search).toHaveLength(MAX_SEARCH_LENGTH);
 });
 
-test('the server is asked without the page', () => {
+test('the query omits the page', () => {
   expect(apiQuery(read('search=a+b&status=DONE&status=PENDING&page=4')).toString()).toBe(
     'sort=lib&order=asc&search=a+b&status=DONE&status=PENDING',
   );

@@ -8,7 +8,7 @@ test('ids are written as ranges and read back', () => {
   expect(parseIdRanges('')).toEqual([]);
 });
 
-test('what is no id is left out, and nobody asks for endless ids', () => {
+test('invalid ids are omitted, and the number of ids is limited', () => {
   expect(parseIdRanges('0,x,7,-3,5-')).toEqual([7]);
   expect(parseIdRanges('1-999999999').length).toBe(MAX_IDS);
 });

@@ -22,7 +22,7 @@ function List() {
   return <output>{state.filters.id?.join()}</output>;
 }
 
-test('a saved filter of more than 20 values is cut, and the user is told', async () => {
+test('a saved filter with more than 20 values is truncated with a warning', async () => {
   const ids = Array.from({ length: 30 }, (_, index) => String(index));
   const lists = { projects: { cols: ['id'], filters: { id: ids }, autoSave: true } };
   signIn(customer({ prefs: { lists } }), 'token');
@@ -77,7 +77,7 @@ test('the screen before names a project by its name, and by its id for exactness
   expect(await filtersFrom({ isNewConfig: true })).toMatchObject({ projectLib: [], projectId: [] });
 });
 
-test('a project that is passed takes the place of the one whose filter is kept, and of no other filter', async () => {
+test('a project in the address replaces the saved project filter and no other', async () => {
   expect(await filtersFrom(null, KEPT)).toMatchObject(KEPT.filters);
   const named = { projectLib: ['Halle'], projectId: [], status: ['DONE'] };
   expect(await filtersFrom({ projectName: 'Halle' }, KEPT)).toMatchObject(named);

@@ -68,7 +68,7 @@ test('a page has its rows, their number in the list, and how many match', async 
   expect([rows.at(0)?.id, rows.at(4)?.id, rows.at(5)]).toEqual([20, 24, undefined]);
 });
 
-test('the page before stays, under its own numbers, until the next is here', async () => {
+test('the old page is shown with its own numbers until the next arrives', async () => {
   await show();
   await answer(25, 10);
   await show({ page: 2 });
@@ -79,7 +79,7 @@ test('the page before stays, under its own numbers, until the next is here', asy
   expect(rows.at(0)?.id).toBe(10);
 });
 
-test('where no row was, skeletons stand for those that are asked for', async () => {
+test('skeletons are shown for requested rows', async () => {
   await show();
   await answer(0, 10);
   await show({ search: `other ${asked}` });
@@ -97,7 +97,7 @@ test('scrolled through, two pages on either side of what is seen are fetched', a
   expect([rows.at(0)?.id, rows.at(433)?.id, rows.at(1_999)]).toEqual([0, 433, undefined]);
 });
 
-test('no page is asked for beyond the last', async () => {
+test('no page beyond the last is requested', async () => {
   await show({ size: 'scroll' });
   await answer(250, 100);
   expect(await answer(250, 100)).toEqual([2, 3]);
@@ -129,7 +129,7 @@ test('a row far from what is seen is shown as it is known', async () => {
   expect([rows.at(0)?.id, rows.at(6_000)?.id]).toEqual([0, 6_000]);
 });
 
-test('what was scrolled away from is not asked for again when it changes, what is seen is', async () => {
+test('a change refetches visible pages only', async () => {
   await show({ size: 'scroll' });
   await answer(10_000, 100);
   await answer(10_000, 100);
@@ -141,7 +141,7 @@ test('what was scrolled away from is not asked for again when it changes, what i
   expect(await answer(10_000, 100)).toEqual([59, 60, 61, 62, 63]);
 });
 
-test('rows that are not shown any more are not asked for when they change', async () => {
+test('after unmounting a change refetches nothing', async () => {
   await show({ size: 'scroll' });
   await answer(2_000, 100);
   await answer(2_000, 100);
@@ -152,7 +152,7 @@ test('rows that are not shown any more are not asked for when they change', asyn
   expect(server.requests).toEqual([]);
 });
 
-test('another question counts anew', async () => {
+test('another query counts again', async () => {
   await show({ size: 'scroll' });
   await answer(2_000, 100);
   await answer(2_000, 100);

@@ -9,7 +9,7 @@ test('a box stays on its block however far it is moved', () => {
   expect(moveBox(box, 500, -500)).toEqual([90.8, 0, 100, 64]);
 });
 
-test('a side goes as far as leaves a box', () => {
+test('a side moves until the box has its smallest size', () => {
   expect(resizeBox(box, 'left', 2.555)).toEqual([2.56, 18, 13.2, 82]);
   expect(resizeBox(box, 'left', 50)).toEqual([12.2, 18, 13.2, 82]);
   expect(resizeBox(box, 'right', -1)).toEqual([4, 18, 5, 82]);

@@ -51,7 +51,7 @@ const block: Product = {
   weightG: 1150,
 };
 
-test('a product comes back from its form as it went in', () => {
+test('a product is unchanged by its form', () => {
   const { ref, lib, brandId, categoryId, componentId, price, nbModules, heightMm, weightG, isDraggable } =
     socket;
   const { technical, rowVersion } = socket;
@@ -85,7 +85,7 @@ test('a product like another has no reference of its own yet', () => {
   expect(productErrors(values, socket, 'CEE')).toEqual({ ref: 'REQUIRED' });
 });
 
-test('what the cabinet’s rules need of a kind is asked for', () => {
+test('the fields that the cabinet rules need for a kind are required', () => {
   const values: ProductValues = {
     ...valuesOf(socket, 'CEE'),
     In: undefined,

@@ -28,7 +28,7 @@ test('a form that is filled in is the body of the request', () => {
   });
 });
 
-test('an empty form asks for every field but the brand', () => {
+test('an empty form requires every field except the brand', () => {
   expect(Object.entries(formErrors(emptyValues(undefined))).map((error) => error.join(' '))).toEqual([
     'lib REQUIRED',
     'projectId REQUIRED',
@@ -41,7 +41,7 @@ test('an empty form asks for every field but the brand', () => {
   ]);
 });
 
-test('half a socket pair asks for its other half by the name of its field', () => {
+test('half a socket pair requires the other field', () => {
   expect(formErrors({ ...filled, nbCeeSocket2: undefined })).toEqual({ nbCeeSocket2: 'REQUIRED' });
   expect(formErrors({ ...filled, pairs: [2, 1] })).toEqual({
     ceeSocketType1: 'REQUIRED',

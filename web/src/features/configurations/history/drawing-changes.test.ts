@@ -30,7 +30,7 @@ test('nothing is touched between moments that are alike', () => {
   expect(between(LINES, LINES)).toEqual([]);
 });
 
-test('what was placed and what was taken away is shown where it stands or stood', () => {
+test('added and removed elements are marked at their place', () => {
   const { ref } = lifted.ProjProduct;
   expect(between(FEWER, LINES)).toEqual([`new ${ref}`]);
   expect(between(LINES, FEWER)).toEqual([`gone ${ref}`]);
@@ -39,18 +39,18 @@ test('what was placed and what was taken away is shown where it stands or stood'
   expect(touched?.box).toEqual(layout.lines[0]?.elements.at(-1)?.box);
 });
 
-test('what was moved is gone from one place and new at another', () => {
+test('a moved element is removed at one place and added at another', () => {
   const { ref } = lifted.ProjProduct;
   const moved = [...first.ProjSlots.slice(0, -1), { ...lifted, slot: lifted.slot - 0.5 }];
   expect(between(LINES, [{ ...first, ProjSlots: moved }, ...others])).toEqual([`gone ${ref}`, `new ${ref}`]);
 });
 
-test('of two alike on one place one may come or go', () => {
+test('one of two equal elements at a place may be added or removed', () => {
   const twice: Lines = [{ ...first, ProjSlots: [...first.ProjSlots, lifted] }, ...others];
   expect(between(LINES, twice)).toEqual([`new ${lifted.ProjProduct.ref}`]);
 });
 
-test('a line that came is shown whole, with what came on it; of one that has gone nothing is', () => {
+test('an added line is shown with its elements, a removed one is not', () => {
   const [line] = others as [Lines[number]];
   const rest: Lines = [first, ...others.slice(1)];
   expect(between(rest, LINES)).toEqual([

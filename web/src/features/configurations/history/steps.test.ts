@@ -18,7 +18,7 @@ const step = (revision: number, userId: number | null, isByTeam = false): Histor
 /** Revision 3 was a closing event, which is no step. */
 const STEPS = [step(0, 12), step(1, 12), step(2, null, true), step(4, 7), step(5, null), step(6, 12)];
 
-test('people are told once, in the order in which they came, in a colour each but for what happens by itself', () => {
+test('users are listed once, in order of appearance, each with a colour except the system', () => {
   expect(contributorsOf(STEPS)).toEqual([
     { key: '12', name: 'Personne 12', colour: 1, count: 3 },
     { key: 'team', name: null, colour: 2, count: 1 },

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-22T12:00:00.000Z');
 const read = (address: string) => readChartQuery(new URLSearchParams(address), NOW);
 const USUAL = { from: '2026-06', to: '2026-11', by: 'month', month: '2026-11', agencyIds: [], sectorIds: [] };
 
-test('where nothing is asked the last six months are shown', () => {
+test('the default period is the last six months', () => {
   expect(read('')).toEqual(USUAL);
   expect(writeChartQuery(read(''), NOW).toString()).toBe('');
 });

@@ -1,6 +1,6 @@
 import text from '../tokens.css?raw';
 
-export type Tokens = ReadonlyMap<string, string>;
+type Tokens = ReadonlyMap<string, string>;
 
 const css = text.replace(/\/\*.*?\*\//gs, '');
 
