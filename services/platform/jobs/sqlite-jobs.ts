@@ -173,11 +173,15 @@ class JobRunner implements SqliteJobs {
     clearTimeout(this.#sleep);
     const now = this.#now();
     try {
-      this.#keepOutcomes();
-      if (this.#phase === 'working') {
+      // One commit, and one disk flush, for the jobs that ended and those that begin.
+      const claimed = this.#table.together(() => {
+        for (const keep of this.#unkept.values()) keep();
+        if (this.#phase !== 'working') return [];
         this.#prune(now);
-        for (const job of this.#table.claim(now, this.#free())) void this.#run(job);
-      }
+        return this.#table.claim(now, this.#free());
+      });
+      this.#unkept.clear();
+      for (const job of claimed) void this.#run(job);
       const next = this.#phase === 'stopping' ? null : this.#table.nextDue(this.#free().keys());
       if (this.#running.size === 0 && (next === null || next > now)) this.#settleIdlers();
       if (next !== null && this.#phase === 'working') this.#sleepFor(next - now);
@@ -234,13 +238,6 @@ class JobRunner implements SqliteJobs {
     );
     this.#running.delete(id);
     this.wake();
-  }
-
-  #keepOutcomes(): void {
-    for (const [id, keep] of this.#unkept) {
-      keep();
-      this.#unkept.delete(id);
-    }
   }
 
   #keepFailure(tried: Tried, outcome: Outcome, now: number): void {
