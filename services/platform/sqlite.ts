@@ -16,18 +16,12 @@ export interface Embedded {
 /** For this process alone; a second opener gets `StoreUnavailable`. Commits survive a power cut, deleted data
  * is overwritten. `schema`: idempotent SQL; `changes`: run once each, in order, also on a new file. Throws
  * for a file of a newer release. */
-export function openDatabase(
-  path: string,
-  schema: string,
-  changes: readonly string[] = [],
-  pageSize = 4096,
-): DatabaseSync {
+export function openDatabase(path: string, schema: string, changes: readonly string[] = []): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path);
   try {
     // Set before the first access, so that the lock is held until close.
     db.exec(`
-      PRAGMA page_size = ${pageSize};
       PRAGMA locking_mode = EXCLUSIVE;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;

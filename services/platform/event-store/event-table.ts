@@ -69,19 +69,17 @@ export function eventTable(db: DatabaseSync) {
   }
 
   /** For frequent types a scan of the rows is faster than the index. */
-  function ofSomeTypes(row: number, limit: number, types: readonly string[]): unknown[] {
+  function ofSomeTypes(row: number, limit: number, types: readonly string[], head: number): unknown[] {
     // A follower at the end of the store: the few rows that are left are selected here.
-    if (lastRow() - row <= limit) {
+    if (head - row <= limit) {
       const known = new Set(types);
       return ofAll.all(row, limit).filter((columns) => known.has((columns as unknown as EventColumns)[4]));
     }
     const end = row + limit * DENSE;
     const found = ofDense.all(row, end, JSON.stringify(types), limit);
-    if (found.length === limit || end >= lastRow()) return found;
+    if (found.length === limit || end >= head) return found;
     return ofSparse(types.length).all(row, limit, ...types);
   }
-
-  const lastRow = (): number => Number(last.get()?.position ?? 0);
 
   function repeated({ stream, expectedRevision, events }: AppendRequest): AppendResult | null {
     const rows = idsAfter.all(stream, expectedRevision, events.length);
@@ -93,7 +91,7 @@ export function eventTable(db: DatabaseSync) {
   return {
     identity: String(db.prepare('SELECT identity FROM store').get()?.identity),
 
-    last: lastRow,
+    last: (): number => Number(last.get()?.position ?? 0),
 
     append(request: AppendRequest, head: number): { answer: AppendResult; written: number } {
       const { stream, expectedRevision, events } = request;
@@ -115,10 +113,10 @@ export function eventTable(db: DatabaseSync) {
     backwards: (stream: string, limit: number, before: number): StoredEvent[] =>
       backwards.all(stream, before, limit).map(fromColumns),
 
-    after(row: number, limit: number, types?: readonly string[]): StoredEvent[] {
+    after(row: number, head: number, limit: number, types?: readonly string[]): StoredEvent[] {
       if (!types) return ofAll.all(row, limit).map(fromColumns);
       if (types.length === 0) return [];
-      return ofSomeTypes(row, limit, types).map(fromColumns);
+      return ofSomeTypes(row, limit, types, head).map(fromColumns);
     },
   };
 }

@@ -86,7 +86,7 @@ export function openSqliteEventStore(
   }
 
   function pageAfter(row: number, types?: readonly string[]): { page: EventBatch; last: number } {
-    const events = table.after(row, PAGE, types);
+    const events = table.after(row, head, PAGE, types);
     const newest = Number(events.at(-1)?.position ?? row);
     found(newest);
     // A page that is not full has reached the head, whatever was filtered out.
@@ -135,7 +135,7 @@ export function openSqliteEventStore(
     readBackwards: async (stream, limit, before = Number.MAX_SAFE_INTEGER) =>
       read(() => table.backwards(stream, limit, before)),
     readAll: async (after, limit, types) =>
-      read(() => table.after(rowOf(after), limit, types && [...new Set(types)])),
+      read(() => table.after(rowOf(after), head, limit, types && [...new Set(types)])),
     follow,
     head: async () => read(() => positionOf(head)),
     overwriteRemoved: () => overwriteRemoved(db),

@@ -93,6 +93,8 @@ export function openJobTable(path: string) {
   return {
     interrupted: Number(interrupted),
 
+    together: <T>(work: () => T): T => transaction(db, work),
+
     /** All or none; jobs with a known id or covered by a waiting one are skipped. */
     insert(jobs: readonly JobRow[], now: number): void {
       transaction(db, () => {
@@ -115,13 +117,11 @@ export function openJobTable(path: string) {
 
     /** Marks at most `free` due jobs of each name as running and returns them, oldest first. */
     claim(now: number, free: ReadonlyMap<string, number>): ClaimedJob[] {
-      return transaction(db, () => {
-        const claimed = [...free].flatMap(([name, limit]) =>
-          due.all(name, now, limit),
-        ) as unknown as ClaimedJob[];
-        for (const { id } of claimed) begin.run(id);
-        return claimed;
-      });
+      const claimed = [...free].flatMap(([name, limit]) =>
+        due.all(name, now, limit),
+      ) as unknown as ClaimedJob[];
+      for (const { id } of claimed) begin.run(id);
+      return claimed;
     },
 
     nextDue(names: Iterable<string>): number | null {

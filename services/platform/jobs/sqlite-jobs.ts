@@ -71,11 +71,15 @@ export function openSqliteJobs(path: string, { clock, log }: Options): SqliteJob
     clearTimeout(sleep);
     const at = now();
     try {
-      keepOutcomes();
-      if (phase === 'working') {
+      // One commit, and one disk flush, for the jobs that ended and those that begin.
+      const claimed = table.together(() => {
+        for (const keep of unkept.values()) keep();
+        if (phase !== 'working') return [];
         prune(at);
-        for (const job of table.claim(at, free())) void run(job);
-      }
+        return table.claim(at, free());
+      });
+      unkept.clear();
+      for (const job of claimed) void run(job);
       const next = phase === 'stopping' ? null : table.nextDue(free().keys());
       if (running.size === 0 && (next === null || next > at)) settleIdlers();
       if (next !== null && phase === 'working') sleepFor(next - at);
@@ -129,13 +133,6 @@ export function openSqliteJobs(path: string, { clock, log }: Options): SqliteJob
     unkept.set(id, end ? () => keepFailure(tried, end, at) : () => void table.done(id, at));
     running.delete(id);
     wake();
-  }
-
-  function keepOutcomes(): void {
-    for (const [id, keep] of unkept) {
-      keep();
-      unkept.delete(id);
-    }
   }
 
   function keepFailure(tried: Tried, outcome: Outcome, at: number): void {

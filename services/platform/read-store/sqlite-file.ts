@@ -9,8 +9,6 @@ import { meets, valueReader } from './values.ts';
 /** Increment it when the tables change: a file of another layout is created anew. */
 const LAYOUT = 2;
 
-/** Larger than the default, since documents are long. */
-const PAGE_SIZE = 8192;
 const CACHE_KIB = 65_536;
 const CHECKPOINT_PAGES = 4000;
 const ANALYSED = 1000;
@@ -24,7 +22,7 @@ export const isBroken = (error: unknown) =>
 /** Opens the file exclusively; a broken one or one of another layout is created anew. */
 export function openFile(path: string): DatabaseSync {
   try {
-    const db = openDatabase(path, COLLECTIONS_SQL, [], PAGE_SIZE);
+    const db = openDatabase(path, COLLECTIONS_SQL);
     const layout = Number(db.prepare('PRAGMA application_id').get()?.application_id);
     const isNew = db.prepare('SELECT NULL FROM collections').get() === undefined;
     if (layout === LAYOUT || (layout === 0 && isNew)) return prepared(db);
