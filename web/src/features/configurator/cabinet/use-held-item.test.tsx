@@ -9,8 +9,8 @@ import { useHeldItem } from './use-held-item.ts';
 const { show } = componentTests();
 
 let handling: ReturnType<typeof useHeldItem>;
-/** Takes it, puts it into slot 2.5 of the line, and returns what is in the hand then. */
-async function putDown(hand: HeldItem, keep: boolean) {
+/** Takes it, puts it into a slot of the line, and returns what is in the hand then. */
+async function putDown(hand: HeldItem, keep: boolean, slot = 3.5) {
   const { editor } = edited({ ...reference(), lines: [line(2, 'BLP8', { 0.5: 'C63-5' })] });
   function Cabinet() {
     handling = useHeldItem(editor, editor.state().history.present, catalogue);
@@ -18,7 +18,7 @@ async function putDown(hand: HeldItem, keep: boolean) {
   }
   await show(<Cabinet />);
   await act(async () => handling.pickUp(hand, false));
-  await act(async () => void handling.drop({ lineId: 2, slot: 2.5 }, 'ligne 2', keep));
+  await act(async () => void handling.drop({ lineId: 2, slot }, 'ligne 2', keep));
   return {
     hand: handling.heldItem,
     elements: editor.state().history.present.lines[0]?.elements.map(({ ref }) => ref),
@@ -34,5 +34,5 @@ test('a product that is put down stays in the hand where it is to be placed agai
 
 test('what was moved within the cabinet does not stay in the hand', async () => {
   const moved: HeldItem = { ref: 'C63-5', from: { lineId: 2, slot: 0.5 } };
-  expect(await putDown(moved, true)).toEqual({ hand: null, elements: ['C63-5'] });
+  expect(await putDown(moved, true, 2.5)).toEqual({ hand: null, elements: ['C63-5'] });
 });
