@@ -60,18 +60,20 @@ function reserved(product: Product, taken: number): string {
   );
 }
 
-const blankingPlates = (product: Product) =>
-  slotNumbers(product)
+function blankingPlates(product: Product): string {
+  const { gap, stroke } = isMeasured(product) ? { gap: 0.8, stroke: 0.6 } : { gap: 0.5, stroke: 0.35 };
+  return slotNumbers(product)
     .map((slot) => {
       const box = slotBox(product, slot, 1);
-      return rect(box.x + 0.5, box.y, box.width - 1, box.height, {
+      return rect(box.x + gap, box.y + gap, box.width - 2 * gap, box.height - 2 * gap, {
         rx: 1.6,
         fill: COLOUR.housingShade,
         stroke: COLOUR.housingEdge,
-        'stroke-width': 0.35,
+        'stroke-width': stroke,
       });
     })
     .join('');
+}
 
 function knockOuts(width: number, height: number): string {
   const rings = [0.22, 0.36, 0.5, 0.64, 0.78].map((share, index) =>

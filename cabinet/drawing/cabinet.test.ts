@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { createCatalogue } from '../catalogue.ts';
 import { catalogue } from '../test-data/catalogue.ts';
 import type { CabinetOptions } from './cabinet.ts';
 import { drawCabinet } from './cabinet.ts';
 import { attributesOf, HOSTILE, markupFault, textsOf } from './markup.fixture.ts';
+import { withoutMeasures } from './unmeasured.fixture.ts';
 
 const line = (id: number, number: number, ref: string, ...elements: [slot: number, ref: string][]) => ({
   id,
@@ -32,7 +34,7 @@ test('a cabinet with everything on it is sound markup, the same each time', () =
     headBreaker: catalogue.byRef.get('TETE4P40'),
     connection: catalogue.byRef.get('RAC-M32'),
     circuits: new Map([['12/2', 'Q1']]),
-    dimensions: { widthMm: 208, heightMm: 252 },
+    dimensions: { widthMm: 430, heightMm: 270, depthMm: 160 },
   };
   expect(markupFault(draw(options))).toBeUndefined();
   expect(draw(options)).toBe(draw(options));
@@ -110,10 +112,163 @@ test('circuit names stand over their elements', () => {
   expect(textsOf(draw({ circuits })).filter((text) => text?.startsWith('Q'))).toEqual(['Q0', 'Q1', 'Q2']);
 });
 
+const named = (circuitName: string) =>
+  draw(
+    {
+      circuits: new Map([
+        ['11/8.5', 'Q1'],
+        ['12/0.5', 'Q1'],
+        ['12/1.5', 'Q2'],
+      ]),
+    },
+    [
+      {
+        ...line(11, 1, '350814'),
+        ProjSlots: [{ slot: 8.5, ProjProduct: { ref: 'D1N16' }, name: circuitName }],
+      },
+      line(12, 2, 'BLP4', [0.5, 'C32-5'], [1.5, 'PC16']),
+    ],
+  );
+
+test('a circuit’s name stands over its breaker and beside the name of its sockets', () => {
+  expect(textsOf(named('Bar')).filter((text) => /Q\d|Bar/.test(text ?? ''))).toEqual([
+    'Q0',
+    'Q1',
+    'Bar',
+    'Q1 Bar',
+    'Q2',
+  ]);
+});
+
+test('a name too long for its place is shortened, its whole is the title', () => {
+  const drawing = named('Éclairage de la scène');
+  expect(textsOf(drawing).filter((text) => text?.includes('É'))).toEqual([
+    'Éclai…',
+    'Q1 Éclairage de la scène',
+  ]);
+  expect([...drawing.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title)).toEqual([
+    'Éclairage de la scène',
+  ]);
+});
+
+/** In the order of the drawing. */
+const placements = (drawing: string) =>
+  [
+    ...drawing.matchAll(/transform="translate\(([-\d.]+) ([-\d.]+)\) scale\(([\d.]+)\)" data-ref="([^"]+)"/g),
+  ].map(([, x, y, scale, ref]) => ({
+    ref,
+    x: Math.round(Number(x)),
+    y: Math.round(Number(y)),
+    scale: Number(scale),
+  }));
+
+test('what has measures is drawn at one scale, in the middle of its slots', () => {
+  const drawing = draw({}, [
+    line(1, 1, 'BLD10', [0.5, 'D1N16']),
+    line(2, 2, 'BLP4', [0.5, 'C32-5'], [1.5, 'PC16'], [2.5, 'C63-5']),
+    line(3, 3, 'BLS2', [0.5, 'AU'], [1.5, 'VOY']),
+  ]);
+  expect(placements(drawing).filter(({ ref }) => !ref?.startsWith('BL'))).toEqual([
+    { ref: 'D1N16', x: 125, y: 23, scale: 1 },
+    { ref: 'C32-5', x: 25, y: 147, scale: 1 },
+    { ref: 'PC16', x: 115, y: 170, scale: 1 },
+    { ref: 'C63-5', x: 260, y: 133, scale: 1 },
+    { ref: 'AU', x: 129, y: 284, scale: 1 },
+    { ref: 'VOY', x: 222, y: 291, scale: 1 },
+  ]);
+});
+
+test('an element fills at most its row’s part of a block of two rows, and a refused one its row to the end', () => {
+  const drawing = draw({}, [
+    line(1, 1, 'BLP8', [0.5, 'C63-5'], [3.5, 'C63-5'], [4.5, 'C63-5'], [6.5, 'C32-5']),
+  ]);
+  expect(placements(drawing).slice(1)).toEqual([
+    { ref: 'C63-5', x: 60, y: 0, scale: 1 },
+    { ref: 'C63-5', x: 319, y: 20, scale: 0.84 },
+    { ref: 'C63-5', x: 60, y: 125, scale: 1 },
+    { ref: 'C32-5', x: 225, y: 129, scale: 1 },
+  ]);
+});
+
+test('a product without measures fills its slots, as does all on a line without', () => {
+  const old = createCatalogue(
+    catalogue.products.map((product) =>
+      ['BLD10', 'BLP4', 'C32-5'].includes(product.ref) ? withoutMeasures(product) : product,
+    ),
+  );
+  const drawing = drawCabinet(
+    {
+      lines: [
+        line(1, 1, 'BLD10', [0.5, 'D1N16']),
+        line(2, 2, 'BLP4', [0.5, 'C32-5'], [1.5, 'PC16']),
+        line(3, 3, 'BLP8', [0.5, 'C32-5']),
+      ],
+    },
+    old,
+    { idPrefix: 'c', label: '' },
+  );
+  const elements = placements(drawing).filter(({ ref }) => !ref?.startsWith('BL'));
+  expect(elements.map(({ ref, scale }) => [ref, scale])).toEqual([
+    ['D1N16', 1],
+    ['C32-5', 1.0227],
+    ['PC16', 0.45],
+    ['C32-5', 1.8293],
+  ]);
+});
+
+/** Baselines of the labels, mm from the block’s top. */
+const heights = (drawing: string, label: RegExp) =>
+  Object.fromEntries(
+    [...drawing.matchAll(/<text x="[^"]*" y="([^"]*)"[^>]*>([^<]*)<\/text>/g)]
+      .filter(([, , content = '']) => label.test(content))
+      .map(([, y, content]) => [content, Math.round(Number(y))]),
+  );
+
+test('labels of the first of two rows stand above it, those of the last below, outside of all slots', () => {
+  const drawing = draw(
+    {
+      slotNumbers: String,
+      circuits: new Map([
+        ['1/0.5', 'Q1'],
+        ['1/2.5', 'Q3'],
+        ['1/5.5', 'Q2'],
+      ]),
+    },
+    [line(1, 1, 'BLP8', [0.5, 'C32-5'], [2.5, 'C63-5'], [5.5, 'C16-3'])],
+  );
+  expect(heights(drawing, /^Q\d$|\.5$/)).toEqual({
+    Q1: 8,
+    Q3: 8,
+    '0.5': 18,
+    '1.5': 18,
+    '2.5': 18,
+    '4.5': 238,
+    '5.5': 238,
+    '6.5': 238,
+    '7.5': 238,
+    Q2: 248,
+  });
+});
+
+test('a label stands beside a face that reaches to it', () => {
+  const drawing = draw({ slotNumbers: String }, [line(1, 1, 'BLP4', [0.5, 'C63-5'], [2.5, 'C32-5'])]);
+  const xOf = (content: string) =>
+    Math.round(Number(new RegExp(`<text x="([^"]*)"[^>]*>${content}</text>`).exec(drawing)?.[1]));
+  expect([xOf('0.5'), xOf('2.5')]).toEqual([38, 265]);
+});
+
+test('dimensions are written when they are known', () => {
+  const written = (dimensions: CabinetOptions['dimensions']) =>
+    textsOf(draw({ dimensions })).filter((text) => text === '430' || text === '270');
+  expect(written({ widthMm: 430, heightMm: 270, depthMm: 160 })).toEqual(['430', '270']);
+  expect(written(null)).toEqual([]);
+});
+
 test('a hostile label or circuit name stays text', () => {
-  const drawing = draw({ label: HOSTILE, circuits: new Map([['12/2', HOSTILE]]) });
-  expect(drawing).not.toContain('<script');
-  expect(markupFault(drawing)).toBeUndefined();
+  for (const drawing of [draw({ label: HOSTILE, circuits: new Map([['12/2', HOSTILE]]) }), named(HOSTILE)]) {
+    expect(drawing).not.toContain('<script');
+    expect(markupFault(drawing)).toBeUndefined();
+  }
 });
 
 test('a cabinet without lines is an empty frame', () => {

@@ -1,22 +1,18 @@
 import type { Catalogue, Product } from '../catalogue.ts';
 import type { ProjLine } from '../configuration.ts';
+import type { Measures } from '../dimensions.ts';
 import type { InvalidPlacement } from './annotations.ts';
-import {
-  circuitName,
-  circuitNames,
-  dimensions,
-  errorMarks,
-  FRAME,
-  lineNumber,
-  slotNumbers,
-} from './annotations.ts';
+import { dimensions, errorMarks, lineNumber } from './annotations.ts';
 import { block } from './block.ts';
 import { connection } from './connection.ts';
+import { circuitLabel, circuitLabels, slotNumbers } from './labels.ts';
 import type { CabinetLayout, PlacedElement, PlacedLine, SlotBox } from './layout.ts';
-import { boxOnLine, layoutCabinet } from './layout.ts';
+import { accessoryBox, boxOnLine, FRAME, gutterWidth, layoutCabinet, spaceBelow } from './layout.ts';
 import { COLOUR } from './palette.ts';
 import { footShadow } from './parts.ts';
 import type { Picture } from './picture.ts';
+import type { Placement, Size } from './placement.ts';
+import { deviceHeight, fitInto, placeOnLine } from './placement.ts';
 import { pictureOf } from './product.ts';
 import { group, rect, svg, tag, text } from './svg.ts';
 
@@ -31,24 +27,18 @@ export interface CabinetOptions {
   connection?: Product;
   /** Circuit names, keyed `lineId/slot`. */
   circuits?: ReadonlyMap<string, string>;
-  /** Overall dimensions to write, mm. */
-  dimensions?: { widthMm: number; heightMm: number };
+  /** Overall dimensions to write. */
+  dimensions?: Measures | null;
 }
-
-const GUTTER = 21;
-const ACCESSORY = { tile: 26, gap: 6 };
 
 /** Each product is drawn once, in `<defs>`. */
 function pictureBook(idPrefix: string) {
   const entries = new Map<string, { id: string; picture: Picture }>();
   return {
-    use(key: string, draw: () => Picture, box: SlotBox, name: string): string {
+    use(key: string, draw: () => Picture, placeAt: (size: Size) => Placement, name: string): string {
       const entry = entries.get(key) ?? { id: `${idPrefix}-${entries.size}`, picture: draw() };
       entries.set(key, entry);
-      const { width, height } = entry.picture;
-      const scale = Math.min(box.width / width, box.height / height);
-      const x = box.x + (box.width - width * scale) / 2;
-      const y = box.y + (box.height - height * scale) / 2;
+      const { x, y, scale } = placeAt(entry.picture);
       const place = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})`;
       return tag('use', { href: `#${entry.id}`, transform: place, 'data-ref': name });
     },
@@ -59,6 +49,8 @@ function pictureBook(idPrefix: string) {
 
 type Book = ReturnType<typeof pictureBook>;
 
+const into = (box: SlotBox) => (size: Size) => fitInto(box, size);
+
 const headModules = (placed: PlacedLine, layout: CabinetLayout, head: Product | undefined) =>
   head && placed === headLine(layout) ? (head.nbModules ?? 0) : 0;
 
@@ -68,31 +60,38 @@ function housing(placed: PlacedLine, layout: CabinetLayout, book: Book, options:
   const drawn = book.use(
     `line ${product.ref} ${taken}`,
     () => block(product, { width, offset: placed.offset - x }, taken),
-    { x, y, width, height },
+    into({ x, y, width, height }),
     product.ref,
   );
   const way = options.connection;
   if (product.technical.lineKind !== 'CONNECT' || !way) return drawn;
   const cover = rect(x + width * 0.1, y + height * 0.1, width * 0.76, height * 0.8, { fill: COLOUR.housing });
   const place = { x: x + width * 0.3, y: y + height * 0.08, width: width * 0.4, height: height * 0.84 };
-  return drawn + cover + book.use(way.ref, () => connection(way), place, way.ref);
+  return drawn + cover + book.use(way.ref, () => connection(way), into(place), way.ref);
 }
 
 const slotPlate = ({ x, y, width, height }: SlotBox) =>
-  rect(x + 0.4, y, width - 0.8, height, {
+  rect(x + 0.4, y + 0.4, width - 0.8, height - 0.8, {
     rx: 1.4,
     fill: COLOUR.housingLight,
     stroke: COLOUR.housingEdge,
     'stroke-width': 0.35,
   });
 
-function element(placed: PlacedLine, { slot, product, box }: PlacedElement, book: Book): string {
-  const onRail = placed.product.technical.lineKind === 'BREAKER';
-  return group(
-    { 'data-slot': slot },
-    onRail ? '' : slotPlate(box),
-    book.use(product.ref, () => pictureOf(product), box, product.ref),
+function picture(placed: PlacedLine, item: PlacedElement, book: Book): string {
+  const { product, box } = item;
+  const deviceMm = deviceHeight(placed.product, box);
+  return book.use(
+    `${product.ref} ${deviceMm}`,
+    () => pictureOf(product, deviceMm),
+    (size) => placeOnLine(placed, item, size),
+    product.ref,
   );
+}
+
+function element(placed: PlacedLine, item: PlacedElement, book: Book): string {
+  const onRail = placed.product.technical.lineKind === 'BREAKER';
+  return group({ 'data-slot': item.slot }, onRail ? '' : slotPlate(item.box), picture(placed, item, book));
 }
 
 const headLine = (layout: CabinetLayout) =>
@@ -101,34 +100,34 @@ const headLine = (layout: CabinetLayout) =>
 function headBreaker(layout: CabinetLayout, product: Product | undefined, book: Book): string {
   const placed = headLine(layout);
   if (!placed || !product) return '';
-  const box = boxOnLine(placed, 0.5, product.nbModules ?? 1);
-  return (
-    book.use(product.ref, () => pictureOf(product), box, product.ref) +
-    circuitName(box.x + box.width / 2, box.y, 'Q0', box.width)
-  );
+  const head = { slot: 0.5, product, name: null, box: boxOnLine(placed, 0.5, product.nbModules ?? 1) };
+  return picture(placed, head, book) + circuitLabel(placed, head, { name: 'Q0', called: null }, layout.unit);
 }
 
-function accessories(layout: CabinetLayout, top: number, book: Book): string {
-  const { tile, gap } = ACCESSORY;
+function accessories(layout: CabinetLayout, book: Book): string {
   return layout.accessories
     .map((product, index) => {
-      const perRow = accessoriesPerRow(layout);
-      const x = (index % perRow) * (tile + gap);
-      const y = top + Math.floor(index / perRow) * (tile + 10);
-      const caption = { size: 3.6, maxWidth: tile + 4, fill: 'currentColor' };
+      const box = accessoryBox(layout, index);
+      const { unit } = layout;
+      const caption = { size: 3.6 * unit, maxWidth: box.width + 4 * unit, fill: 'currentColor' };
       return (
-        book.use(product.ref, () => pictureOf(product), { x, y, width: tile, height: tile }, product.ref) +
-        text(x + tile / 2, y + tile + 4.4, product.ref, caption)
+        book.use(product.ref, () => pictureOf(product), into(box), product.ref) +
+        text(box.x + box.width / 2, box.y + box.height + 4.4 * unit, product.ref, caption)
       );
     })
     .join('');
 }
 
-const accessoriesPerRow = (layout: CabinetLayout) =>
-  Math.max(1, Math.floor((layout.width + ACCESSORY.gap) / (ACCESSORY.tile + ACCESSORY.gap)));
-
-const accessoriesHeight = (layout: CabinetLayout) =>
-  Math.ceil(layout.accessories.length / accessoriesPerRow(layout)) * (ACCESSORY.tile + 10);
+/** What the customer calls the circuits, by Q1. */
+function calledNames({ lines }: CabinetLayout, names: ReadonlyMap<string, string>): Map<string, string> {
+  const called = lines.flatMap(({ id, elements }) =>
+    elements.flatMap(({ slot, name }) => {
+      const circuit = names.get(`${id}/${slot}`);
+      return circuit !== undefined && name !== null ? [[circuit, name] as const] : [];
+    }),
+  );
+  return new Map(called);
+}
 
 const frame = ({ width, height }: CabinetLayout) =>
   footShadow(-FRAME, height + FRAME, width + 2 * FRAME) +
@@ -153,14 +152,16 @@ export function drawCabinet(
 ): string {
   const layout = layoutCabinet(stack.lines, catalogue);
   const book = pictureBook(options.idPrefix);
-  const { slotNumbers: write, circuits } = options;
+  const { slotNumbers: write, circuits = new Map<string, string>(), dimensions: measures } = options;
+  const { unit } = layout;
+  const called = calledNames(layout, circuits);
   const housings = layout.lines.map((placed) =>
     group(
       { 'data-line': placed.id },
       housing(placed, layout, book, options),
       ...placed.elements.map((item) => element(placed, item, book)),
-      circuits ? circuitNames(placed, circuits) : '',
-      write ? slotNumbers(placed, write) + lineNumber(placed) : '',
+      circuitLabels(placed, circuits, called, unit),
+      write ? slotNumbers(placed, write, unit) + lineNumber(layout, placed) : '',
     ),
   );
   const drawn = [
@@ -168,14 +169,18 @@ export function drawCabinet(
     ...housings,
     headBreaker(layout, options.headBreaker, book),
     errorMarks(layout, options.errors ?? []),
-    accessories(layout, layout.height + FRAME + 8, book),
-    options.dimensions ? dimensions(layout, options.dimensions) : '',
+    accessories(layout, book),
+    measures ? dimensions(layout, measures) : '',
   ];
-  const left = write ? GUTTER : FRAME + 1;
-  const [top, right] = options.dimensions ? [FRAME + 15, FRAME + 15] : [FRAME + 1, FRAME + 1];
-  const below = layout.accessories.length > 0 ? 8 + accessoriesHeight(layout) : 3;
+  const left = write ? gutterWidth(layout) : FRAME + 1;
+  const margin = measures ? FRAME + 15 * unit : FRAME + 1;
   return svg(
-    { x: -left, y: -top, width: left + layout.width + right, height: top + layout.height + FRAME + below },
+    {
+      x: -left,
+      y: -margin,
+      width: left + layout.width + margin,
+      height: margin + layout.height + FRAME + spaceBelow(layout),
+    },
     options.label,
     book.definitions(),
     ...drawn,

@@ -3,6 +3,7 @@ import type { Shades } from './palette.ts';
 import { CEE_VOLTAGES, COLOUR } from './palette.ts';
 import { cornerScrews, footShadow, plate } from './parts.ts';
 import type { Picture } from './picture.ts';
+import { enlarged, faceOf } from './picture.ts';
 import { circle, group, path, rect, text } from './svg.ts';
 
 /** IEC 60309: colour by voltage, earth contact by hour, keyway below. */
@@ -88,29 +89,30 @@ function lid(face: Face, cx: number, top: number, bottom: number, shades: Shades
 const FLANGE = { face: '#eceeec', light: COLOUR.white, edge: COLOUR.housingEdge };
 
 export function ceeSocket(product: Product): Picture {
-  const face = ceeFace(product.technical.ceeSocketType ?? '');
-  const shades = voltageOf(face);
-  const r = collar(face);
-  const width = face.In >= 63 ? 60 : 44;
-  const side = width - 1;
-  const top = face.In >= 63 ? 12.6 : 13.4;
-  const cx = width / 2;
-  const cy = top + side / 2 + 0.2;
-  const height = top + side + 1;
-  return {
+  const socket = ceeFace(product.technical.ceeSocketType ?? '');
+  const shades = voltageOf(socket);
+  const r = collar(socket);
+  const [base, rise] = socket.In >= 63 ? [60, 12.6] : [44, 13.4];
+  const usual = { width: base, height: base + rise };
+  const { width, height, unit } = faceOf(product, usual, { width: base, height: base + 8 });
+  const top = Math.min(rise, height - base);
+  const side = height - top - 1;
+  const [cx, cy] = [width / 2, top + side / 2 + 0.2];
+  const picture = {
     width,
     height,
     body: group(
       {},
       footShadow(0.5, height - 0.6, width - 1),
-      plate(0.5, top, side, side, FLANGE, 3),
-      cornerScrews(0.5, top, side, side, 3.6, 1.7),
-      lid(face, cx, 0.6, cy, shades),
-      shroud(face, cx, cy, shades),
+      plate(0.5, top, width - 1, side, FLANGE, 3),
+      cornerScrews(0.5, top, width - 1, side, 3.6, 1.7),
+      lid(socket, cx, 0.6, cy, shades),
+      shroud(socket, cx, cy, shades),
       circle(cx, cy, r * 0.69, { fill: '#23282b' }),
-      contacts(face, cx, cy, '#050606', '#7c8689'),
+      contacts(socket, cx, cy, '#050606', '#7c8689'),
     ),
   };
+  return enlarged(picture, unit);
 }
 
 export function ceeInlet(product: Product): Picture {

@@ -3,11 +3,12 @@ import { MODULE_MM } from '../dimensions.ts';
 import { COLOUR } from './palette.ts';
 import { footShadow, screw } from './parts.ts';
 import type { Picture } from './picture.ts';
+import { DEVICE } from './placement.ts';
 import { circle, group, line, path, rect, text } from './svg.ts';
 
-const HEIGHT = 70.4;
-/** DIN 43880: 45 mm of the front stay uncovered. */
+/** DIN 43880: 45 mm of the front stay uncovered. From the upper edge of a device of the short height. */
 const NOSE = { top: 12.4, bottom: 58 };
+const noseShift = (height: number) => (height - DEVICE.short) / 2;
 
 const PATHS: Record<string, { live: number; neutral: boolean }> = {
   '1PN': { live: 1, neutral: true },
@@ -22,42 +23,56 @@ export const polesLabel = (poles: string) => (poles === '1PN' ? '1P+N' : poles);
 
 const is400V = (product: Product) => paths(product).live === 3;
 
+/** Of the screw and the baseline of its mark, mm from the edge. */
+function terminalPlace(height: number): [screw: number, mark: number] {
+  const edge = NOSE.top + noseShift(height);
+  return [edge * 0.42, edge * 0.89];
+}
+
 /** One terminal per pole, odd above and even below (IEC 60445). */
-function terminals(product: Product, width: number): string {
+function terminals(product: Product, width: number, height: number): string {
   const { live, neutral } = paths(product);
   const count = live + (neutral ? 1 : 0);
   return Array.from({ length: count }, (_, index) => {
     const x = (width * (index + 0.5)) / count;
     const r = Math.min(2.7, width / count / 3.2);
+    const [screwY, markY] = terminalPlace(height);
     const mark = (number: number) => (index < live ? String(number) : 'N');
     const style = { size: 2.1, fill: COLOUR.inkSoft, 'font-weight': 600 };
     return (
-      screw(x, 5.2, r, 30 + index * 25) +
-      text(x, 11, mark(index * 2 + 1), style) +
-      text(x, HEIGHT - 9.4, mark(index * 2 + 2), style) +
-      screw(x, HEIGHT - 5.2, r, -20 + index * 35)
+      screw(x, screwY, r, 30 + index * 25) +
+      text(x, markY, mark(index * 2 + 1), style) +
+      text(x, height - markY + 1.6, mark(index * 2 + 2), style) +
+      screw(x, height - screwY, r, -20 + index * 35)
     );
   }).join('');
 }
 
-function body(width: number): string {
+function casing(width: number, height: number): string {
   return (
-    footShadow(0, HEIGHT, width) +
-    rect(0.3, 0.3, width - 0.6, HEIGHT - 0.6, {
+    footShadow(0, height, width) +
+    rect(0.3, 0.3, width - 0.6, height - 0.6, {
       rx: 1.1,
       fill: COLOUR.deviceShade,
       stroke: COLOUR.deviceEdge,
       'stroke-width': 0.4,
-    }) +
+    })
+  );
+}
+
+/** What stands on the uncovered front, from the upper edge of a short device. */
+const nose = (width: number, height: number, ...parts: string[]) =>
+  group(
+    { transform: `translate(0 ${noseShift(height).toFixed(2)})` },
     rect(0.3, NOSE.top, width - 0.6, NOSE.bottom - NOSE.top, {
       rx: 0.8,
       fill: COLOUR.device,
       stroke: COLOUR.deviceEdge,
       'stroke-width': 0.3,
-    }) +
-    line(1.2, NOSE.top + 0.6, width - 1.2, NOSE.top + 0.6, { stroke: COLOUR.white, 'stroke-width': 0.6 })
+    }),
+    line(1.2, NOSE.top + 0.6, width - 1.2, NOSE.top + 0.6, { stroke: COLOUR.white, 'stroke-width': 0.6 }),
+    ...parts,
   );
-}
 
 function levers(centres: number[], colour: string, edge: string): string {
   const top = 28.2;
@@ -118,36 +133,44 @@ function rating(product: Product): string {
 
 const modules = (product: Product) => Math.max(0.5, product.nbModules ?? 1);
 
-export function breaker(product: Product): Picture {
+export function breaker(product: Product, height: number): Picture {
   const width = modules(product) * MODULE_MM;
   const poles = Math.max(1, Math.floor(modules(product)));
   const centres = Array.from({ length: poles }, (_, index) => (width * (index + 0.5)) / poles);
   const head = product.technical.elementKind === 'HEAD';
+  const shift = noseShift(height);
   const seams = centres
     .slice(1)
     .map((_, index) => {
       const x = (width * (index + 1)) / poles;
-      return line(x, 0.6, x, HEIGHT - 0.6, { stroke: COLOUR.deviceEdge, 'stroke-width': 0.25 });
+      return line(x, 0.6 - shift, x, height - 0.6 - shift, {
+        stroke: COLOUR.deviceEdge,
+        'stroke-width': 0.25,
+      });
     })
     .join('');
   return {
     width,
-    height: HEIGHT,
+    height,
     body: group(
       {},
-      body(width),
-      seams,
-      head ? rect(0.5, NOSE.top - 1.2, width - 1, 1.6, { fill: COLOUR.petrol }) : '',
-      terminals(product, width),
-      brandAndRef(product, width),
-      supplyMarks(product, width),
-      levers(centres, head ? COLOUR.petrol : COLOUR.lever, head ? COLOUR.petrolLight : COLOUR.leverLight),
-      text(width / 2, 51.6, rating(product), {
-        size: 6.6,
-        maxWidth: width - 2.4,
-        fill: COLOUR.ink,
-        'font-weight': 700,
-      }),
+      casing(width, height),
+      terminals(product, width, height),
+      nose(
+        width,
+        height,
+        seams,
+        head ? rect(0.5, NOSE.top - 1.2, width - 1, 1.6, { fill: COLOUR.petrol }) : '',
+        brandAndRef(product, width),
+        supplyMarks(product, width),
+        levers(centres, head ? COLOUR.petrol : COLOUR.lever, head ? COLOUR.petrolLight : COLOUR.leverLight),
+        text(width / 2, 51.6, rating(product), {
+          size: 6.6,
+          maxWidth: width - 2.4,
+          fill: COLOUR.ink,
+          'font-weight': 700,
+        }),
+      ),
     ),
   };
 }
@@ -159,44 +182,48 @@ const sine = (x: number, y: number, size: number) =>
     'stroke-width': 0.45,
   });
 
-export function residualCurrentSwitch(product: Product): Picture {
+export function residualCurrentSwitch(product: Product, height: number): Picture {
   const width = modules(product) * MODULE_MM;
   const lever = width <= 2 * MODULE_MM ? [width * 0.28] : [width * 0.16, width * 0.36];
   const button = width <= 2 * MODULE_MM ? width * 0.73 : width * 0.74;
   const { sensitivityMa, In } = product.technical;
   return {
     width,
-    height: HEIGHT,
+    height,
     body: group(
       {},
-      body(width),
-      terminals(product, width),
-      brandAndRef(product, width),
-      supplyMarks(product, width),
-      levers(lever, COLOUR.lever, COLOUR.leverLight),
-      circle(button, 36, 5.1, { fill: COLOUR.deviceShade, stroke: COLOUR.deviceEdge, 'stroke-width': 0.3 }),
-      circle(button, 36.5, 4, { fill: COLOUR.yellowShade }),
-      circle(button, 35.8, 4, { fill: COLOUR.yellow }),
-      text(button, 37.5, 'T', { size: 4.6, fill: COLOUR.ink, 'font-weight': 700 }),
-      text(button, 27.8, `I∆n ${sensitivityMa} mA`, {
-        size: 2.9,
-        maxWidth: width / 2 - 2,
-        fill: COLOUR.ink,
-        'font-weight': 600,
-      }),
-      sine(button - 3.2, 46.4, 6.4),
-      text(2, 52.2, `${In} A`, {
-        size: 6.6,
-        anchor: 'start',
-        maxWidth: width - 4,
-        fill: COLOUR.ink,
-        'font-weight': 700,
-      }),
+      casing(width, height),
+      terminals(product, width, height),
+      nose(
+        width,
+        height,
+        brandAndRef(product, width),
+        supplyMarks(product, width),
+        levers(lever, COLOUR.lever, COLOUR.leverLight),
+        circle(button, 36, 5.1, { fill: COLOUR.deviceShade, stroke: COLOUR.deviceEdge, 'stroke-width': 0.3 }),
+        circle(button, 36.5, 4, { fill: COLOUR.yellowShade }),
+        circle(button, 35.8, 4, { fill: COLOUR.yellow }),
+        text(button, 37.5, 'T', { size: 4.6, fill: COLOUR.ink, 'font-weight': 700 }),
+        text(button, 27.8, `I∆n ${sensitivityMa} mA`, {
+          size: 2.9,
+          maxWidth: width / 2 - 2,
+          fill: COLOUR.ink,
+          'font-weight': 600,
+        }),
+        sine(button - 3.2, 46.4, 6.4),
+        text(2, 52.2, `${In} A`, {
+          size: 6.6,
+          anchor: 'start',
+          maxWidth: width - 4,
+          fill: COLOUR.ink,
+          'font-weight': 700,
+        }),
+      ),
     ),
   };
 }
 
-export function surgeArrester(product: Product): Picture {
+export function surgeArrester(product: Product, height: number): Picture {
   const width = modules(product) * MODULE_MM;
   const count = Math.max(1, Math.floor(modules(product)));
   const type = /_(T\d)$/.exec(product.technical.safetyEquipment ?? '')?.[1] ?? '';
@@ -216,27 +243,32 @@ export function surgeArrester(product: Product): Picture {
       path(`M${x + w / 2 + 0.6} 35l-2.6 5h2.2l-1.2 5 4-6.4h-2.4l1.6 -3.6z`, { fill: COLOUR.yellow }),
     );
   }).join('');
+  const [screwY] = terminalPlace(height);
   const screws = Array.from({ length: count }, (_, index) => {
     const x = (width * (index + 0.5)) / count;
-    return screw(x, 5.4, 2.7, 30 + index * 40) + screw(x, HEIGHT - 5.4, 2.7, -25 + index * 40);
+    return screw(x, screwY, 2.7, 30 + index * 40) + screw(x, height - screwY, 2.7, -25 + index * 40);
   }).join('');
   return {
     width,
-    height: HEIGHT,
+    height,
     body: group(
       {},
-      body(width),
+      casing(width, height),
       screws,
-      brandAndRef(product, width),
-      cartridges,
-      type
-        ? rect(width - 8.4, 14.4, 6.4, 5.4, {
-            rx: 0.6,
-            fill: 'none',
-            stroke: COLOUR.ink,
-            'stroke-width': 0.4,
-          }) + text(width - 5.2, 18.4, type, { size: 3.4, fill: COLOUR.ink, 'font-weight': 700 })
-        : '',
+      nose(
+        width,
+        height,
+        brandAndRef(product, width),
+        cartridges,
+        type
+          ? rect(width - 8.4, 14.4, 6.4, 5.4, {
+              rx: 0.6,
+              fill: 'none',
+              stroke: COLOUR.ink,
+              'stroke-width': 0.4,
+            }) + text(width - 5.2, 18.4, type, { size: 3.4, fill: COLOUR.ink, 'font-weight': 700 })
+          : '',
+      ),
     ),
   };
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Product } from '../catalogue.ts';
 import { catalogue } from '../test-data/catalogue.ts';
 import { HOSTILE, markupFault, textsOf } from './markup.fixture.ts';
-import { drawProduct } from './product.ts';
+import { drawProduct, pictureOf } from './product.ts';
+import { withoutMeasures } from './unmeasured.fixture.ts';
 
 function product(ref: string): Product {
   const found = catalogue.byRef.get(ref);
@@ -79,6 +80,31 @@ test('a product that is new to a known kind gets its picture', () => {
   expect(
     textsOf(drawProduct({ ...product('ACC-POI'), ref: 'NEU', lib: 'Gabarit', componentLib: 'Pose' })),
   ).toEqual(['NEU', 'Pose']);
+});
+
+test.each([
+  ['PC16', 50, 50],
+  ['PC16V', 50, 50],
+  ['C16-3', 70, 85],
+  ['C32-5', 80, 97],
+  ['C63-5', 110, 125],
+  ['AU', 72, 72],
+  ['BLP8', 430, 250],
+  ['D4P32', 72, 85],
+])('%s is %i mm wide and %i mm high', (ref, width, height) => {
+  const picture = pictureOf(product(ref));
+  expect(picture.width).toBeCloseTo(width, 6);
+  expect(picture.height).toBeCloseTo(height, 6);
+});
+
+test.each([
+  ['PC16', 22.5, 36],
+  ['C16-3', 44, 57.4],
+  ['C63-5', 60, 72.6],
+  ['AU', 45, 57],
+])('%s without measures keeps its proportions', (ref, width, height) => {
+  const picture = pictureOf(withoutMeasures(product(ref)));
+  expect([picture.width, picture.height]).toEqual([width, height]);
 });
 
 const CONTACT = /<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)" fill="#050606"/g;

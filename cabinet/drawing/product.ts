@@ -7,17 +7,19 @@ import { breaker, residualCurrentSwitch, surgeArrester } from './device.ts';
 import { domesticSocket } from './domestic.ts';
 import { footShadow } from './parts.ts';
 import type { Picture } from './picture.ts';
+import { DEVICE } from './placement.ts';
 import { emergencyStop, indicatorLamp, keyLock } from './safety.ts';
 import { svg } from './svg.ts';
 
-function safetyAccessory(product: Product): Picture {
+function safetyAccessory(product: Product, deviceMm: number): Picture {
   const { safetyEquipment = '' } = product.technical;
   if (safetyEquipment === 'VOLTAGE_INDICATOR') return indicatorLamp(product);
-  if (safetyEquipment.startsWith('SURGE_ARRESTER')) return surgeArrester(product);
+  if (safetyEquipment.startsWith('SURGE_ARRESTER')) return surgeArrester(product, deviceMm);
   return product.nbModules === null ? accessory(product) : keyLock(product);
 }
 
-export function pictureOf(product: Product): Picture {
+/** `deviceMm`: height of a device on a rail. */
+export function pictureOf(product: Product, deviceMm = DEVICE.long): Picture {
   if (product.line === 1) return block(product);
   switch (product.technical.elementKind) {
     case 'CLASSIC':
@@ -26,15 +28,15 @@ export function pictureOf(product: Product): Picture {
       return ceeSocket(product);
     case 'MCB':
     case 'HEAD':
-      return breaker(product);
+      return breaker(product, deviceMm);
     case 'RCD':
-      return residualCurrentSwitch(product);
+      return residualCurrentSwitch(product, deviceMm);
     case 'ESTOP':
       return emergencyStop(product);
     case 'CONNECTION':
       return connection(product);
     default:
-      return safetyAccessory(product);
+      return safetyAccessory(product, deviceMm);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Product } from '../catalogue.ts';
 import { COLOUR } from './palette.ts';
 import { cornerScrews, footShadow, plate, roundShadow } from './parts.ts';
 import type { Picture } from './picture.ts';
+import { enlarged, faceOf } from './picture.ts';
 import { circle, group, path, rect, text } from './svg.ts';
 
 /** Emergency stops (IEC 60947-5-5: red on yellow), voltage lamp, key lock. */
@@ -28,25 +29,27 @@ const cylinder = (cx: number, cy: number, r: number) =>
   rect(cx - r * 0.11, cy - r * 0.5, r * 0.22, r, { rx: r * 0.08, fill: COLOUR.blackDeep }) +
   circle(cx, cy - r * 0.22, r * 0.2, { fill: COLOUR.blackDeep });
 
-function namePlate(ref: string, trip: string, width: number): string {
+function namePlate(ref: string, trip: string, { width, height }: { width: number; height: number }): string {
   const [x, end] = [7, width - 7];
   const split = trip === '' ? end : end - 10;
+  const top = height - 10.8;
   const style = { size: 3.8, fill: COLOUR.white, 'font-weight': 700 } as const;
   return (
-    rect(x, 46.2, end - x, 6.6, { rx: 1, fill: COLOUR.ink }) +
-    text((x + split) / 2, 50.9, ref, { ...style, maxWidth: split - x - 3 }) +
+    rect(x, top, end - x, 6.6, { rx: 1, fill: COLOUR.ink }) +
+    text((x + split) / 2, top + 4.7, ref, { ...style, maxWidth: split - x - 3 }) +
     (trip === ''
       ? ''
-      : rect(split, 46.8, 9.4, 5.4, { rx: 0.6, fill: COLOUR.white }) +
-        text(split + 4.7, 50.8, trip, { ...style, fill: COLOUR.ink }))
+      : rect(split, top + 0.6, 9.4, 5.4, { rx: 0.6, fill: COLOUR.white }) +
+        text(split + 4.7, top + 4.6, trip, { ...style, fill: COLOUR.ink }))
   );
 }
 
 export function emergencyStop(product: Product): Picture {
-  const [width, height] = [45, 57];
-  const [cx, cy] = [width / 2, 25];
+  const face = faceOf(product, { width: 45, height: 57 }, { width: 45, height: 52 });
+  const { width, height } = face;
+  const [cx, cy] = [width / 2, Math.min(25, (height - 10) / 2)];
   const kind = product.technical.safetyEquipment;
-  return {
+  const picture = {
     width,
     height,
     body: group(
@@ -72,12 +75,15 @@ export function emergencyStop(product: Product): Picture {
         'stroke-linecap': 'round',
       }),
       kind === 'ESTOP_KEY' ? cylinder(cx, cy - 0.7, 5) : turnArrows(cx, cy - 0.4, 7),
-      namePlate(product.ref, kind === 'ESTOP_SHUNT_TRIP' ? 'MX' : '', width),
+      namePlate(product.ref, kind === 'ESTOP_SHUNT_TRIP' ? 'MX' : '', face),
     ),
   };
+  return enlarged(picture, face.unit);
 }
 
+/** In units of SMALL_MM: a lamp or a lock of 22 mm. */
 const SMALL = { width: 22.5, height: 36 };
+const SMALL_MM = 1.6;
 const SMALL_CENTRE = SMALL.width / 2;
 const smallPlate = () =>
   footShadow(0.4, SMALL.height - 0.6, SMALL.width - 0.8) +
@@ -99,7 +105,7 @@ const smallCaption = (content: string) =>
 
 export function indicatorLamp(product: Product): Picture {
   const cy = 14.6;
-  return {
+  const picture = {
     ...SMALL,
     body: group(
       {},
@@ -118,11 +124,12 @@ export function indicatorLamp(product: Product): Picture {
       smallCaption(product.ref),
     ),
   };
+  return enlarged(picture, SMALL_MM);
 }
 
 export function keyLock(product: Product): Picture {
   const cy = 15.4;
-  return {
+  const picture = {
     ...SMALL,
     body: group(
       {},
@@ -134,4 +141,5 @@ export function keyLock(product: Product): Picture {
       smallCaption(product.ref),
     ),
   };
+  return enlarged(picture, SMALL_MM);
 }

@@ -75,6 +75,18 @@ test('the diagram leads from the supply to the sockets', () => {
   ]);
 });
 
+test('a circuit’s name stands under Qn, shortened to its column', () => {
+  const circuits = MIXED.map((circuit, index) => ({
+    ...circuit,
+    mcb: circuit.mcb && { ...circuit.mcb, name: ['Régie', 'Éclairage de la scène'][index] ?? null },
+  }));
+  const [strip = ''] = drawSingleLine(diagram(circuits), { label: 'Schéma' });
+  const texts = textsOf(strip);
+  expect(texts.slice(texts.indexOf('Q1'), texts.indexOf('Q1') + 3)).toEqual(['Q1', 'Régie', '32 A']);
+  expect(texts.slice(texts.indexOf('Q2'), texts.indexOf('Q2') + 3)).toEqual(['Q2', 'Éclairage…', '16 A']);
+  expect(strip).toContain('<title>Éclairage de la scène</title>');
+});
+
 test('protection upstream is said at the supply', () => {
   const texts = drawSingleLine(diagram(MIXED), {
     label: 'Schéma',
@@ -114,6 +126,7 @@ test('more circuits behind one switch than a strip holds go on under its name', 
 test('strips are sound markup and safe whatever products are called', () => {
   const circuits = MIXED.map((circuit) => ({
     ...circuit,
+    mcb: circuit.mcb && { ...circuit.mcb, name: HOSTILE },
     sockets: circuit.sockets.map((socket) => ({ ...socket, product: { ...socket.product, ref: HOSTILE } })),
   }));
   const all = [

@@ -7,7 +7,7 @@ import type { NamedCircuit, Section } from './circuit-names.ts';
 import { nameCircuits } from './circuit-names.ts';
 import { polesLabel } from './device.ts';
 import { CEE_VOLTAGES } from './palette.ts';
-import { circle, group, path, shortened, svg, text } from './svg.ts';
+import { circle, fittedText, group, path, shortened, svg, text } from './svg.ts';
 import {
   breakerSymbol,
   conductors,
@@ -52,7 +52,9 @@ const NAME = { ...BODY, size: 3.1, 'font-weight': 700 } as const;
 
 const caption = (x: number, y: number, name: string, facts: string[], width = COLUMN - 4) =>
   text(x, y, name, NAME) +
-  facts.map((fact, index) => text(x, y + 3.4 * (index + 1), fact, { ...BODY, maxWidth: width })).join('');
+  facts
+    .map((fact, index) => fittedText(x, y + 3.4 * (index + 1), fact, { ...BODY, maxWidth: width }))
+    .join('');
 
 interface Piece extends Section {
   continued: boolean;
@@ -101,7 +103,8 @@ function circuitColumn(x: number, y: number, { name, circuit }: NamedCircuit): s
   const { mcb, sockets, Inc, phases } = circuit;
   const technical = (mcb ?? sockets[0])?.product.technical;
   const rows = [...socketLines(circuit), `Inc ${Inc} A`, phases.join(' ')];
-  const facts = [`${technical?.In} A`, polesLabel(technical?.poles ?? '')];
+  const called = mcb?.name ? [mcb.name] : [];
+  const facts = [...called, `${technical?.In} A`, polesLabel(technical?.poles ?? '')];
   return group(
     {},
     wire(x, y + 24, x, y + MCB_Y),

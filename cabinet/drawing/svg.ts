@@ -68,6 +68,19 @@ export function shortened(content: string, maxWidth: number, size: number): stri
   return content.length <= room ? content : `${content.slice(0, Math.max(1, room - 1)).trimEnd()}…`;
 }
 
+/** Text that is set down to four fifths of its size, then shortened; a shortened one has its whole as `<title>`. */
+export function fittedText(
+  x: number,
+  y: number,
+  content: string,
+  { size, maxWidth, ...style }: TextStyle & { maxWidth: number },
+): string {
+  const fitted = Math.max(0.8 * size, Math.min(size, maxWidth / (content.length * ADVANCE)));
+  const shown = shortened(content, maxWidth, fitted);
+  const drawn = text(x, y, shown, { ...style, size: fitted });
+  return shown === content ? drawn : group({}, tag('title', {}, escapeMarkup(content)), drawn);
+}
+
 export function svg(
   viewBox: { x: number; y: number; width: number; height: number },
   label: string,

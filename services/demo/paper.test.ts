@@ -28,8 +28,9 @@ test('the picture shows a box for each element where it stands', async () => {
   expect(await detectFormat(bytes)).toBe('png');
   const { width, height, data } = PNG.sync.read(Buffer.from(bytes));
   const at = (x: number, y: number) => [...data.subarray(4 * (y * width + x), 4 * (y * width + x) + 3)];
-  expect([width, height]).toEqual([84, 78]);
-  expect(at(20, 39)).toEqual([203, 208, 204]);
-  expect(at(60, 39)).toEqual([240, 196, 25]);
+  expect([width, height]).toEqual([219, 64]);
+  expect(at(80, 32)).toEqual([203, 208, 204]);
+  expect(at(134, 32)).toEqual([240, 196, 25]);
+  expect(at(112, 32)).toEqual([203, 208, 204]);
   expect(await detectFormat(BLANK_PICTURE)).toBe('png');
 });

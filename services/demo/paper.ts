@@ -1,4 +1,8 @@
 import type { Catalogue, ElementKind } from '@coffret/cabinet/catalogue';
+import type { ProjLine } from '@coffret/cabinet/configuration';
+import type { SlotBox } from '@coffret/cabinet/drawing/layout';
+import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
+import { placeOnLine } from '@coffret/cabinet/drawing/placement';
 import type { Stack } from '@coffret/contracts/configurations/events';
 import { PNG } from 'pngjs';
 
@@ -47,29 +51,43 @@ const COLOURS: { [kind in ElementKind]: Colour } = {
   HEAD: [245, 245, 245],
   CONNECTION: [120, 126, 134],
 };
-const MODULE = 36;
-const ROW = 72;
-const GAP = 6;
+const PIXELS_PER_MM = 0.5;
+/** mm. */
+const EDGE = 4;
+const GAP = 2;
 
-export function stackPicture({ lines, elements }: Stack, { byRef }: Catalogue): Uint8Array {
-  const rows = lines.filter(({ line }) => line > 0);
-  const modules = Math.max(1, ...rows.map(({ ref }) => byRef.get(ref)?.slots ?? 0));
-  const png = new PNG({ width: modules * MODULE + 2 * GAP, height: Math.max(1, rows.length) * ROW + GAP });
-  const fill = (left: number, top: number, width: number, height: number, [red, green, blue]: Colour) => {
-    for (let y = top; y < top + height; y++) {
-      for (let x = left; x < Math.min(left + width, png.width); x++) {
-        png.data.set([red, green, blue, 255], 4 * (y * png.width + x));
+const projLines = ({ lines, elements }: Stack): ProjLine[] =>
+  lines.map(({ id, line, ref }) => ({
+    id,
+    line,
+    ProjProduct: { ref },
+    ProjSlots: elements
+      .filter(({ lineId }) => lineId === id)
+      .map((element) => ({ slot: element.slot, ProjProduct: { ref: element.ref } })),
+  }));
+
+/** Coloured boxes where the front view has blocks and elements. */
+export function stackPicture(stack: Stack, catalogue: Catalogue): Uint8Array {
+  const layout = layoutCabinet(projLines(stack), catalogue);
+  const pixels = (mm: number) => Math.round(mm * PIXELS_PER_MM);
+  const png = new PNG({ width: pixels(layout.width + 2 * EDGE), height: pixels(layout.height + 2 * EDGE) });
+  const fill = ({ x, y, width, height }: SlotBox, [red, green, blue]: Colour) => {
+    const [left, right] = [pixels(x + EDGE), pixels(x + width + EDGE)];
+    for (let row = pixels(y + EDGE); row < pixels(y + height + EDGE); row++) {
+      for (let column = left; column < Math.min(right, png.width); column++) {
+        png.data.set([red, green, blue, 255], 4 * (row * png.width + column));
       }
     }
   };
-  for (const [index, line] of rows.entries()) {
-    const top = GAP + index * ROW;
-    fill(GAP, top, Math.max(1, byRef.get(line.ref)?.slots ?? 1) * MODULE, ROW - GAP, HOUSING);
-    for (const { slot, ref } of elements.filter(({ lineId }) => lineId === line.id)) {
-      const product = byRef.get(ref);
-      const width = (product?.nbModules ?? 1) * MODULE - 2;
-      const left = Math.round(GAP + (slot - 0.5) * MODULE);
-      fill(left + 1, top + 12, width, ROW - GAP - 24, COLOURS[product?.technical.elementKind ?? 'ACC']);
+  for (const line of layout.lines) {
+    fill({ x: line.x, y: line.y, width: line.width, height: line.height - GAP }, HOUSING);
+    for (const element of line.elements) {
+      const { widthMm, heightMm, technical } = element.product;
+      const { box } = element;
+      const width = widthMm ?? box.width - GAP;
+      const height = heightMm ?? box.height - GAP;
+      const { x, y, scale } = placeOnLine(line, element, { width, height });
+      fill({ x, y, width: width * scale, height: height * scale }, COLOURS[technical.elementKind ?? 'ACC']);
     }
   }
   return PNG.sync.write(png);
