@@ -192,7 +192,7 @@ export const english: PaperTexts = {
   protectionIndexBelow: (index, least, part) =>
     `The degree of protection ${index} is below ${least}, the least of IEC ${part}.`,
   breakingCapacityTooLow: (refs, capacity, current) =>
-    `The breaking capacity of ${refs} (${capacity} at the least) is below the prospective short-circuit current of ${current}: choose other breakers or limit this current upstream.`,
+    `The breaking capacity of ${refs} (${capacity} at the lowest) is below the prospective short-circuit current of ${current}: choose other breakers or limit this current upstream.`,
   placeOf: (line, slot) => `line ${line}, slot ${slot}`,
 
   checklist: 'Checklist',

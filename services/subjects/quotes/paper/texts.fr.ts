@@ -209,7 +209,7 @@ export const french = {
   protectionIndexBelow: (index: string, least: string, part: string) =>
     `L’indice de protection ${index} est inférieur à ${least}, le minimum selon IEC ${part}.`,
   breakingCapacityTooLow: (refs: string, capacity: string, current: string) =>
-    `Le pouvoir de coupure de ${refs} (${capacity} au plus bas) est inférieur au courant de court-circuit présumé de ${current}\u00a0: choisir d’autres disjoncteurs ou limiter ce courant en amont.`,
+    `Le pouvoir de coupure de ${refs} (au plus bas ${capacity}) est inférieur au courant de court-circuit présumé de ${current}\u00a0: choisir d’autres disjoncteurs ou limiter ce courant en amont.`,
   placeOf: (line: string, slot: string) => `ligne ${line}, emplacement ${slot}`,
 
   checklist: 'Liste de contrôle',
