@@ -11,7 +11,7 @@ import type { StackElement, StackLine } from './stack.ts';
 import { inReadingOrder } from './stack.ts';
 
 /** Sockets up to this rated current (A) need a differential of at most RCD_MAX_MA; for an EVENT all do. */
-const RCD_SOCKET_MAX_IN = 32;
+export const RCD_SOCKET_MAX_IN = 32;
 export const RCD_MAX_MA = 30;
 
 export const needsDifferential = (socketIn: number, use: Use) =>
@@ -22,7 +22,7 @@ const PLACEMENT: CheckCode = 'CIRCUIT_BREAKER_PLACEMENT_ERROR';
 const at = (code: CheckCode, { lineId, slot }: StackElement, reason: string) =>
   stackError(code, lineId, slot, reason);
 
-function covers(rcd: StackElement | null, mcb: StackElement): boolean {
+export function covers(rcd: StackElement | null, mcb: StackElement): boolean {
   if (!rcd || (rcd.product.technical.sensitivityMa ?? Number.POSITIVE_INFINITY) > RCD_MAX_MA) return false;
   if (ratedCurrentOf(rcd) < ratedCurrentOf(mcb)) return false;
   return polesOf(rcd) === '4P' || (polesOf(rcd) === '2P' && polesOf(mcb) === '1PN');

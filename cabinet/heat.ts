@@ -24,7 +24,7 @@ export const AMBIENT_C = 35;
 export const INSIDE_LIMIT_C = 70;
 
 /** Largest effective surface of the method without ventilation, m². */
-const LARGEST_SURFACE_M2 = 1.25;
+export const LARGEST_SURFACE_M2 = 1.25;
 
 /** Loss per pole at In, W, by maximum In, A: the limit of the product standard, for products without their own. */
 const LOSS_LIMITS: readonly (readonly [maxIn: number, watts: number])[] = [

@@ -81,6 +81,9 @@ const quoteRow = z.strictObject({
 const productRevision = z.strictObject({ productId: z.int(), revision: z.int() });
 export type ProductRevision = z.infer<typeof productRevision>;
 
+/** An edition of a part of IEC 61439. */
+export const standardEdition = z.strictObject({ part: z.string(), edition: z.string() });
+
 export const issuedQuote = z.strictObject({
   quoteId: z.int(),
   /** GBB and six digits. */
@@ -113,7 +116,7 @@ export const issuedQuote = z.strictObject({
   rulesVersion: z.int().nullable(),
   madeWith: z.array(productRevision).nullable(),
   /** The edition of IEC 61439 on the paper; null: issued by an old version, which named none. */
-  standard: z.strictObject({ part: z.string(), edition: z.string() }).nullable(),
+  standard: standardEdition.nullable(),
 });
 
 const withoutRulesVersion = (quote: JsonObject): JsonObject => ({

@@ -3,7 +3,7 @@ import { dateTime, euros, id } from '../answers.ts';
 import { auditEvent } from '../audit/answers.ts';
 import { drawnProduct } from '../catalogue/answers.ts';
 import { drawnLine } from '../configurations/answers.ts';
-import { parameters } from '../configurations/events.ts';
+import { parameters, standardEdition } from '../configurations/events.ts';
 import { letters, oneOf, revisionText } from '../fields.ts';
 import { quoteRow } from '../quotes/answers.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
@@ -72,6 +72,8 @@ export const configurationSnapshot = z
         date: dateTime(),
         /** null: issued by an old version. */
         rulesVersion: z.int().nullable(),
+        /** On the paper; null: issued by an old version. */
+        standard: standardEdition.nullable(),
       })
       .nullable(),
   })

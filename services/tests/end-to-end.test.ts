@@ -144,7 +144,7 @@ describe.each(Object.entries(SHAPES))('In the shape: %s', (_name, shape) => {
         '123 456 789 01234',
         'Scène principale',
         'D4P32',
-        'IEC 61439-3',
+        'IEC 61439-3, édition 2.0',
       ]) {
         expect(text).toContain(said);
       }

@@ -10,7 +10,7 @@ const printer = openChromiumPrinter({ executablePath: findChromium() });
 const prints = {
   'empty page': () => '<p></p>',
   'short quote, 4 pages': () => renderPaper(paperOf(REFERENCE_CABINET)),
-  'full quote, 6 pages': () => renderPaper(paperOf(FULL_CABINET)),
+  'full quote, 7 pages': () => renderPaper(paperOf(FULL_CABINET)),
 };
 
 const median = (values: number[]) =>

@@ -72,7 +72,12 @@ test('a quote is made with the products that its paper says, also when one chang
 });
 
 test('a quote opens exactly as it was issued, whatever becomes of products, discount and names', async () => {
-  const { id } = await newConfiguration(anne, project);
+  const { id } = await newConfiguration(anne, project, {
+    ProjLines: STACK,
+    use: 'SITE',
+    powerSupplyIntensity: '63A',
+    electricalConnect: 'M40_5G16_63A',
+  });
   const { id: quoteId } = await quote(anne, id);
   const issued = await asIssued(anne, quoteId);
   const { moment } = issued;
@@ -82,7 +87,12 @@ test('a quote opens exactly as it was issued, whatever becomes of products, disc
     price: issued.quote.price,
     discountPercentage: issued.quote.discountPercentage,
     status: 'QUOTE_OK',
-    quote: { id: quoteId, version: 1, rulesVersion: RULES_VERSION },
+    quote: {
+      id: quoteId,
+      version: 1,
+      rulesVersion: RULES_VERSION,
+      standard: { part: '61439-4', edition: '2.0' },
+    },
     ProjLines: STACK.map(({ ProjProduct }) => ({
       ProjProduct: { ...ProjProduct, price: expect.any(Number) },
     })),
@@ -135,7 +145,17 @@ test('a quote of an earlier program, which did not tell its parts, is found by i
     stackPrice: 1000,
     unitPrice: 450,
     price: 450,
-    rows: [],
+    rows: [
+      {
+        ref: 'BLP4',
+        lib: 'Bloc',
+        quantity: 1,
+        unitPrice: 1000,
+        discountPercentage: 55,
+        netUnitPrice: 450,
+        total: 450,
+      },
+    ],
     configurationLib: 'Coffret',
     projectLib: 'Festival',
     userId: anne.id,
@@ -149,7 +169,7 @@ test('a quote of an earlier program, which did not tell its parts, is found by i
     standard: null,
   };
   const { events, registry } = product.app.services;
-  expect(registry.numberOf('QuoteIssued')).toBe(2);
+  expect(registry.numberOf('QuoteIssued')).toBe(3);
   const decide = vi
     .spyOn(configuration, 'decide')
     .mockReturnValueOnce([{ type: 'QuoteIssued', data: issued }]);
@@ -163,7 +183,7 @@ test('a quote of an earlier program, which did not tell its parts, is found by i
   decide.mockRestore();
   expect((await events.readStream(`configuration-${made.id}`)).at(-1)?.type).toBe('QuoteIssued');
   const before = await asIssued(anne, 900_001);
-  expect(before.moment).toMatchObject({ price: 450, quote: { rulesVersion: null } });
+  expect(before.moment).toMatchObject({ price: 450, quote: { rulesVersion: null, standard: null } });
   await changeOf('BLP4');
   expect(await asIssued(anne, 900_001)).toEqual(before);
 });
@@ -172,14 +192,15 @@ test('a quote is its customer’s and theirs who work for customers; discounts a
   expect((await paul.get('/api/quotes/900001')).status).toBe(404);
   expect((await anne.get('/api/quotes/999999')).status).toBe(404);
   expect(await asIssued(anne, 900_001)).toMatchObject({
-    quote: { discountPercentage: 55, stackPrice: 1000 },
-    moment: { discountPercentage: 55, stackPrice: 1000 },
+    quote: { discountPercentage: 55, stackPrice: 1000, rows: [{ discountPercentage: 55 }] },
+    moment: { discountPercentage: 55, stackPrice: 1000, rows: [{ discountPercentage: 55 }] },
   });
   const { quote: told, moment } = await asIssued(staff, 900_001);
-  const [listed] = done<{ rows: object[] }>(await staff.get('/api/quotes?id=900001')).rows;
+  const [listed] = done<{ rows: { rows: object[] }[] }>(await staff.get('/api/quotes?id=900001')).rows;
   for (const answer of [told, moment, listed]) {
     expect(answer).toMatchObject({ price: 450 });
     expect(answer).not.toHaveProperty('discountPercentage');
     expect(answer).not.toHaveProperty('stackPrice');
+    expect(answer?.rows).toEqual([{ ref: 'BLP4', lib: 'Bloc', quantity: 1, unitPrice: 1000 }]);
   }
 });

@@ -53,7 +53,6 @@ export function composePaper(
   const { part, edition } = standardFor(state.parameters?.use ?? 'FIXED');
   const worth = priceFor(state, catalogue, profile);
   const { company, fullName, role, address, postalCode, city, siret, phone, email } = profile;
-  const { discountPercentage } = profile;
   return {
     culture: profile.culture,
     appName: branding.appName,
@@ -69,7 +68,6 @@ export function composePaper(
     configuration: cabinet,
     standard: { part, edition },
     products: catalogue.products,
-    discountPercentage,
     price: worth,
     vat: vatFor(postalCode, worth.price),
     electrical: electricalOf(cabinet, catalogue),

@@ -128,6 +128,7 @@ export async function stateAtRevision(
       version: quote.version,
       date: quote.date,
       rulesVersion: quote.rulesVersion,
+      standard: quote.standard,
     },
   };
 }

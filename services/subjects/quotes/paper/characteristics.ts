@@ -1,26 +1,43 @@
+import { DEFAULT_SHORT_CIRCUIT_KA, EARTHINGS } from '@coffret/cabinet';
 import { polesLabel } from '@coffret/cabinet/drawing/device';
+import { partsOf } from '@coffret/cabinet/parts';
 import type { PaperContext } from './context.ts';
+import type { Fact } from './facts.ts';
+import { factList } from './facts.ts';
 import { html } from './html.ts';
 
-type Fact = [name: string, value: string];
+const BREAKERS = ['MCB', 'HEAD'];
 
-/** Non-breaking spaces before units. */
-const bound = (value: string) => value.replace(/(\d) (?=(?:A|V|mm²)(?!\p{L}))/gu, '$1\u00a0');
+/** The least; not known when that of one breaker is not. */
+function breakingCapacity({ paper, t, f, catalogue }: PaperContext): Fact[] {
+  const capacities = partsOf(paper.configuration, catalogue)
+    .filter(({ product }) => BREAKERS.includes(product.technical.elementKind ?? ''))
+    .map(({ product }) => product.technical.icuKA ?? Number.NaN);
+  if (capacities.length === 0) return [];
+  const least = Math.min(...capacities);
+  return [[t.breakingCapacity, Number.isNaN(least) ? t.breakingCapacityUnknown : f.unit(least, 'kA')]];
+}
 
-const list = (facts: Fact[]) =>
-  html`<dl class="grid">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${bound(value)}</dd></div>`)}</dl>`;
+function dimensions({ paper, t, f }: PaperContext): string {
+  const { measures } = paper.dimensions;
+  if (!measures) return t.dimensionsUnknown;
+  const { widthMm, heightMm, depthMm } = measures;
+  return `${[widthMm, heightMm, depthMm].map((mm) => f.number(mm)).join(' × ')} mm`;
+}
 
-function electrical({ paper, t, f, parameters, headBreaker, connection }: PaperContext): Fact[] {
-  const { dimensions } = paper;
+function electrical(context: PaperContext): Fact[] {
+  const { paper, t, f, parameters, standard, headBreaker, connection } = context;
+  const { earthing, shortCircuitKA } = paper.configuration;
+  const system = EARTHINGS.find((each) => each === earthing);
   const head = headBreaker
     ? `${headBreaker.ref}, ${polesLabel(headBreaker.technical.poles ?? '')} ${f.unit(headBreaker.technical.In ?? 0, 'A')}`
     : t.none;
-  const size = [dimensions.widthMm, dimensions.heightMm, dimensions.depthMm]
-    .map((mm) => f.number(mm))
-    .join(' × ');
+  const diversity = f.number(paper.electrical?.load.diversityFactor ?? 1);
   return [
+    [t.use, t.uses[parameters.use]],
+    [t.protectionIndex, t.protectionIndexes[parameters.protectionIndex]],
     [t.ratedCurrent, f.unit(parameters.ratedCurrent, 'A')],
-    [t.diversityFactor, f.number(paper.electrical?.load.diversityFactor ?? 1)],
+    [t.diversityFactor, t.diversityBy[standard.diversityBy](diversity)],
     [t.ratedVoltage, t.voltages[parameters.powerSupply]],
     [t.frequency, f.unit(50, 'Hz')],
     [
@@ -28,10 +45,12 @@ function electrical({ paper, t, f, parameters, headBreaker, connection }: PaperC
       `${t.powerSupplies[parameters.powerSupply]}, ${f.unit(Number.parseInt(parameters.powerSupplyIntensity, 10), 'A')}`,
     ],
     [t.electricalConnect, `${t.connections[parameters.electricalConnect]} (${connection.ref})`],
+    [t.earthing, system ? t.earthings[system] : t.unspecified],
     [t.headBreaker, head],
-    [t.protectionIndex, t.protectionIndexes[parameters.protectionIndex]],
-    [t.dimensions, `${size} mm`],
-    [t.weight, f.unit(Math.round(dimensions.weightG / 100) / 10, 'kg')],
+    [t.shortCircuit, f.unit(shortCircuitKA ?? DEFAULT_SHORT_CIRCUIT_KA, 'kA')],
+    ...breakingCapacity(context),
+    [t.dimensions, dimensions(context)],
+    [t.weight, f.unit(Math.round(paper.dimensions.weightG / 100) / 10, 'kg')],
   ];
 }
 
@@ -51,6 +70,6 @@ function equipment({ t, f, catalogue, parameters }: PaperContext): Fact[] {
 
 export const characteristics = (context: PaperContext) => html`
   <h2>${context.t.characteristics}</h2>
-  ${list(electrical(context))}
+  ${factList(electrical(context))}
   <h2>${context.t.equipment}</h2>
-  ${list(equipment(context))}`;
+  ${factList(equipment(context))}`;

@@ -45,7 +45,7 @@ export function circuitsSection({ t, f, sections }: PaperContext) {
     const { mcb, Inc, phases } = named.circuit;
     const { In, poles } = mcb?.product.technical ?? {};
     return html`
-      <tr><td class="ref">${named.name}</td>
+      <tr><td><strong>${named.name}</strong> ${mcb?.name ?? null}</td>
         <td>${mcb ? `${mcb.product.ref}, ${polesLabel(poles ?? '')} ${f.unit(In ?? 0, 'A')}` : '–'}</td>
         <td>${device(section)}</td><td>${countByRef(named)}</td>
         <td class="number">${f.unit(Inc, 'A')}</td><td>${phases.join(' ')}</td></tr>`;

@@ -55,7 +55,7 @@ const priceTable = ({ paper, t, f }: PaperContext) => html`
     <tbody>${paper.price.lines.map(
       (line) => html`
       <tr><td class="ref">${line.ref}</td><td>${line.lib}</td><td class="number">${f.number(line.quantity)}</td>
-        <td class="number">${f.money(line.unitPrice)}</td><td class="number">${f.percent(paper.discountPercentage)}</td>
+        <td class="number">${f.money(line.unitPrice)}</td><td class="number">${f.percent(line.discountPercentage)}</td>
         <td class="number">${f.money(line.netUnitPrice)}</td><td class="number">${f.money(line.total)}</td></tr>`,
     )}
     </tbody>

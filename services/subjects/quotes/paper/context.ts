@@ -1,5 +1,5 @@
-import type { Catalogue, Product } from '@coffret/cabinet';
-import { createCatalogue } from '@coffret/cabinet';
+import type { Catalogue, Product, Standard } from '@coffret/cabinet';
+import { createCatalogue, standardOf } from '@coffret/cabinet';
 import type { Section } from '@coffret/cabinet/drawing/circuit-names';
 import { nameCircuits } from '@coffret/cabinet/drawing/circuit-names';
 import type { Parameters } from '@coffret/cabinet/parameters';
@@ -21,6 +21,8 @@ export interface PaperContext {
   f: Format;
   catalogue: Catalogue;
   parameters: Parameters;
+  /** The edition that the quote was issued under. */
+  standard: Standard;
   stack: Stack;
   /** Named as in tables and drawings. */
   sections: readonly Section[];
@@ -36,6 +38,9 @@ export function paperContext(paper: QuotePaper): PaperContext {
   const read = readParameters(paper.configuration, catalogue);
   if ('errors' in read) throw new Error(`${paper.reference}: ${JSON.stringify(read.errors)}`);
   const { parameters } = read;
+  const { part, edition } = paper.standard;
+  const standard = standardOf(part, edition);
+  if (!standard) throw new Error(`${paper.reference}: unknown IEC ${part}, edition ${edition}`);
   const connection = paper.products.find(
     ({ technical }) =>
       technical.elementKind === 'CONNECTION' && technical.electricalConnect === parameters.electricalConnect,
@@ -47,6 +52,7 @@ export function paperContext(paper: QuotePaper): PaperContext {
     f: FORMATS[paper.culture],
     catalogue,
     parameters,
+    standard,
     stack: readStack(paper.configuration.ProjLines, catalogue),
     sections: nameCircuits(paper.electrical?.protection.circuits ?? []),
     headBreaker: headBreaker(paper.configuration, catalogue) ?? null,

@@ -4,15 +4,16 @@ import { drawSingleLine } from '@coffret/cabinet/drawing/single-line';
 import type { PaperContext } from './context.ts';
 import { html, trusted } from './html.ts';
 
+/** Drawn from the configuration, without uploaded images. */
 function frontView({ paper, t, f, catalogue, headBreaker, connection, sections }: PaperContext) {
-  const { widthMm, heightMm } = paper.dimensions;
+  const { measures } = paper.dimensions;
   return drawCabinet({ lines: paper.configuration.ProjLines }, catalogue, {
     idPrefix: 'front',
     label: t.frontView,
     slotNumbers: (slot) => f.number(slot),
     circuits: namesByPlace(sections),
-    dimensions: { widthMm, heightMm },
     connection,
+    ...(measures ? { dimensions: measures } : {}),
     ...(headBreaker ? { headBreaker } : {}),
   });
 }
@@ -27,17 +28,19 @@ function singleLine({ paper, t, f, parameters, headBreaker, connection }: PaperC
   );
 }
 
-/** mm; limited by the page. */
-const viewHeight = (heightMm: number) => Math.min(205, Math.max(90, Math.round(heightMm * 0.38)));
-
-/** Drawn from the configuration, without uploaded images. */
+/** The front view fills a page, with the diagram when that is a single strip. */
 export function drawings(context: PaperContext) {
-  const { paper, t } = context;
+  const { t } = context;
+  const strips = singleLine(context);
+  const diagram = html`
+  <h2>${t.singleLine}</h2>
+  ${strips.map((strip) => html`<div class="strip">${trusted(strip)}</div>`)}`;
+  const fits = strips.length === 1;
   return html`
-  <div class="front" style="--height:${viewHeight(paper.dimensions.heightMm)}mm">
+  <div class="page">
     <h2>${t.front}</h2>
     <figure>${trusted(frontView(context))}<figcaption>${t.frontView}. ${t.millimetres}</figcaption></figure>
+    ${fits ? diagram : null}
   </div>
-  <h2>${t.singleLine}</h2>
-  ${singleLine(context).map((strip) => html`<div class="strip">${trusted(strip)}</div>`)}`;
+  ${fits ? null : diagram}`;
 }

@@ -3,15 +3,18 @@ import { longDate } from '../../../lib/long-date.ts';
 
 export interface Format {
   /** ISO 639. */
-  lang: string;
+  lang: 'fr' | 'en';
   money(euros: number): string;
   number(value: number): string;
   percent(value: number): string;
   date(iso: string): string;
   unit(value: number, unit: string): string;
+  /** French: one below 2; English: only of 1. */
+  plural(value: number): 'one' | 'other';
 }
 
 const LOCALES = { fr_FR: 'fr-FR', en_EN: 'en-GB' } as const satisfies Record<Culture, string>;
+const LANGUAGES = { fr_FR: 'fr', en_EN: 'en' } as const satisfies Record<Culture, string>;
 const NO_BREAK_SPACE = '\u00a0';
 
 function formatOf(culture: Culture): Format {
@@ -19,13 +22,15 @@ function formatOf(culture: Culture): Format {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
+  const plural = new Intl.PluralRules(locale);
   return {
-    lang: locale.slice(0, 2),
+    lang: LANGUAGES[culture],
     money: (euros) => money.format(euros),
     number: (value) => number.format(value),
     percent: (value) => percent.format(value / 100),
     date: (iso) => longDate(culture, iso),
     unit: (value, unit) => `${number.format(value)}${NO_BREAK_SPACE}${unit}`,
+    plural: (value) => (plural.select(value) === 'one' ? 'one' : 'other'),
   };
 }
 

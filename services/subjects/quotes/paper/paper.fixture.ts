@@ -1,5 +1,5 @@
-import type { Configuration } from '@coffret/cabinet';
-import { dimensions, electricalOf, notices, price } from '@coffret/cabinet';
+import type { Configuration, Use } from '@coffret/cabinet';
+import { dimensions, electricalOf, heat, notices, price, standardFor, USES } from '@coffret/cabinet';
 import { line } from '@coffret/cabinet/test-data/build';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
@@ -86,8 +86,25 @@ export const FULL_CABINET: Configuration = {
   ],
 };
 
+/** With the names of its circuits. */
+export function cabinetFor(use: Use, cabinet: Configuration, names: readonly string[] = []): Configuration {
+  const remaining = [...names];
+  const isBreaker = (ref: string | undefined) => /^D[134]/.test(ref ?? '');
+  const ProjLines = cabinet.ProjLines.map((each) => ({
+    ...each,
+    ProjSlots: each.ProjSlots.map((slot) =>
+      isBreaker(slot.ProjProduct.ref) ? { ...slot, name: remaining.shift() ?? null } : slot,
+    ),
+  }));
+  return { ...cabinet, use, ProjLines };
+}
+
 /** Computed by the engine as a quote. */
-export function paperOf(configuration: Configuration, change: Partial<QuotePaper> = {}): QuotePaper {
+export function paperOf(
+  configuration: Configuration,
+  change: Partial<QuotePaper> = {},
+  discountPercentage = 50,
+): QuotePaper {
   const client = {
     company: 'Électricité Petit',
     fullName: 'Marie Petit',
@@ -100,8 +117,9 @@ export function paperOf(configuration: Configuration, change: Partial<QuotePaper
     email: 'marie@petit.example',
     ...change.client,
   };
-  const discountPercentage = change.discountPercentage ?? 50;
   const worth = price(configuration, catalogue, discountPercentage);
+  const use = USES.find((each) => each === configuration.use) ?? 'FIXED';
+  const { part, edition } = standardFor(use);
   return {
     culture: 'fr_FR',
     appName: 'Coffret',
@@ -114,12 +132,13 @@ export function paperOf(configuration: Configuration, change: Partial<QuotePaper
     projectLib: 'Marché de Noël',
     configurationLib: 'Coffret scène',
     configuration,
+    standard: { part, edition },
     products: productsUsed(configuration, catalogue),
-    discountPercentage,
     price: worth,
     vat: vatFor(client.postalCode, worth.price),
     electrical: electricalOf(configuration, catalogue),
     notices: notices(configuration, catalogue),
+    heat: heat(configuration, catalogue),
     dimensions: dimensions(configuration, catalogue),
     fingerprint: '0123456789abcdef'.repeat(4),
     verifyUrl: `https://coffret.example/papers/${'0123456789abcdef'.repeat(4)}`,

@@ -1,8 +1,10 @@
+import { USES } from '@coffret/cabinet';
+import { line } from '@coffret/cabinet/test-data/build';
 import { afterAll, expect, test } from 'vitest';
 import { openChromiumPrinter } from '../../../platform/pdf/chromium-printer.ts';
 import { CHROMIUM_MISSING, findChromium } from '../../../platform/pdf/find-chromium.ts';
 import { pdfPages, pdfTexts } from '../../../platform/pdf/pdf-text.fixture.ts';
-import { FULL_CABINET, paperOf, REFERENCE_CABINET } from './paper.fixture.ts';
+import { cabinetFor, FULL_CABINET, paperOf, REFERENCE_CABINET } from './paper.fixture.ts';
 import type { QuotePaper } from './quote-paper.ts';
 import { renderPaper } from './render-paper.ts';
 
@@ -26,6 +28,22 @@ withBrowser('a short quote is one page with its agreement, and the sheet begins 
   expect(having(pages, 'Total TTC')).toEqual([1]);
   expect(having(pages, 'Signature et cachet')).toEqual([1]);
   expect(having(pages, 'Empreinte')).toEqual([2]);
+});
+
+withBrowser('twelve parts are at most four pages, whatever the use', async () => {
+  const twelve = {
+    ...REFERENCE_CABINET,
+    isCircuitBreakerAdded: false,
+    ProjLines: [...REFERENCE_CABINET.ProjLines, { ...line(0, 'EMPTY', { 0.5: 'ACC-POI' }), id: 4 }],
+  };
+  for (const use of USES) {
+    const paper = paperOf(cabinetFor(use, twelve, ['Régie', 'Cuisine', 'Bar']));
+    expect(paper.price.lines).toHaveLength(12);
+    const pages = await print(paper);
+    expect(pages).toHaveLength(4);
+    expect(having(pages, 'Vue de face')).toEqual([4]);
+    expect(having(pages, 'Schéma unifilaire 3P')).toEqual([4]);
+  }
 });
 
 withBrowser('every page is numbered, names the issuer, and after the first the paper', async () => {

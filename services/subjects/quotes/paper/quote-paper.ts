@@ -55,11 +55,10 @@ export interface QuotePaper {
   configurationLib: string;
   /** Valid by all rules. */
   configuration: Configuration;
-  /** Of IEC 61439. */
+  /** Of IEC 61439; an entry of the table of editions. */
   standard: { part: string; edition: string };
   /** At least the drawn, required and added products. */
   products: readonly Product[];
-  discountPercentage: number;
   price: Price;
   /** On `price.price`. */
   vat: Vat;

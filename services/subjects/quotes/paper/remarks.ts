@@ -12,17 +12,24 @@ function sentence(notice: Notice, { t, f, stack }: PaperContext): string {
       const place = t.placeOf(lineOf(lineId), f.number(slotIndex ?? 0));
       return t.rcdBelowLoad(notice.ref, place, f.unit(notice.ratedCurrent, 'A'), f.unit(notice.load, 'A'));
     }
-    case 'FREE_MODULES': {
-      const lines = notice.lines.map(({ lineId, modules }) =>
-        t.lineModules(lineOf(lineId), f.number(modules)),
-      );
-      return t.freeModules(f.number(notice.modules), lines.join(', '));
+    case 'FREE_PLACES': {
+      const { kind, places } = notice;
+      const lines = notice.lines.map((line) => t.linePlaces(lineOf(line.lineId), f.number(line.places)));
+      return t.freePlaces[kind][f.plural(places)](f.number(places), lines.join(', '));
     }
     case 'TEMPERATURE_RISE':
       return t.temperatureRise(
-        f.unit(notice.rise, 'K'),
+        f.unit(notice.upper, 'K'),
         f.unit(notice.limit, 'K'),
         f.unit(notice.powerLoss, 'W'),
+      );
+    case 'PROTECTION_INDEX_BELOW_STANDARD':
+      return t.protectionIndexBelow(notice.protectionIndex, notice.least, notice.part);
+    case 'BREAKING_CAPACITY_TOO_LOW':
+      return t.breakingCapacityTooLow(
+        notice.refs.join(', '),
+        f.unit(notice.icuKA, 'kA'),
+        f.unit(notice.shortCircuitKA, 'kA'),
       );
   }
 }

@@ -1,6 +1,8 @@
+import { type Configuration, createCatalogue, dimensions, heat } from '@coffret/cabinet';
+import { line } from '@coffret/cabinet/test-data/build';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { expect, test } from 'vitest';
-import { FULL_CABINET, paperOf, REFERENCE_CABINET } from './paper.fixture.ts';
+import { cabinetFor, FULL_CABINET, paperOf, REFERENCE_CABINET } from './paper.fixture.ts';
 import type { QuotePaper } from './quote-paper.ts';
 import { renderPaper } from './render-paper.ts';
 import { vatFor } from './vat.ts';
@@ -66,12 +68,14 @@ test('the quote names both parties, its subject, its dates and its terms', () =>
   }
 });
 
-test('every row of the price stands in the quote, in order', () => {
-  const page = renderPaper(paperOf({ ...REFERENCE_CABINET, quantity: 3 }, { discountPercentage: 55.5 }));
+test('every row of the price stands in the quote, in order, with its own discount', () => {
+  const { price, ...paper } = paperOf({ ...REFERENCE_CABINET, quantity: 3 }, {}, 55.5);
+  const lines = price.lines.map((row) => (row.ref === 'D4P32' ? { ...row, discountPercentage: 60 } : row));
+  const page = renderPaper({ ...paper, price: { ...price, lines } });
   expect(rowsOf(page, 'prices').slice(3, 6)).toEqual([
     ['ID4-40', 'Interrupteur différentiel 4P 40 A 30 mA', '1', '236,00 €', '55,5 %', '105,02 €', '105,02 €'],
     ['D1N16', 'Disjoncteur 1P+N 16 A courbe C', '2', '16,80 €', '55,5 %', '7,48 €', '14,96 €'],
-    ['D4P32', 'Disjoncteur 3P+N 32 A courbe C', '1', '138,00 €', '55,5 %', '61,41 €', '61,41 €'],
+    ['D4P32', 'Disjoncteur 3P+N 32 A courbe C', '1', '138,00 €', '60 %', '61,41 €', '61,41 €'],
   ]);
   expect(words(page)).toContain(
     'Prix tarif d’un coffret 719,50 € Prix net d’un coffret 320,19 € Nombre de coffrets × 3 Total HT 960,57 € TVA 20 % sur 960,57 € 192,11 € Total TTC 1 152,68 €',
@@ -90,18 +94,24 @@ test.each([
 });
 
 test('the sheet gives the rated values, the equipment and how long it holds', () => {
-  const said = words(renderPaper(paperOf(FULL_CABINET)));
+  const said = words(renderPaper(paperOf({ ...FULL_CABINET, earthing: 'TN_S', shortCircuitKA: 4.5 })));
   for (const sentence of [
     'Cette fiche technique expire le 4 avril 2027.',
-    'Ensemble conçu selon IEC 61439-3.',
+    'Ensemble conçu selon IEC 61439-3, édition 2.0 (2024), « Tableaux de répartition destinés à être utilisés par des personnes ordinaires (DBO) ».',
+    'Usage Installation fixe',
     'Courant assigné de l’ensemble (InA) 63 A',
-    'Facteur de diversité (RDF) 0,5',
+    'Facteur de diversité (RDF) 0,5, selon la norme',
     'Tension assignée (Un) 230/400 V',
     'Fréquence 50 Hz',
     'Raccordement Presse-étoupe M40, câble 5G16, 63 A (RAC-M40)',
     'Disjoncteur de tête TETE4P63, 4P 63 A',
     'Indice de protection IP54, poussières et éclaboussures',
-    'Dimensions (L × H × P) 196 × 670 × 160 mm',
+    'Liaisons à la terre (SLT) TN-S',
+    'Court-circuit présumé (Icp) 4,5 kA',
+    'Pouvoir de coupure 6 kA',
+    'Dimensions (L × H × P) 430 × 1 020 × 160 mm',
+    'Puissance dissipée (P) 36,2 W Surface effective (Ae) 1 m² À mi-hauteur (Δt0,5) 11,2 K Aux trois quarts (Δt0,75) 14,1 K',
+    'Méthode de l’IEC TR 60890 : air ambiant à 35 °C, coffret fermé, sans ventilation, fixé en saillie sur un mur.',
     'Prises CEE 6 × 16 A 2P+T 230 V, 1 × 32 A 3P+N+T 400 V',
     'Sécurité Arrêt d’urgence à clé, Parafoudre type 2, Voyant de présence tension',
   ]) {
@@ -109,11 +119,114 @@ test('the sheet gives the rated values, the equipment and how long it holds', ()
   }
 });
 
+test('what nobody told is not made up', () => {
+  const { products, ...paper } = paperOf(REFERENCE_CABINET);
+  const unknown = products.map((product) => ({
+    ...product,
+    widthMm: product.ref === 'BLP4' ? null : product.widthMm,
+    technical: product.ref === 'D1N16' ? { ...product.technical, icuKA: undefined } : product.technical,
+  }));
+  const catalogue = createCatalogue(unknown);
+  const measures = {
+    dimensions: dimensions(paper.configuration, catalogue),
+    heat: heat(paper.configuration, catalogue),
+  };
+  const said = words(renderPaper({ ...paper, ...measures, products: unknown }));
+  for (const sentence of [
+    'Liaisons à la terre (SLT) Non précisé',
+    'Court-circuit présumé (Icp) 6 kA Pouvoir de coupure Non communiqué',
+    'Dimensions (L × H × P) Non communiquées',
+    'Puissance dissipée (P) 19,2 W Méthode',
+    'La méthode ne s’applique pas : les dimensions d’un bloc ne sont pas communiquées. L’échauffement n’est pas estimé.',
+  ]) {
+    expect(said).toContain(sentence);
+  }
+});
+
+test('above the surface of the method the sheet gives the power loss alone, and says why', () => {
+  const paper = paperOf(REFERENCE_CABINET, { heat: { powerLoss: 80, mid: null, upper: null } });
+  const measures = { widthMm: 900, heightMm: 900, depthMm: 200 };
+  const said = words(renderPaper({ ...paper, dimensions: { ...paper.dimensions, measures } }));
+  expect(said).toContain('Puissance dissipée (P) 80 W Surface effective (Ae) 1,71 m² Méthode');
+  expect(said).toContain('la surface effective dépasse 1,25 m². L’échauffement n’est pas estimé.');
+  expect(words(renderPaper({ ...paper, heat: null }))).not.toContain('Échauffement');
+});
+
+const checks = (cabinet: Configuration, change: Partial<QuotePaper> = {}) =>
+  rowsOf(renderPaper(paperOf(cabinet, change)), 'checks').map(([text, by = '']) => [
+    text,
+    by.replace(/<[^>]*>/g, ''),
+  ]);
+
+test('a site and an event have a checklist that says what the construction ensures', () => {
+  const [named, big] = [['Régie', 'Cuisine', 'Bar'], ['Grue']];
+  const site = {
+    ...REFERENCE_CABINET,
+    powerSupplyIntensity: '63A',
+    electricalConnect: 'M40_5G16_63A',
+    nbCircuitBreakers: 2,
+    nbElectricalOutlets: 1,
+    configElectricalOutlets: { ceeSocketType1: 'CEE_63A_3PNE_400', nbCeeSocket1: 1 },
+    safetyEquipment: ['NONE'],
+    ProjLines: [
+      line(1, 'BLD10', { 0.5: 'D4P63', 4.5: 'ID2-40', 6.5: 'D1N16' }),
+      line(2, 'BLP4', { 0.5: 'C63-5', 3.5: 'PC16' }),
+    ],
+  };
+  expect(checks(cabinetFor('FIXED', REFERENCE_CABINET, named))).toEqual([]);
+  expect(checks(cabinetFor('EVENT', REFERENCE_CABINET, named))).toEqual([
+    ['Différentiel de 30 mA au plus sur toutes les prises', 'par construction'],
+    ['Arrêt d’urgence sur le coffret', 'par construction'],
+    ['Arrêt d’urgence accessible à l’exploitant, hors de portée du public', 'sur site'],
+    ['Un nom pour chaque circuit', 'par construction'],
+    ['Schéma unifilaire de cette fiche placé dans le coffret', 'sur site'],
+    [
+      'Liaison à la terre et continuité des conducteurs de protection vérifiées avant la mise sous tension',
+      'sur site',
+    ],
+    [expect.stringContaining('arrêté du 22 décembre 2011, art. 4'), 'sur site'],
+  ]);
+  expect(checks(cabinetFor('SITE', site, big), { culture: 'en_EN' })).toEqual([
+    ['RCD of 30 mA or less on all sockets up to 32 A', 'by construction'],
+    ['Residual current protection of sockets above 32 A (Q1)', 'on site'],
+    ['Emergency switching of the cabinet, which has no emergency stop', 'on site'],
+    ['Labelling of circuits without a name (Q2)', 'on site'],
+    ['Single-line diagram of this sheet put into the cabinet', 'on site'],
+    ['Earth connection and continuity of protective conductors checked before energising', 'on site'],
+    [expect.stringContaining('order of 26 December 2011'), 'on site'],
+  ]);
+});
+
+test('the sheet names the edition that the quote was issued under', () => {
+  const paper = paperOf(cabinetFor('EVENT', REFERENCE_CABINET), { culture: 'en_EN' });
+  const said = words(renderPaper(paper));
+  expect(said).toContain('Assembly designed to IEC 61439-7, edition 2.0 (2022), “Assemblies for specific');
+  expect(said).toContain('Rated diversity factor (RDF) 0.9, assigned by the manufacturer');
+  expect(() => renderPaper({ ...paper, standard: { part: '61439-7', edition: '9.0' } })).toThrow(
+    'GBB000012: unknown IEC 61439-7, edition 9.0',
+  );
+});
+
 test('every circuit has its protection, sockets, current and phase under the name of the drawings', () => {
-  expect(rowsOf(renderPaper(paperOf(REFERENCE_CABINET)), 'circuits')).toEqual([
-    ['Q1', 'D4P32, 4P 32 A', 'D1 ID4-40, 40 A 30 mA', '1 × C32-5', '32 A', 'L1 L2 L3'],
-    ['Q2', 'D1N16, 1P+N 16 A', 'D1 ID4-40, 40 A 30 mA', '2 × PC16', '16 A', 'L1'],
-    ['Q3', 'D1N16, 1P+N 16 A', 'D1 ID4-40, 40 A 30 mA', '1 × PC16S, 1 × PC16V', '16 A', 'L2'],
+  const cabinet = cabinetFor('FIXED', REFERENCE_CABINET, ['<Régie>']);
+  expect(rowsOf(renderPaper(paperOf(cabinet)), 'circuits')).toEqual([
+    [
+      '<strong>Q1</strong> &lt;Régie&gt;',
+      'D4P32, 4P 32 A',
+      'D1 ID4-40, 40 A 30 mA',
+      '1 × C32-5',
+      '32 A',
+      'L1 L2 L3',
+    ],
+    ['<strong>Q2</strong> ', 'D1N16, 1P+N 16 A', 'D1 ID4-40, 40 A 30 mA', '2 × PC16', '16 A', 'L1'],
+    [
+      '<strong>Q3</strong> ',
+      'D1N16, 1P+N 16 A',
+      'D1 ID4-40, 40 A 30 mA',
+      '1 × PC16S, 1 × PC16V',
+      '16 A',
+      'L2',
+    ],
   ]);
 });
 
@@ -156,14 +269,18 @@ test('notices are sentences', () => {
       load: 38.4,
     },
     {
-      code: 'FREE_MODULES',
-      modules: 2.5,
+      code: 'FREE_PLACES',
+      kind: 'BREAKER',
+      places: 2,
       lines: [
-        { lineId: 2, modules: 1 },
-        { lineId: 3, modules: 1.5 },
+        { lineId: 1, places: 1 },
+        { lineId: 2, places: 1 },
       ],
     },
-    { code: 'TEMPERATURE_RISE', rise: 31.2, limit: 30, powerLoss: 44.5, surfaceM2: 0.4 },
+    { code: 'FREE_PLACES', kind: 'SOCKET', places: 1.5, lines: [{ lineId: 3, places: 1.5 }] },
+    { code: 'TEMPERATURE_RISE', upper: 38.2, limit: 35, powerLoss: 44.5 },
+    { code: 'PROTECTION_INDEX_BELOW_STANDARD', protectionIndex: 'IP40', least: 'IP44', part: '61439-4' },
+    { code: 'BREAKING_CAPACITY_TOO_LOW', refs: ['D1N16', 'D4P32'], icuKA: 6, shortCircuitKA: 10 },
   ];
   const page = renderPaper(paperOf(REFERENCE_CABINET, { notices }));
   expect(
@@ -173,8 +290,11 @@ test('notices are sentences', () => {
   ).toEqual([
     'Les phases sont déséquilibrées de 33,3 % : répartir les appareils monophasés sur les trois phases.',
     'Le différentiel ID2-25 (ligne 3, emplacement 0,5) est assigné à 25 A pour une charge diversifiée de 38,4 A en aval.',
-    'Emplacements libres : 2,5 modules (ligne 2 : 1, ligne 3 : 1,5).',
-    'L’échauffement interne estimé est de 31,2 K, au-delà de 30 K, pour 44,5 W dissipés : prévoir un emplacement ventilé et à l’ombre.',
+    '2 modules libres sur les lignes de disjoncteurs (ligne 1 : 1, ligne 2 : 1).',
+    '1,5 place libre sur les lignes de prises (ligne 3 : 1,5).',
+    'L’échauffement estimé aux trois quarts de la hauteur est de 38,2 K, au-delà de 35 K, pour 44,5 W dissipés : prévoir un emplacement ventilé et à l’ombre.',
+    'L’indice de protection IP40 est inférieur à IP44, le minimum selon IEC 61439-4.',
+    'Le pouvoir de coupure de D1N16, D4P32 (au plus bas 6 kA) est inférieur au courant de court-circuit présumé de 10 kA : choisir d’autres disjoncteurs ou limiter ce courant en amont.',
   ]);
   expect(words(renderPaper(paperOf(REFERENCE_CABINET, { notices: [] })))).toContain('Aucune remarque.');
 });

@@ -47,9 +47,9 @@ strong { font-weight:600 } em { font-style:normal }
 
 table { width:100%; border-collapse:collapse }
 th { font-weight:600; text-align:left }
-thead th { font-size:6.8pt; color:${PETROL}; background:${WASH}; padding:1.7mm 1.6mm; border-bottom:.3mm solid ${PETROL}; vertical-align:bottom }
+thead th { font-size:6.8pt; color:${PETROL}; background:${WASH}; padding:1.3mm 1.6mm; border-bottom:.3mm solid ${PETROL}; vertical-align:bottom }
 thead th.number { text-align:right }
-tbody td { padding:1.05mm 1.6mm; border-bottom:.2mm solid ${RULE}; vertical-align:top }
+tbody td { padding:.9mm 1.6mm; border-bottom:.2mm solid ${RULE}; vertical-align:top }
 tr { break-inside:avoid } tbody tr:nth-child(-n+3) { break-after:avoid } tbody tr:nth-last-child(-n+3) { break-before:avoid }
 td.ref { font-weight:600 }
 
@@ -62,7 +62,7 @@ td.ref { font-weight:600 }
 .client small, .subject small { display:block }
 .client > strong { font-size:9.6pt }
 
-.subject { display:grid; grid-template-columns:1fr 1fr 1.25fr; gap:6mm; margin-top:5mm; padding:2mm 0; border-top:.2mm solid ${RULE}; border-bottom:.2mm solid ${RULE} }
+.subject { display:grid; grid-template-columns:1fr 1fr 1.25fr; gap:6mm; margin-top:4mm; padding:1.6mm 0; border-top:.2mm solid ${RULE}; border-bottom:.2mm solid ${RULE} }
 .subject > div { min-width:0 }
 
 .prices, .bill { table-layout:fixed } col.ref { width:22mm } col.count { width:11mm } col.brand { width:20mm } col.place { width:58mm } .prices col.money { width:23mm } .prices col.rate { width:16mm }
@@ -75,7 +75,7 @@ td.ref { font-weight:600 }
 .terms h2 { margin-top:1mm } .terms dl > div { margin-bottom:1.6mm }
 .terms dt { font-size:7.2pt; font-weight:600; line-height:1.35 } .terms dd { font-size:7.2pt; line-height:1.35; color:${SOFT} }
 
-.agreement { margin-top:3.5mm; display:grid; grid-template-columns:54mm 1fr 1fr; grid-template-rows:10mm 20mm; border:.3mm solid ${PETROL}; border-radius:1.5mm }
+.agreement { margin-top:3.5mm; display:grid; grid-template-columns:54mm 1fr 1fr; grid-template-rows:9mm 18mm; border:.3mm solid ${PETROL}; border-radius:1.5mm }
 .agreement > div:first-child { grid-row:1 / 3; background:${WASH}; padding:3.4mm 4mm; border-radius:1.2mm 0 0 1.2mm } .agreement h2 { margin:0 0 1mm }
 .agreement p { font-size:7.4pt; color:${SOFT} }
 .field { padding:1.8mm 3mm; font-size:6.8pt; color:${SOFT}; border-left:.2mm solid ${RULE}; border-bottom:.2mm solid ${RULE} } .field.wide { grid-column:2 / 4; border-bottom:0 }
@@ -89,7 +89,10 @@ td.ref { font-weight:600 }
 .fingerprint { margin-top:1.2mm } .fingerprint small { display:block }
 .statement { margin-top:4mm; padding:2mm 3.4mm; background:${WASH}; border-left:.8mm solid ${PETROL}; font-weight:600 } .statement + .statement { margin-top:1.5mm }
 .upstream { background:#fdf6e3; border-color:#c98a00 }
-.grid { display:grid; grid-template-columns:1fr 1fr; column-gap:8mm } .grid > div { display:grid; grid-template-columns:36mm 1fr; gap:2mm; padding:1.1mm 0; border-bottom:.2mm solid ${RULE}; break-inside:avoid } .grid dt { color:${SOFT} } .grid dd { font-weight:600; min-width:0 }
+.grid { display:grid; grid-template-columns:1fr 1fr; column-gap:8mm } .grid > div { display:grid; grid-template-columns:42mm 1fr; gap:2mm; padding:.9mm 0; border-bottom:.2mm solid ${RULE}; break-inside:avoid } .grid dt { color:${SOFT} } .grid dd { font-weight:600; min-width:0 }
+
+.hint { margin-top:1mm; font-size:7.2pt; color:${SOFT} }
+col.by { width:32mm } .checks { table-layout:fixed }
 
 .phases { break-inside:avoid } 
 .phase { display:grid; grid-template-columns:6mm 1fr 16mm; gap:2mm; align-items:center; height:6mm } .phase strong { text-align:right; font-variant-numeric:tabular-nums }
@@ -97,7 +100,8 @@ td.ref { font-weight:600 }
 .track { position:relative; height:3.4mm; background:${WASH}; border-radius:.6mm } .bar { position:absolute; inset:0 auto 0 0; background:${PETROL}; border-radius:.6mm } .bar.above { background:#b3541e } .limit { position:absolute; top:-1mm; bottom:-1mm; width:.4mm; background:#a33 }
 
 .remarks { break-inside:avoid } .remarks ul { padding-left:4mm } .remarks li { margin-bottom:.6mm }
-.front { break-inside:avoid } figure { max-width:118mm; margin:0 auto; text-align:center } figure > svg { display:block; width:100%; max-height:var(--height); object-fit:contain; object-position:top; margin:0 auto }
+.page { break-before:page; height:257mm; display:flex; flex-direction:column } .page > h2:first-child { margin-top:0 } .page + h2 { break-before:page; margin-top:0 }
+figure { flex:1; min-height:0; display:flex; flex-direction:column; text-align:center } figure > svg { display:block; flex:1; min-height:0; width:100% }
 figcaption { margin-top:2mm; font-size:7pt; color:${SOFT} }
 .strip { break-inside:avoid } .strip svg { display:block; width:178mm }`;
 

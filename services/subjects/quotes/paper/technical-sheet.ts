@@ -1,14 +1,17 @@
 import { authenticity } from './authenticity.ts';
 import { billSection } from './bill-section.ts';
 import { characteristics } from './characteristics.ts';
+import { checklist } from './checklist.ts';
 import { circuitsSection, phaseLoads } from './circuits-section.ts';
 import type { PaperContext } from './context.ts';
 import { drawings } from './drawings-section.ts';
+import { heatSection } from './heat-section.ts';
 import { html } from './html.ts';
 import { remarks } from './remarks.ts';
 
 export function technicalSheet(context: PaperContext) {
-  const { paper, t, f } = context;
+  const { paper, t, f, standard } = context;
+  const { part, edition, year, title } = standard;
   return html`
 <section class="sheet">
   <header class="sheet-head">
@@ -19,12 +22,14 @@ export function technicalSheet(context: PaperContext) {
     </div>
     ${authenticity(context)}
   </header>
-  <p class="statement">${t.standard}</p>
+  <p class="statement">${t.standard(part, edition, String(year), title[f.lang])}</p>
   ${paper.configuration.isCircuitBreakerAdded === false ? html`<p class="statement upstream">${t.upstream(f.unit(context.parameters.ratedCurrent, 'A'))}</p>` : null}
   ${characteristics(context)}
+  ${heatSection(context)}
   ${phaseLoads(context)}
   ${circuitsSection(context)}
   ${remarks(context)}
+  ${checklist(context)}
   ${billSection(context)}
   ${drawings(context)}
 </section>`;

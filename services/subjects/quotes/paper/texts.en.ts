@@ -1,3 +1,4 @@
+import { privateCodeLabelsEn } from '@coffret/contracts/code-labels.en';
 import type { PaperTexts } from './texts.fr.ts';
 
 export const english: PaperTexts = {
@@ -64,14 +65,21 @@ export const english: PaperTexts = {
   authenticityHint: 'This code leads to the page that says whether this document is genuine and still valid.',
   fingerprint: 'Fingerprint',
   expires: (date) => `This technical sheet expires on ${date}.`,
-  standard: 'Assembly designed to IEC 61439-3.',
+  standard: (part, edition, year, title) =>
+    `Assembly designed to IEC ${part}, edition ${edition} (${year}), “${title}”.`,
   upstream: (current) =>
     `This cabinet is protected upstream by a device of a rated current of ${current} or less, to be provided by the installer.`,
   upstreamShort: (current) => `Protection upstream ≤ ${current}`,
 
   characteristics: 'Electrical characteristics',
   ratedCurrent: 'Rated current of the assembly (InA)',
+  use: 'Use',
+  uses: privateCodeLabelsEn.use,
   diversityFactor: 'Rated diversity factor (RDF)',
+  diversityBy: {
+    STANDARD: (factor) => `${factor}, by the standard`,
+    MANUFACTURER: (factor) => `${factor}, assigned by the manufacturer`,
+  },
   ratedVoltage: 'Rated voltage (Un)',
   voltages: { MONO_230: '230 V', TETRA_400: '230/400 V' },
   frequency: 'Frequency',
@@ -87,10 +95,28 @@ export const english: PaperTexts = {
     INLET_CEE_63A: 'CEE inlet 63 A',
     TERMINAL_16MM2: 'Terminal block, cable up to 16 mm², 63 A',
   },
+  earthing: 'Earthing system',
+  earthings: privateCodeLabelsEn.earthing,
+  unspecified: 'Not specified',
+  shortCircuit: 'Prospective short circuit (Icp)',
+  breakingCapacity: 'Breaking capacity',
+  breakingCapacityUnknown: 'Not communicated',
   headBreaker: 'Head breaker',
   none: 'None',
   dimensions: 'Dimensions (W × H × D)',
+  dimensionsUnknown: 'Not communicated',
   weight: 'Weight',
+  heat: 'Temperature rise, estimate',
+  powerLoss: 'Power loss (P)',
+  surface: 'Effective surface (Ae)',
+  midRise: 'At mid-height (Δt0.5)',
+  upperRise: 'At three quarters (Δt0.75)',
+  heatMethod: (ambient) =>
+    `Method of IEC TR 60890: ambient air at ${ambient}, closed cabinet without ventilation, mounted on the face of a wall.`,
+  heatTooLarge: (limit) =>
+    `The method does not apply: the effective surface is above ${limit}. The temperature rise is not estimated.`,
+  heatWithoutMeasures:
+    'The method does not apply: the dimensions of a block are not communicated. The temperature rise is not estimated.',
   equipment: 'Equipment asked for',
   classicSockets: 'Sockets 2P+E 16 A',
   ceeSockets: 'CEE sockets',
@@ -146,9 +172,49 @@ export const english: PaperTexts = {
     `The phases are unbalanced by ${percent}: spread single-phase appliances over the three phases.`,
   rcdBelowLoad: (ref, place, rated, load) =>
     `The RCD ${ref} (${place}) is rated ${rated} for a diversified load of ${load} behind it.`,
-  freeModules: (modules, lines) => `Free slots: ${modules} modules (${lines}).`,
-  lineModules: (line, modules) => `line ${line}: ${modules}`,
+  freePlaces: {
+    BREAKER: {
+      one: (places, lines) => `${places} free module on the breaker lines (${lines}).`,
+      other: (places, lines) => `${places} free modules on the breaker lines (${lines}).`,
+    },
+    SOCKET: {
+      one: (places, lines) => `${places} free place on the socket lines (${lines}).`,
+      other: (places, lines) => `${places} free places on the socket lines (${lines}).`,
+    },
+    SAFETY: {
+      one: (places, lines) => `${places} free place on the safety lines (${lines}).`,
+      other: (places, lines) => `${places} free places on the safety lines (${lines}).`,
+    },
+  },
+  linePlaces: (line, places) => `line ${line}: ${places}`,
   temperatureRise: (rise, limit, loss) =>
-    `The estimated temperature rise inside is ${rise}, above ${limit}, for ${loss} of losses: choose a ventilated place in the shade.`,
+    `The estimated temperature rise at three quarters of the height is ${rise}, above ${limit}, for ${loss} of losses: choose a ventilated place in the shade.`,
+  protectionIndexBelow: (index, least, part) =>
+    `The degree of protection ${index} is below ${least}, the least of IEC ${part}.`,
+  breakingCapacityTooLow: (refs, capacity, current) =>
+    `The breaking capacity of ${refs} (${capacity} at the lowest) is below the prospective short-circuit current of ${current}: choose other breakers or limit this current upstream.`,
   placeOf: (line, slot) => `line ${line}, slot ${slot}`,
+
+  checklist: 'Checklist',
+  checkedPoint: 'Point',
+  assuredBy: 'Ensured',
+  byConstruction: 'by construction',
+  onSite: 'on site',
+  everySocketCovered: (residual) => `RCD of ${residual} or less on all sockets`,
+  socketsCovered: (residual, current) => `RCD of ${residual} or less on all sockets up to ${current}`,
+  socketsNotCovered: (current, circuits) =>
+    `Residual current protection of sockets above ${current} (${circuits})`,
+  emergencyStop: 'Emergency stop on the cabinet',
+  noEmergencyStop: 'Emergency switching of the cabinet, which has no emergency stop',
+  emergencyStopPlace: 'Emergency stop within reach of the operator, out of reach of the public',
+  schematic: 'Single-line diagram of this sheet put into the cabinet',
+  circuitsNamed: 'A name for each circuit',
+  circuitsWithoutName: (circuits) => `Labelling of circuits without a name (${circuits})`,
+  earthConnection: 'Earth connection and continuity of protective conductors checked before energising',
+  verifications: {
+    FIXED: null,
+    SITE: 'Verification after set-up, then every year while the site lasts (French labour code, art. R4226-21; order of 26 December 2011)',
+    EVENT:
+      'Verification before opening and at each change (French labour code, art. R4226-21); by an accredited body for a stand in an exhibition hall or above 240\u00a0kVA (order of 22 December 2011, art. 4)',
+  },
 };

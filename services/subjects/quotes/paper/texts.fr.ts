@@ -1,10 +1,13 @@
 import type {
   CeeSocketType,
+  Earthing,
   ElectricalConnect,
   PowerSupply,
   ProtectionIndex,
   SafetyEquipment,
+  Use,
 } from '@coffret/cabinet';
+import { privateCodeLabelsFr } from '@coffret/contracts/code-labels.fr';
 import type { VatRegime } from './vat.ts';
 
 /** Numbers are passed as formatted text. */
@@ -72,14 +75,21 @@ export const french = {
   authenticityHint: 'Ce code mène à la page qui dit si ce document est authentique et encore valable.',
   fingerprint: 'Empreinte',
   expires: (date: string) => `Cette fiche technique expire le ${date}.`,
-  standard: 'Ensemble conçu selon IEC 61439-3.',
+  standard: (part: string, edition: string, year: string, title: string) =>
+    `Ensemble conçu selon IEC ${part}, édition ${edition} (${year}), «\u00a0${title}\u00a0».`,
   upstream: (current: string) =>
     `Ce coffret est protégé en amont par un dispositif de courant assigné inférieur ou égal à ${current}, à la charge de l’installateur.`,
   upstreamShort: (current: string) => `Protection en amont ≤ ${current}`,
 
   characteristics: 'Caractéristiques électriques',
   ratedCurrent: 'Courant assigné de l’ensemble (InA)',
+  use: 'Usage',
+  uses: privateCodeLabelsFr.use satisfies Record<Use, string>,
   diversityFactor: 'Facteur de diversité (RDF)',
+  diversityBy: {
+    STANDARD: (factor: string) => `${factor}, selon la norme`,
+    MANUFACTURER: (factor: string) => `${factor}, assigné par le fabricant`,
+  },
   ratedVoltage: 'Tension assignée (Un)',
   voltages: { MONO_230: '230 V', TETRA_400: '230/400 V' } satisfies Record<PowerSupply, string>,
   frequency: 'Fréquence',
@@ -98,10 +108,28 @@ export const french = {
     INLET_CEE_63A: 'Socle connecteur CEE 63 A',
     TERMINAL_16MM2: 'Bornier, câble jusqu’à 16 mm², 63 A',
   } satisfies Record<ElectricalConnect, string>,
+  earthing: 'Liaisons à la terre (SLT)',
+  earthings: privateCodeLabelsFr.earthing satisfies Record<Earthing, string>,
+  unspecified: 'Non précisé',
+  shortCircuit: 'Court-circuit présumé (Icp)',
+  breakingCapacity: 'Pouvoir de coupure',
+  breakingCapacityUnknown: 'Non communiqué',
   headBreaker: 'Disjoncteur de tête',
   none: 'Aucun',
   dimensions: 'Dimensions (L × H × P)',
+  dimensionsUnknown: 'Non communiquées',
   weight: 'Masse',
+  heat: 'Échauffement, estimation',
+  powerLoss: 'Puissance dissipée (P)',
+  surface: 'Surface effective (Ae)',
+  midRise: 'À mi-hauteur (Δt0,5)',
+  upperRise: 'Aux trois quarts (Δt0,75)',
+  heatMethod: (ambient: string) =>
+    `Méthode de l’IEC TR 60890\u00a0: air ambiant à ${ambient}, coffret fermé, sans ventilation, fixé en saillie sur un mur.`,
+  heatTooLarge: (limit: string) =>
+    `La méthode ne s’applique pas\u00a0: la surface effective dépasse ${limit}. L’échauffement n’est pas estimé.`,
+  heatWithoutMeasures:
+    'La méthode ne s’applique pas\u00a0: les dimensions d’un bloc ne sont pas communiquées. L’échauffement n’est pas estimé.',
   equipment: 'Équipement demandé',
   classicSockets: 'Prises 2P+T 16 A',
   ceeSockets: 'Prises CEE',
@@ -157,12 +185,57 @@ export const french = {
     `Les phases sont déséquilibrées de ${percent}\u00a0: répartir les appareils monophasés sur les trois phases.`,
   rcdBelowLoad: (ref: string, place: string, rated: string, load: string) =>
     `Le différentiel ${ref} (${place}) est assigné à ${rated} pour une charge diversifiée de ${load} en aval.`,
-  freeModules: (modules: string, lines: string) =>
-    `Emplacements libres\u00a0: ${modules} modules (${lines}).`,
-  lineModules: (line: string, modules: string) => `ligne ${line}\u00a0: ${modules}`,
+  freePlaces: {
+    BREAKER: {
+      one: (places: string, lines: string) =>
+        `${places} module libre sur les lignes de disjoncteurs (${lines}).`,
+      other: (places: string, lines: string) =>
+        `${places} modules libres sur les lignes de disjoncteurs (${lines}).`,
+    },
+    SOCKET: {
+      one: (places: string, lines: string) => `${places} place libre sur les lignes de prises (${lines}).`,
+      other: (places: string, lines: string) =>
+        `${places} places libres sur les lignes de prises (${lines}).`,
+    },
+    SAFETY: {
+      one: (places: string, lines: string) => `${places} place libre sur les lignes de sécurité (${lines}).`,
+      other: (places: string, lines: string) =>
+        `${places} places libres sur les lignes de sécurité (${lines}).`,
+    },
+  },
+  linePlaces: (line: string, places: string) => `ligne ${line}\u00a0: ${places}`,
   temperatureRise: (rise: string, limit: string, loss: string) =>
-    `L’échauffement interne estimé est de ${rise}, au-delà de ${limit}, pour ${loss} dissipés\u00a0: prévoir un emplacement ventilé et à l’ombre.`,
+    `L’échauffement estimé aux trois quarts de la hauteur est de ${rise}, au-delà de ${limit}, pour ${loss} dissipés\u00a0: prévoir un emplacement ventilé et à l’ombre.`,
+  protectionIndexBelow: (index: string, least: string, part: string) =>
+    `L’indice de protection ${index} est inférieur à ${least}, le minimum selon IEC ${part}.`,
+  breakingCapacityTooLow: (refs: string, capacity: string, current: string) =>
+    `Le pouvoir de coupure de ${refs} (au plus bas ${capacity}) est inférieur au courant de court-circuit présumé de ${current}\u00a0: choisir d’autres disjoncteurs ou limiter ce courant en amont.`,
   placeOf: (line: string, slot: string) => `ligne ${line}, emplacement ${slot}`,
+
+  checklist: 'Liste de contrôle',
+  checkedPoint: 'Point',
+  assuredBy: 'Assuré',
+  byConstruction: 'par construction',
+  onSite: 'sur site',
+  everySocketCovered: (residual: string) => `Différentiel de ${residual} au plus sur toutes les prises`,
+  socketsCovered: (residual: string, current: string) =>
+    `Différentiel de ${residual} au plus sur toutes les prises jusqu’à ${current}`,
+  socketsNotCovered: (current: string, circuits: string) =>
+    `Protection différentielle des prises de plus de ${current} (${circuits})`,
+  emergencyStop: 'Arrêt d’urgence sur le coffret',
+  noEmergencyStop: 'Coupure d’urgence du coffret, qui n’a pas d’arrêt d’urgence',
+  emergencyStopPlace: 'Arrêt d’urgence accessible à l’exploitant, hors de portée du public',
+  schematic: 'Schéma unifilaire de cette fiche placé dans le coffret',
+  circuitsNamed: 'Un nom pour chaque circuit',
+  circuitsWithoutName: (circuits: string) => `Repérage des circuits sans nom (${circuits})`,
+  earthConnection:
+    'Liaison à la terre et continuité des conducteurs de protection vérifiées avant la mise sous tension',
+  verifications: {
+    FIXED: null,
+    SITE: 'Vérification après l’installation, puis tous les ans si le chantier dure (code du travail, art. R4226-21\u00a0; arrêté du 26 décembre 2011)',
+    EVENT:
+      'Vérification avant l’ouverture et à chaque modification (code du travail, art. R4226-21)\u00a0; par un organisme accrédité pour un stand de hall d’exposition ou plus de 240\u00a0kVA (arrêté du 22 décembre 2011, art. 4)',
+  } satisfies Record<Use, string | null>,
 };
 
 export type PaperTexts = typeof french;

@@ -23,11 +23,16 @@ test('both languages have the same texts', () => {
   expect(keysOf(english).toSorted()).toEqual(keysOf(french).toSorted());
 });
 
+const sentencesOf = (texts: object): ((...figures: never[]) => unknown)[] =>
+  Object.values(texts).flatMap((value) => {
+    if (typeof value === 'function') return [value];
+    return typeof value === 'object' && value !== null ? sentencesOf(value) : [];
+  });
+
 test('no text is empty, and every figure given to a sentence stands in it', () => {
   for (const texts of [french, english]) {
     expect(said(texts).filter((text) => text === '')).toEqual([]);
-    for (const value of Object.values(texts)) {
-      if (typeof value !== 'function') continue;
+    for (const value of sentencesOf(texts)) {
       const figures = Array.from({ length: value.length }, (_, index) => `#${index}#`);
       const sentence = String(Reflect.apply(value, undefined, figures));
       expect(figures.filter((figure) => !sentence.includes(figure))).toEqual([]);

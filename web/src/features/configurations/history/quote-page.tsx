@@ -23,7 +23,7 @@ function Issued({ quote, moment }: QuoteAsIssued) {
   const mayCreate = useRight('configuration_c');
   const [isRestarting, setRestarting] = useState(false);
   const { reference, version, date, validUntil, configurationLib, projectLib, company } = quote;
-  const rulesVersion = moment.quote?.rulesVersion ?? null;
+  const { rulesVersion = null, standard = null } = moment.quote ?? {};
   return (
     <div className={styles.page}>
       <PageHeader
@@ -46,6 +46,7 @@ function Issued({ quote, moment }: QuoteAsIssued) {
       <p className="muted">
         {texts.ofItsDay(dateText(date))}{' '}
         {rulesVersion === null ? texts.rulesUntold : texts.rules(rulesVersion)}.
+        {standard && ` ${texts.standard(standard.part, standard.edition)}.`}
       </p>
       <div className={styles.one}>
         <div className={styles.stage}>

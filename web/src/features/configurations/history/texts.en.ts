@@ -59,6 +59,7 @@ export const replayEn: ReplayTexts = {
   ofItsDay: (date) =>
     `Drawing, parts, prices and discount are those of ${date}, whatever the catalogue has become since.`,
   rules: (version) => `Cabinet rules: version ${version}`,
+  standard: (part, edition) => `IEC ${part}, edition ${edition}`,
   rulesUntold: 'Cabinet rules: version not recorded at the time',
   paper: 'Download the PDF',
   toMoment: 'See it in the time line',

@@ -1,0 +1,66 @@
+import { covers, RCD_MAX_MA, RCD_SOCKET_MAX_IN } from '@coffret/cabinet/breaker-rules';
+import type { NamedCircuit } from '@coffret/cabinet/drawing/circuit-names';
+import type { PaperContext } from './context.ts';
+import { html } from './html.ts';
+
+interface Point {
+  text: string;
+  by: 'CONSTRUCTION' | 'SITE';
+}
+
+const construction = (text: string): Point => ({ text, by: 'CONSTRUCTION' });
+const onSite = (text: string): Point => ({ text, by: 'SITE' });
+
+const namesOf = (circuits: readonly NamedCircuit[]) => circuits.map(({ name }) => name).join(', ');
+
+/** The rules cover sockets up to RCD_SOCKET_MAX_IN, and all of an EVENT. */
+function residualCurrent({ t, f }: PaperContext, circuits: readonly NamedCircuit[]): Point[] {
+  const isUncovered = ({ circuit: { mcb, rcd } }: NamedCircuit) => !mcb || !covers(rcd, mcb);
+  const uncovered = circuits.filter(isUncovered);
+  const [residual, current] = [f.unit(RCD_MAX_MA, 'mA'), f.unit(RCD_SOCKET_MAX_IN, 'A')];
+  if (uncovered.length === 0) return [construction(t.everySocketCovered(residual))];
+  return [
+    construction(t.socketsCovered(residual, current)),
+    onSite(t.socketsNotCovered(current, namesOf(uncovered))),
+  ];
+}
+
+function labels({ t }: PaperContext, circuits: readonly NamedCircuit[]): Point {
+  const unnamed = circuits.filter(({ circuit }) => !circuit.mcb?.name);
+  return unnamed.length === 0
+    ? construction(t.circuitsNamed)
+    : onSite(t.circuitsWithoutName(namesOf(unnamed)));
+}
+
+function points(context: PaperContext, verification: string): Point[] {
+  const { t, stack, sections } = context;
+  const circuits = sections.flatMap((section) => section.circuits);
+  const hasStop = stack.lines.some(({ elements }) =>
+    elements.some(({ product }) => product.technical.elementKind === 'ESTOP'),
+  );
+  return [
+    ...(circuits.length > 0 ? residualCurrent(context, circuits) : []),
+    hasStop ? construction(t.emergencyStop) : onSite(t.noEmergencyStop),
+    ...(hasStop ? [onSite(t.emergencyStopPlace)] : []),
+    ...(circuits.length > 0 ? [labels(context, circuits)] : []),
+    onSite(t.schematic),
+    onSite(t.earthConnection),
+    onSite(verification),
+  ];
+}
+
+/** What the rules of the use ask, and who ensures it; nothing for FIXED. */
+export function checklist(context: PaperContext) {
+  const { t, parameters } = context;
+  const verification = t.verifications[parameters.use];
+  if (verification === null) return null;
+  const row = ({ text, by }: Point) => html`
+      <tr><td>${text}</td><td>${by === 'SITE' ? html`<strong>${t.onSite}</strong>` : t.byConstruction}</td></tr>`;
+  return html`
+  <h2>${t.checklist}</h2>
+  <table class="checks">
+    <colgroup><col><col class="by"></colgroup>
+    <thead><tr><th>${t.checkedPoint}</th><th>${t.assuredBy}</th></tr></thead>
+    <tbody>${points(context, verification).map(row)}</tbody>
+  </table>`;
+}
