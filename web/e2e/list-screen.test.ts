@@ -125,6 +125,7 @@ test('screen readers are told of a grid of all rows, and of what it is sorted by
   await row(page, 0).waitFor();
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
   const roles = new Set(nodes.map(({ role }) => role?.value));
   for (const role of ['grid', 'row', 'gridcell', 'columnheader']) expect(roles).toContain(role);
   const grid = page.getByRole('grid', { name: 'Utilisateurs' });
