@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCatalogue } from '../catalogue.ts';
 import { catalogue } from '../test-data/catalogue.ts';
+import type { ProjLine } from '../configuration.ts';
 import type { CabinetOptions } from './cabinet.ts';
 import { drawCabinet } from './cabinet.ts';
 import { attributesOf, HOSTILE, markupFault, textsOf } from './markup.fixture.ts';
@@ -19,7 +20,7 @@ const LINES = [
   line(10, 0, 'EMPTY', [0.5, 'ACC-POI']),
 ];
 
-const draw = (options: Partial<CabinetOptions> = {}, lines = LINES) =>
+const draw = (options: Partial<CabinetOptions> = {}, lines: readonly ProjLine[] = LINES) =>
   drawCabinet({ lines }, catalogue, { idPrefix: 'c', label: 'Façade', ...options });
 
 const errorBoxes = (svg: string) =>

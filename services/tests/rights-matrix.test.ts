@@ -103,10 +103,10 @@ test('the table names every route', async () => {
 });
 
 /** What the probe is answered where it should not be, and what it should not find in the answers. */
-async function faults(rights: readonly Right[], find: RegExp): Promise<string[]> {
+async function faults(rights: readonly Right[], find: RegExp, asked = routes): Promise<string[]> {
   await hold(rights);
   const wrong: string[] = [];
-  for (const { name, method, path, access } of routes) {
+  for (const { name, method, path, access } of asked) {
     const isAdmitted = admits(access, rights);
     if (isAdmitted && (isLeftOut(path) || method === 'DELETE')) continue;
     const { status, text } = await ask(method, path);
@@ -153,7 +153,9 @@ test('who may read a customer’s things finds them where the others were looked
 test('who works for customers and may write, but not read, is answered no record', async () => {
   for (const right of RIGHTS.filter((one) => !READS.includes(one))) {
     const rights: Right[] = ['customer_r', right];
-    expect(await faults(rights, secretsFrom(rights))).toEqual([]);
+    // The test of one right has shown that the other routes answer 403.
+    const asked = routes.filter(({ access }) => admits(access, rights));
+    expect(await faults(rights, secretsFrom(rights), asked)).toEqual([]);
   }
 }, 120_000);
 

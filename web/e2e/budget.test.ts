@@ -42,8 +42,9 @@ const scriptsOf = (page: Page) => filesOf(page, 'js');
 /** Without prefetching. */
 async function shown(path: string, as?: typeof ADMIN): Promise<Page> {
   const { page, go } = await client.open({ as });
-  await page.addInitScript(saveData);
+  const script = await page.addInitScript(saveData);
   await go(path);
+  await script.dispose();
   await page.waitForLoadState('networkidle');
   return page;
 }
@@ -91,7 +92,7 @@ test('later chunks are loaded while the page is idle', async () => {
 
 test('a failed preload is not reported', async () => {
   const { page, go } = await client.open();
-  await page.addInitScript(() => {
+  const script = await page.addInitScript(() => {
     window.addEventListener('vite:preloadError', () => {
       setTimeout(() =>
         requestAnimationFrame(() => setTimeout(() => document.body.setAttribute('data-missed', ''))),
@@ -100,16 +101,18 @@ test('a failed preload is not reported', async () => {
   });
   await page.route('**/assets/private-*.js', (route) => route.abort('internetdisconnected'));
   await go('/login');
+  await script.dispose();
   await page.locator('[data-missed]').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 test('nothing is preloaded on a slow connection', async () => {
   const { page, go } = await client.open();
-  await page.addInitScript(() => {
+  const script = await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } });
   });
   await go('/login');
+  await script.dispose();
   await page.waitForLoadState('networkidle');
   // Idle as often as the page would prefetch.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

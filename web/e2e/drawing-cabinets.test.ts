@@ -84,6 +84,74 @@ test('the same cabinet is drawn by keyboard alone, with every place named', asyn
   expect((await cabinets.stored(id))[2]).toEqual(['BLS2']);
 });
 
+const TWO_ROWS = [['BLD10'], ['BLP8', '0.5 C32-5', '2.5 C63-5', '4.5 C16-5', '7.5 PC16']];
+
+test('a block of two rows is drawn and filled by mouse, and a socket over the end of a row is refused', async () => {
+  const id = await cabinets.configuration();
+  const page = await cabinets.open(id);
+  await drag(page, 'BLD10', 'gap:0');
+  await drag(page, 'BLP8', 'gap:1');
+  await drag(page, 'C32-5', '1:0.5');
+  await drag(page, 'C63-5', '1:3.5');
+  await page.locator('.bp6-toast', { hasText: 'Pas assez de place.' }).waitFor();
+  await drag(page, 'C63-5', '1:2.5');
+  await drag(page, 'C16-5', '1:4.5');
+  await drag(page, 'PC16', '1:7.5');
+  await saved(page);
+  expect(await cabinets.stored(id)).toEqual(TWO_ROWS);
+  const top = async (key: string) => (await cell(page, key).boundingBox())?.y ?? 0;
+  expect(await top('1:7.5')).toBe(await top('1:4.5'));
+  expect(await top('1:4.5')).toBeGreaterThan(await top('1:2.5'));
+  await axe(page);
+});
+
+test('a block of two rows is filled by keyboard, row by row', async () => {
+  const id = await cabinets.configuration({
+    ProjLines: [
+      { line: 1, ProjProduct: { ref: 'BLD10' }, ProjSlots: [] },
+      { line: 2, ProjProduct: { ref: 'BLP8' }, ProjSlots: [] },
+    ],
+  });
+  const page = await cabinets.open(id);
+  const place = async (ref: string, ...arrows: string[]) => {
+    await tile(page, ref).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-cell]:focus').waitFor();
+    for (const arrow of arrows) await page.keyboard.press(arrow);
+    await page.keyboard.press('Enter');
+    await inHand(page, false);
+  };
+  await place('C32-5');
+  await place('C63-5', 'ArrowRight');
+  await place('C16-5', 'ArrowDown', 'ArrowLeft');
+  await place('PC16', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+  await saved(page);
+  expect(await cabinets.stored(id)).toEqual(TWO_ROWS);
+});
+
+test('on a phone a block of two rows is filled by finger, and the circuit is named', async () => {
+  const [breakers, sockets] = REFERENCE_STACK;
+  const id = await cabinets.configuration({
+    ProjLines: [breakers, { ...sockets, ProjProduct: { ref: 'BLP8' } }],
+  });
+  const page = await cabinets.open(id, { width: 390, height: 844 });
+  const step = (name: string) => page.getByRole('radio', { name, exact: true }).click();
+  await step('Produits');
+  await tile(page, 'PC16').click();
+  await cell(page, '1:7.5').click();
+  await step('Récapitulatif');
+  const name = page.getByRole('textbox', { name: 'Nom du circuit Q1' });
+  await name.fill('Régie');
+  await name.press('Enter');
+  await page.getByRole('log').getByText('Circuit nommé Régie.').waitFor({ state: 'attached' });
+  await step('Coffret');
+  await page.getByText('Q1 Régie').first().waitFor({ state: 'attached' });
+  await saved(page);
+  expect((await cabinets.stored(id))[1]).toContain('7.5 PC16');
+  expect((await cabinets.shown(id)).circuitNames).toEqual({ Q1: 'Régie' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('a drop above the limit asks for a decision, and a forbidden one shows the reason', async () => {
   const id = await cabinets.configuration({
     electricalConnect: 'M25_5G6_32A',

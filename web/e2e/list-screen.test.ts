@@ -124,6 +124,7 @@ test('screen readers get the number of rows and the sort order', async () => {
   await row(page, 0).waitFor();
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
   const roles = new Set(nodes.map(({ role }) => role?.value));
   for (const role of ['grid', 'row', 'gridcell', 'columnheader']) expect(roles).toContain(role);
   const grid = page.getByRole('grid', { name: 'Utilisateurs' });

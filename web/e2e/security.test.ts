@@ -153,6 +153,7 @@ test('a passkey is added with the password, named, asked for, and taken away', a
   await page.waitForURL('**/login');
   await signIn(page, person.email);
   await page.waitForURL('**/projects');
+  await devtools.detach();
 });
 
 test('another e-mail takes the password, and a link that is mailed to it', async () => {

@@ -7,6 +7,7 @@ import { type ClientTest, startClient } from './start-client.ts';
 interface DrawnConfiguration {
   status: string;
   isCircuitBreakerAdded: boolean | null;
+  circuitNames: { [circuit: string]: string };
   ProjLines: {
     line: number;
     ProjProduct: { ref: string };

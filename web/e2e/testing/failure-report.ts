@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { isIdle } from './idle-page.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../.vitest/failures');
 
@@ -10,7 +11,7 @@ export const openBrowsers = new Set<Browser>();
 export async function saveFailureReport(test: string): Promise<string | null> {
   const contexts = [...openBrowsers]
     .flatMap((browser) => browser.contexts())
-    .filter((context) => context.pages().length > 0);
+    .filter((context) => !context.pages().every(isIdle));
   if (contexts.length === 0) return null;
   const folder = join(FOLDER, test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120));
   await mkdir(folder, { recursive: true });

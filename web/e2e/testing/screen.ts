@@ -1,5 +1,6 @@
 import type { TestApp } from '@coffret/services/tests/product';
-import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+import type { Browser, ConsoleMessage, Disposable, Page } from 'playwright-core';
+import { IDLE_PATH } from './idle-page.ts';
 import { slowAnswers } from './slow-answers.ts';
 
 export interface ScreenOptions {
@@ -26,8 +27,8 @@ interface Test {
   product: ServedProduct;
   browser: Browser;
   problems: string[];
-  /** Contexts without a page. A later screen uses one again: it has the client's files in its cache, and no user data. */
-  idle: { [language in 'fr' | 'en']: BrowserContext[] };
+  /** Each in a context of its own. A later screen uses one again: its process has the client's files, and no user data. */
+  idle: { [language in 'fr' | 'en']: Page[] };
 }
 
 /** Logged by Chromium when a test goes offline or cuts a response, or a page closes while it connects. */
@@ -46,11 +47,15 @@ function isFault(message: ConsoleMessage): boolean {
   return !(pathname.startsWith('/api/') && /the server responded with a status of 4\d\d/.test(text));
 }
 
-async function signIn(page: Page, { product }: Test, as: { email: string; password: string }) {
+async function signIn(
+  page: Page,
+  { product }: Test,
+  as: { email: string; password: string },
+): Promise<Disposable> {
   const { status, body } = await product.client().post('/api/login', as);
   if (status !== 200) throw new Error(`login of ${as.email}: ${status}`);
   const { user, accessToken } = body as { user: object; accessToken: string };
-  await page.addInitScript(
+  return page.addInitScript(
     (signedIn) => {
       // Chromium's PDF viewer is a frame without storage.
       if (window !== window.top) return;
@@ -70,7 +75,7 @@ function speakEnglish(): void {
     localStorage.setItem('coffret.culture', 'en_EN');
 }
 
-async function newContext({ browser, product }: Test, language: 'fr' | 'en'): Promise<BrowserContext> {
+async function newPage({ browser, product, problems }: Test, language: 'fr' | 'en'): Promise<Page> {
   const context = await browser.newContext({
     baseURL: product.address,
     locale: language === 'fr' ? 'fr-FR' : 'en-GB',
@@ -79,45 +84,59 @@ async function newContext({ browser, product }: Test, language: 'fr' | 'en'): Pr
   // Saved when the test fails (failure-report.ts).
   await context.tracing.start();
   await slowAnswers(context);
-  return context;
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  page.on('console', (message) => {
+    if (isFault(message)) problems.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', ({ stack, message }) => {
+    // Chromium's PDF viewer throws on keys while it opens.
+    if (!stack?.includes('chrome-extension://')) problems.push(`${page.url()}: ${stack ?? message}`);
+  });
+  return page;
 }
 
-/** Closes the pages of a context, removes what they stored, and keeps it for the next screen. */
+/**
+ * Leaves the client, removes what it stored, and keeps the page for the next screen. A page that stays at the same address
+ * keeps its process, which halves the cost of loading the client again.
+ */
 async function release(
-  context: BrowserContext,
+  page: Page,
+  scripts: Disposable[],
   { product, idle }: Test,
   language: 'fr' | 'en',
 ): Promise<void> {
-  const pages = context.pages();
-  if (pages.length === 0) return;
+  const context = page.context();
+  if (context.pages().length === 0) return;
+  if (page.isClosed()) return context.close();
   await context.tracing.stopChunk().catch(() => undefined);
   await context.setOffline(false);
-  const blank = await context.newPage();
-  for (const page of pages) await page.close();
-  const devtools = await context.newCDPSession(blank);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const script of scripts) await script.dispose();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.mouse.move(0, 0);
+  const left = await page.goto(IDLE_PATH).catch(() => null);
+  // The server may have ended.
+  if (!left) return context.close();
+  await page.evaluate(() => sessionStorage.clear());
+  const devtools = await context.newCDPSession(page);
   const storageTypes = 'cookies,local_storage';
   await devtools.send('Storage.clearDataForOrigin', { origin: product.address, storageTypes });
-  await blank.close();
-  idle[language].push(context);
+  await devtools.send('Page.resetNavigationHistory');
+  await devtools.detach();
+  idle[language].push(page);
 }
 
 export async function openScreen(test: Test, options: ScreenOptions): Promise<Screen> {
   const { theme = 'light', language = 'fr', width = 1280, height = 800, as } = options;
-  const context = test.idle[language].pop() ?? (await newContext(test, language));
+  const page = test.idle[language].pop() ?? (await newPage(test, language));
+  const context = page.context();
   await context.tracing.startChunk();
-  const page = await context.newPage();
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize({ width, height });
-  if (language === 'en') await page.addInitScript(speakEnglish);
-  if (as) await signIn(page, test, as);
-  page.setDefaultTimeout(30_000);
-  page.on('console', (message) => {
-    if (isFault(message)) test.problems.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on('pageerror', ({ stack, message }) => {
-    // Chromium's PDF viewer throws on keys while it opens.
-    if (!stack?.includes('chrome-extension://')) test.problems.push(`${page.url()}: ${stack ?? message}`);
-  });
+  const scripts: Disposable[] = [];
+  if (language === 'en') scripts.push(await page.addInitScript(speakEnglish));
+  if (as) scripts.push(await signIn(page, test, as));
   let isOpen = true;
   let isTimeFake = false;
   return {
@@ -133,8 +152,8 @@ export async function openScreen(test: Test, options: ScreenOptions): Promise<Sc
     close: async () => {
       if (!isOpen) return;
       isOpen = false;
-      if (isTimeFake) await context.close();
-      else await release(context, test, language);
+      if (isTimeFake) return context.close();
+      await release(page, scripts, test, language);
     },
   };
 }
