@@ -84,19 +84,21 @@ test('the same cabinet is drawn by keyboard alone, with every place named', asyn
   expect((await cabinets.stored(id))[2]).toEqual(['BLS2']);
 });
 
-const TWO_ROWS = [['BLD10'], ['BLP8', '0.5 C32-5', '2.5 C63-5', '4.5 C16-5', '7.5 PC16']];
+/** Four circuits of 63 A: no question about the intensity. */
+const ON_63_A = { powerSupplyIntensity: '63A', electricalConnect: 'M40_5G16_63A' };
+const TWO_ROWS = [['BLD10'], ['BLP8', '0.5 C16-3', '2.5 C63-5', '4.5 C16-3', '7.5 PC16']];
 
 test('a block of two rows is drawn and filled by mouse, and a socket over the end of a row is refused', async () => {
-  const id = await cabinets.configuration();
+  const id = await cabinets.configuration(ON_63_A);
   const page = await cabinets.open(id);
   await drag(page, 'BLD10', 'gap:0');
   await drag(page, 'BLP8', 'gap:1');
-  await drag(page, 'C32-5', '1:0.5');
+  await drag(page, 'C16-3', '1:0.5');
+  await drag(page, 'C16-3', '1:4.5');
+  await drag(page, 'PC16', '1:7.5');
   await drag(page, 'C63-5', '1:3.5');
   await page.locator('.bp6-toast', { hasText: 'Pas assez de place.' }).waitFor();
   await drag(page, 'C63-5', '1:2.5');
-  await drag(page, 'C16-5', '1:4.5');
-  await drag(page, 'PC16', '1:7.5');
   await saved(page);
   expect(await cabinets.stored(id)).toEqual(TWO_ROWS);
   const top = async (key: string) => (await cell(page, key).boundingBox())?.y ?? 0;
@@ -107,6 +109,7 @@ test('a block of two rows is drawn and filled by mouse, and a socket over the en
 
 test('a block of two rows is filled by keyboard, row by row', async () => {
   const id = await cabinets.configuration({
+    ...ON_63_A,
     ProjLines: [
       { line: 1, ProjProduct: { ref: 'BLD10' }, ProjSlots: [] },
       { line: 2, ProjProduct: { ref: 'BLP8' }, ProjSlots: [] },
@@ -121,10 +124,10 @@ test('a block of two rows is filled by keyboard, row by row', async () => {
     await page.keyboard.press('Enter');
     await inHand(page, false);
   };
-  await place('C32-5');
-  await place('C63-5', 'ArrowRight');
-  await place('C16-5', 'ArrowDown', 'ArrowLeft');
+  await place('C16-3');
+  await place('C16-3', 'ArrowDown', 'ArrowLeft');
   await place('PC16', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+  await place('C63-5');
   await saved(page);
   expect(await cabinets.stored(id)).toEqual(TWO_ROWS);
 });
@@ -329,7 +332,7 @@ test('a high cabinet is shown completely, and its zoom can be chosen', async () 
 });
 
 test('what was chosen can be given up wherever the cabinet has scrolled to', async () => {
-  const lines = ['BLD10', 'BLP4', 'BLP4', 'BLP4', 'BLS2'].map((ref, index) => ({
+  const lines = ['BLD10', 'BLP8', 'BLP8', 'BLP8', 'BLS2'].map((ref, index) => ({
     line: index + 1,
     ProjProduct: { ref },
     ProjSlots: [],
