@@ -2,11 +2,11 @@ import type { Product } from '../catalogue.ts';
 import type { PlacedElement, PlacedLine, SlotBox } from './layout.ts';
 import { isMeasured, rowAt } from './layout.ts';
 
-/** Height of a device on a rail, mm; on lines without measures DEVICE.short. */
-export const DEVICE = { long: 85, short: 70.4 };
+/** Heights of a device on a rail, mm: at most, and on a line without measures; `least`: its front and terminals. */
+export const DEVICE = { long: 85, short: 70.4, least: 60 };
 
 export const deviceHeight = (line: Product, box: SlotBox) =>
-  isMeasured(line) ? Math.min(DEVICE.long, box.height) : DEVICE.short;
+  isMeasured(line) ? Math.max(DEVICE.least, Math.min(DEVICE.long, box.height)) : DEVICE.short;
 
 export interface Size {
   width: number;
