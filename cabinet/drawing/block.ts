@@ -144,7 +144,12 @@ function typeText({ ref, ...product }: Product, width: number, height: number): 
   if (!isMeasured(product))
     return text(width - 10, height - 2.6, ref, { ...style, size: 3.2, anchor: 'end' });
   const [x, y] = [width - 5.5, height / 2];
-  return text(x, y, ref, { ...style, size: 5, maxWidth: height - 34, transform: `rotate(-90 ${x} ${y})` });
+  return text(x, y, ref, {
+    ...style,
+    size: 5,
+    maxWidth: Math.max(1, height - 34),
+    transform: `rotate(-90 ${x} ${y})`,
+  });
 }
 
 const outside = (product: Product): Picture => ({

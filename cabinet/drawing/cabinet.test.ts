@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCatalogue } from '../catalogue.ts';
+import type { ProjLine } from '../configuration.ts';
 import { catalogue } from '../test-data/catalogue.ts';
 import type { ProjLine } from '../configuration.ts';
 import type { CabinetOptions } from './cabinet.ts';

@@ -1,5 +1,5 @@
 import type { PlacedElement, PlacedLine, SlotBox, SlotRow } from './layout.ts';
-import { boxOnLine, rowAt, rowsOf } from './layout.ts';
+import { boxOnLine, rowAt } from './layout.ts';
 import { COLOUR } from './palette.ts';
 import { placeOnLine } from './placement.ts';
 import { fittedText, group, rect, text } from './svg.ts';
@@ -39,31 +39,28 @@ function inBand(slots: number, edge: number, count: number, unit: number): Place
 /** Between two rows is no room for two labels: those of the first row stand above it, those of the last one below; a
  * row between has them on its slots. */
 function placesOf(rows: readonly SlotRow[], row: SlotRow, isNarrow: boolean, unit: number): RowPlaces {
-  const [first, last] = [row === rows[0], row === rows.at(-1)];
-  const above = first && row.top - row.limits.top >= LEAST_BAND ? row.limits.top : null;
-  const below = last && row.limits.bottom - row.bottom >= LEAST_BAND ? row.limits.bottom : null;
-  const inner = Math.min(11, (row.bottom - row.top) / 3);
-  const onTop = { middle: row.top + inner / 2, size: Math.min(5.6 * unit, inner * 0.72) };
-  const onBottom = { ...onTop, middle: row.bottom - inner / 2 };
-  if (above !== null && below === null && rows.length > 1) {
-    const [number = onBottom, circuit = onTop] = inBand(row.top, above, 2, unit);
+  const { top, bottom, limits } = row;
+  const hasAbove = row === rows[0] && top - limits.top >= LEAST_BAND;
+  const hasBelow = row === rows.at(-1) && limits.bottom - bottom >= LEAST_BAND;
+  const inner = Math.min(11, (bottom - top) / 3);
+  const size = Math.min(5.6 * unit, inner * 0.72);
+  const onTop = { middle: top + inner / 2, size };
+  const onBottom = { middle: bottom - inner / 2, size };
+  if (rows.length > 1 && hasAbove !== hasBelow) {
+    const [slots, edge] = hasAbove ? [top, limits.top] : [bottom, limits.bottom];
+    const [number = onBottom, circuit = onTop] = inBand(slots, edge, 2, unit);
     return { number, circuit, name: null };
   }
-  if (below !== null && above === null && rows.length > 1) {
-    const [number = onBottom, circuit = onTop] = inBand(row.bottom, below, 2, unit);
-    return { number, circuit, name: null };
-  }
-  const [number = onBottom] = below === null ? [] : inBand(row.bottom, below, 1, unit);
-  const [circuit = onTop, name = null] = above === null ? [] : inBand(row.top, above, isNarrow ? 2 : 1, unit);
+  const [number = onBottom] = hasBelow ? inBand(bottom, limits.bottom, 1, unit) : [];
+  const [circuit = onTop, name = null] = hasAbove ? inBand(top, limits.top, isNarrow ? 2 : 1, unit) : [];
   return { number, circuit, name };
 }
 
 const isRail = ({ product }: PlacedLine) => product.technical.lineKind === 'BREAKER';
 
 function placesAt(placed: PlacedLine, slot: number, unit: number): RowPlaces | null {
-  const rows = rowsOf(placed.product);
-  const row = rowAt(rows, slot);
-  return row ? placesOf(rows, row, isRail(placed), unit) : null;
+  const row = rowAt(placed.rows, slot);
+  return row ? placesOf(placed.rows, row, isRail(placed), unit) : null;
 }
 
 /** At the left of the element's picture where that reaches as far as the label. */

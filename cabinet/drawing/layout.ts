@@ -29,11 +29,12 @@ export const isMeasured = ({ widthMm, heightMm }: Pick<Product, 'widthMm' | 'hei
  * other lines have the housing's width. */
 export function lineWidth(product: Product): number {
   if (isMeasured(product)) return product.widthMm ?? 0;
-  const [row] = rowsOf(product);
-  if (product.technical.lineKind !== 'BREAKER' || !row) return HOUSING_MM;
-  const [left = 4] = product.slotsPlacement[0] ?? [];
-  const [, , right = 96] = product.slotsPlacement[row.to - 1] ?? [];
-  return ((row.to - row.from) * MODULE_MM * 100) / (right - left);
+  const { slotsPlacement, technical } = product;
+  if (technical.lineKind !== 'BREAKER' || slotsPlacement.length === 0) return HOUSING_MM;
+  const { to } = rowBorders(product, 0.5);
+  const [left = 4] = slotsPlacement[0] ?? [];
+  const [, , right = 96] = slotsPlacement[to - 1] ?? [];
+  return (to * MODULE_MM * 100) / (right - left);
 }
 
 export const lineHeight = (product: Product): number =>
@@ -51,16 +52,27 @@ export interface SlotRow {
   limits: { top: number; bottom: number };
 }
 
+/** Of the row where an element at this slot number starts. */
+function rowBorders(product: Product, slot: number): Pick<SlotRow, 'from' | 'to'> {
+  const end = product.slotsPlacement.length;
+  let from = 0;
+  for (const place of rowBreaksOf(product)) {
+    if (place <= from || place >= end) continue;
+    if (slot - 0.5 < place) return { from, to: place };
+    from = place;
+  }
+  return { from, to: end };
+}
+
 export function rowsOf(product: Product): SlotRow[] {
   const { slotsPlacement } = product;
   const height = lineHeight(product);
-  const breaks = rowBreaksOf(product).filter((place) => place > 0 && place < slotsPlacement.length);
-  const borders = [0, ...breaks, slotsPlacement.length];
-  const rows = borders.slice(1).flatMap((to, index) => {
-    const from = borders[index] ?? 0;
+  const rows: Omit<SlotRow, 'limits'>[] = [];
+  for (let from = 0; from < slotsPlacement.length; from = rows.at(-1)?.to ?? slotsPlacement.length) {
+    const { to } = rowBorders(product, from + 0.5);
     const [, top = 0, , bottom = 100] = slotsPlacement[from] ?? [];
-    return to > from ? [{ from, to, top: (top / 100) * height, bottom: (bottom / 100) * height }] : [];
-  });
+    rows.push({ from, to, top: (top / 100) * height, bottom: (bottom / 100) * height });
+  }
   return rows.map((row, index) => {
     const [above, below] = [rows[index - 1], rows[index + 1]];
     const limits = {
@@ -75,7 +87,7 @@ export function rowsOf(product: Product): SlotRow[] {
 export const rowAt = (rows: readonly SlotRow[], slot: number): SlotRow | undefined =>
   rows.find(({ to }) => slot - 0.5 < to) ?? rows.at(-1);
 
-function borderX(product: Product, { from, to }: SlotRow, border: number): number {
+function borderX(product: Product, { from, to }: Pick<SlotRow, 'from' | 'to'>, border: number): number {
   const index = Math.max(from, Math.min(to - 1, Math.floor(border)));
   const [left = 0, , right = 0] = product.slotsPlacement[index] ?? [];
   return ((left + (right - left) * (border - index)) / 100) * lineWidth(product);
@@ -84,13 +96,20 @@ function borderX(product: Product, { from, to }: SlotRow, border: number): numbe
 /** `slot`: 0.5 is the left edge of the first module. `modules`: width. A box that reaches over a row break ends
  * at the row's end. */
 export function slotBox(product: Product, slot: number, modules: number): SlotBox {
-  const rows = rowsOf(product);
-  const row = rowAt(rows, slot);
-  if (!row) return EMPTY_BOX;
+  const { slotsPlacement } = product;
+  if (slotsPlacement.length === 0) return EMPTY_BOX;
+  const row = rowBorders(product, slot);
+  const [, top = 0, , bottom = 100] = slotsPlacement[row.from] ?? [];
   const start = slot - 0.5;
-  const end = row === rows.at(-1) ? start + modules : Math.min(start + modules, row.to);
+  const end = row.to === slotsPlacement.length ? start + modules : Math.min(start + modules, row.to);
   const x = borderX(product, row, start);
-  return { x, y: row.top, width: borderX(product, row, end) - x, height: row.bottom - row.top };
+  const height = lineHeight(product);
+  return {
+    x,
+    y: (top / 100) * height,
+    width: borderX(product, row, end) - x,
+    height: ((bottom - top) / 100) * height,
+  };
 }
 
 export interface PlacedElement {
@@ -112,6 +131,7 @@ export interface PlacedLine {
   width: number;
   y: number;
   height: number;
+  rows: readonly SlotRow[];
   elements: PlacedElement[];
 }
 
@@ -189,6 +209,7 @@ export function layoutCabinet(projLines: readonly ProjLine[], catalogue: Catalog
       ...(isMeasured(product) ? { x: offset, width: lineWidth(product) } : { x: 0, width }),
       y: top,
       height,
+      rows: rowsOf(product),
       elements: placed(elements, { product, offset, y: top }),
     };
   });

@@ -1,12 +1,12 @@
 import type { Product } from '../catalogue.ts';
 import type { PlacedElement, PlacedLine, SlotBox } from './layout.ts';
-import { isMeasured, rowAt, rowsOf } from './layout.ts';
+import { isMeasured, rowAt } from './layout.ts';
 
-/** Height of a device on a rail, mm; on lines without measures DEVICE.short. */
-export const DEVICE = { long: 85, short: 70.4 };
+/** Heights of a device on a rail, mm: at most, and on a line without measures; `least`: its front and terminals. */
+export const DEVICE = { long: 85, short: 70.4, least: 60 };
 
 export const deviceHeight = (line: Product, box: SlotBox) =>
-  isMeasured(line) ? Math.min(DEVICE.long, box.height) : DEVICE.short;
+  isMeasured(line) ? Math.max(DEVICE.least, Math.min(DEVICE.long, box.height)) : DEVICE.short;
 
 export interface Size {
   width: number;
@@ -34,14 +34,13 @@ const FILLING = ['CLASSIC', 'CEE', 'ESTOP'];
 /** `size`: of the element's picture, mm. At scale 1 on a measured line: in the middle of its slots, but inside of its
  * row's part of the block, which it may fill from edge to edge. */
 export function placeOnLine(
-  line: Pick<PlacedLine, 'product' | 'y'>,
+  line: Pick<PlacedLine, 'product' | 'y' | 'rows'>,
   { slot, product, box }: Pick<PlacedElement, 'slot' | 'product' | 'box'>,
   size: Size,
 ): Placement {
-  const rows = rowsOf(line.product);
-  const row = rowAt(rows, slot);
+  const row = rowAt(line.rows, slot);
   // A refused element over a row break has less room than its modules.
-  const isCut = row && row !== rows.at(-1) && slot - 0.5 + (product.nbModules ?? 1) > row.to;
+  const isCut = row && row !== line.rows.at(-1) && slot - 0.5 + (product.nbModules ?? 1) > row.to;
   if (!row || isCut || !isDrawnToScale(line.product, product)) return fitInto(box, size);
   const [top, bottom] = [line.y + row.limits.top, line.y + row.limits.bottom];
   const scale = Math.min(1, box.width / size.width, (bottom - top) / size.height);
