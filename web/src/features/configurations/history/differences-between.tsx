@@ -24,7 +24,8 @@ function chosenIn({
   const elements = Object.fromEntries(
     ProjLines.flatMap(({ line, ProjSlots }) =>
       ProjSlots.map(({ slot, name, ProjProduct: { ref } }) => [
-        `${line}/${slot}`,
+        // Paths are split at points.
+        `${line}/${String(slot).replace('.', ',')}`,
         name === undefined ? ref : `${ref} · ${name}`,
       ]),
     ),

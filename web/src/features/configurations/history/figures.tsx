@@ -1,4 +1,5 @@
 import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
+import { useTranslation } from 'react-i18next';
 import { moneyText, numberText, percentageText } from '../../../i18n/formats.ts';
 import styles from './replay.module.css';
 import { useTexts } from './use-texts.ts';
@@ -7,9 +8,11 @@ const row = (name: string, value: string): [name: string, value: string] => [nam
 
 /** With the discount for users who may read it. */
 export function Sums({ snapshot }: { snapshot: ConfigurationSnapshot }) {
+  const { t } = useTranslation();
   const { texts, language } = useTexts();
-  const { quantity, discountPercentage, stackPrice, unitPrice, price } = snapshot;
+  const { use, quantity, discountPercentage, stackPrice, unitPrice, price } = snapshot;
   const sums: [string, string][] = [
+    [t('configurations.use'), t(`use.${use}`)],
     [texts.quantity, numberText(quantity, language)],
     ...(stackPrice === undefined ? [] : [row(texts.stackPrice, moneyText(stackPrice, language))]),
     ...(discountPercentage === undefined

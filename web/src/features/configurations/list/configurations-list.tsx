@@ -129,7 +129,7 @@ export const configurationsList: ListDefinition<Row> = {
       key: 'earthing',
       label: 'configurationForm.earthing',
       kind: 'custom',
-      width: 120,
+      width: 140,
       hidden: true,
       cell: ({ earthing }) => earthing && i18next.t(`earthing.${earthing}`),
     },
@@ -137,7 +137,7 @@ export const configurationsList: ListDefinition<Row> = {
       key: 'shortCircuitKA',
       label: 'configurations.shortCircuitKA',
       kind: 'number',
-      width: 120,
+      width: 150,
       hidden: true,
     },
     {
@@ -185,6 +185,7 @@ export const configurationsList: ListDefinition<Row> = {
     },
     {
       column: 'use',
+      isRare: true,
       label: 'configurations.use',
       values: USES.map((value) => ({ value, text: `use.${value}` as const })),
     },
