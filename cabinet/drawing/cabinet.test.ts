@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createCatalogue } from '../catalogue.ts';
 import type { ProjLine } from '../configuration.ts';
 import { catalogue } from '../test-data/catalogue.ts';
-import type { ProjLine } from '../configuration.ts';
 import type { CabinetOptions } from './cabinet.ts';
 import { drawCabinet } from './cabinet.ts';
 import { attributesOf, HOSTILE, markupFault, textsOf } from './markup.fixture.ts';
