@@ -1,3 +1,4 @@
+import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { expect, test } from 'vitest';
 import { type HeldItem, placementCheck } from '../stack/placement.ts';
@@ -57,6 +58,37 @@ test('what is in the hand takes up its own width on each line', () => {
   const stack = { ...reference(), lines: [line(1, 'BLD10'), line(2, 'BLP4')] };
   const widths = rows({ ref: 'D4P16' }, stack).map(([first]) => Math.round(first?.landing.width ?? 0));
   expect(widths).toEqual([72, 400]);
+});
+
+test('what is in the hand has the size that it will have in its slots', () => {
+  const scales = (ref: string) =>
+    rows({ ref }, { ...reference(), lines: [line(1, 'BLD10'), line(2, 'BLP4'), line(3, 'BLP8')] }).map(
+      (cells) => cells.map(({ scale }) => Math.round(scale * 100) / 100),
+    );
+  expect(scales('C32-5').slice(1)).toEqual([
+    [1, 1, 1, 1],
+    [1, 1, 1, 1],
+    [1, 1, 1, 1],
+  ]);
+  expect(scales('C63-5')[2]).toEqual([1, 1, 1, 0.84]);
+});
+
+test('a line’s head and the accessories are where the drawing has them', () => {
+  const stack = { ...reference(), accessories: line(9, 'EMPTY', { 0.5: 'ACC-POI' }) };
+  const found = rows(null, stack).flat();
+  const drawing = drawCabinet({ lines: toProjLines(stack) }, catalogue, {
+    idPrefix: 'c',
+    label: '',
+    slotNumbers: String,
+  });
+  const [, cx, cy] = /<circle cx="([^"]*)" cy="([^"]*)"[^>]*stroke="currentColor"/.exec(drawing) ?? [];
+  const head = found.find(({ key }) => key === '0:line')?.box;
+  if (!head) throw new Error('no head');
+  expect(head.x + head.width / 2).toBeCloseTo(Number(cx), 1);
+  expect(head.y + head.height / 2).toBeCloseTo(Number(cy), 1);
+  const [, x, y] = /translate\(([\d.]+) ([\d.]+)\) scale\([\d.]+\)" data-ref="ACC-POI"/.exec(drawing) ?? [];
+  const tile = found.find(({ key }) => key === 'aside:0')?.box;
+  expect([tile?.x.toFixed(2), tile?.y.toFixed(2)]).toEqual([x, y]);
 });
 
 test('arrows lead along a line and to the nearest place of the next', () => {

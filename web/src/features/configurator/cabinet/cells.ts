@@ -1,10 +1,14 @@
 import { type Catalogue, isLineProduct, type Product, rowBreaksOf } from '@coffret/cabinet/catalogue';
 import {
+  accessoryBox,
   boxOnLine,
   type CabinetLayout,
+  lineNumberBox,
   type PlacedLine,
   type SlotBox,
 } from '@coffret/cabinet/drawing/layout';
+import { placeOnLine } from '@coffret/cabinet/drawing/placement';
+import { pictureOf } from '@coffret/cabinet/drawing/product';
 import { type DropTarget, type HeldItem, type PlacementError, shownSlots } from '../stack/placement.ts';
 import type { Line, Stack } from '../stack/stack.ts';
 
@@ -22,15 +26,17 @@ export interface Cell {
   box: SlotBox;
   /** Space of the held item here; without one equal to `box`. */
   landing: SlotBox;
+  /** Of the held item's picture here. */
+  scale: number;
   /** Drop target of the held item. */
   target: DropTarget | null;
   /** null: allowed. */
   reason: PlacementError | null;
 }
 
-const HEAD = { x: -20, width: 15 };
+/** mm, in a cabinet without measures. */
 const GAP = 16;
-const ACCESSORY = { tile: 26, gap: 6, drop: 30 };
+const DROP_HEIGHT = 30;
 
 /** Closer to the middle than this share of the distance to the gap, a held line targets the slots. */
 const SLOTS_SHARE = 0.7;
@@ -45,10 +51,13 @@ function lineCells(
   line: Line,
   row: number,
   placed: PlacedLine,
+  layout: CabinetLayout,
   heldItem: HeldItem | null,
   check: PlacementCheck,
   catalogue: Catalogue,
 ): Cell[] {
+  const product = heldItem && catalogue.byRef.get(heldItem.ref);
+  const picture = product && pictureOf(product);
   const width = (ref: string) => catalogue.byRef.get(ref)?.nbModules ?? 1;
   const step = heldItem && Number.isInteger(width(heldItem.ref)) ? 1 : 0.5;
   const isLifted = (slot: number) => heldItem?.from?.lineId === line.id && heldItem.from.slot === slot;
@@ -56,6 +65,7 @@ function lineCells(
   const cell = (slot: number, modules: number, ref: string | null): Cell => {
     const target = heldItem ? { lineId: line.id, slot } : null;
     const box = boxOnLine(placed, slot, modules);
+    const landing = heldItem ? boxOnLine(placed, slot, width(heldItem.ref)) : box;
     return {
       key: `${row}:${slot}`,
       kind: ref === null ? 'free' : 'element',
@@ -64,7 +74,8 @@ function lineCells(
       slot,
       ref,
       box,
-      landing: heldItem ? boxOnLine(placed, slot, width(heldItem.ref)) : box,
+      landing,
+      scale: picture ? placeOnLine(placed, { slot, product, box: landing }, picture).scale : 1,
       target,
       reason: target && check(target),
     };
@@ -77,7 +88,7 @@ function lineCells(
   const distinct = new Map(taken.map((each) => [each.key, each]));
   const cells = [...free, ...distinct.values()].sort((a, b) => (a.slot ?? 0) - (b.slot ?? 0));
   if (heldItem) return cells;
-  const box = { ...HEAD, y: placed.y, height: placed.height };
+  const box = lineNumberBox(layout, placed);
   const head: Cell = {
     key: `${row}:line`,
     kind: 'line',
@@ -87,6 +98,7 @@ function lineCells(
     ref: line.ref,
     box,
     landing: box,
+    scale: 1,
     target: null,
     reason: null,
   };
@@ -107,7 +119,8 @@ function inRows(cells: readonly Cell[], product: Product): Cell[][] {
 function gapCell(at: number, layout: CabinetLayout, check: PlacementCheck): Cell {
   const above = layout.lines[at - 1];
   const y = above ? above.y + above.height : 0;
-  const box = { x: 0, y: y - GAP / 2, width: layout.width, height: GAP };
+  const height = GAP * layout.unit;
+  const box = { x: 0, y: y - height / 2, width: layout.width, height };
   return {
     key: `gap:${at}`,
     kind: 'gap',
@@ -117,6 +130,7 @@ function gapCell(at: number, layout: CabinetLayout, check: PlacementCheck): Cell
     ref: null,
     box,
     landing: box,
+    scale: 1,
     target: { at },
     reason: check({ at }),
   };
@@ -129,14 +143,11 @@ function accessoryCells(
   check: PlacementCheck,
   catalogue: Catalogue,
 ): Cell[] {
-  const perRow = Math.max(1, Math.floor((layout.width + ACCESSORY.gap) / (ACCESSORY.tile + ACCESSORY.gap)));
-  const top = layout.height + 11;
   const product = heldItem && catalogue.byRef.get(heldItem.ref);
   if (heldItem) {
     if (product?.technical.elementKind !== 'ACC' || heldItem.from) return [];
-    const rows = Math.ceil((accessories?.elements.length ?? 0) / perRow);
-    const y = top + Math.max(0, rows - 1) * (ACCESSORY.tile + 10);
-    const box = { x: 0, y, width: layout.width, height: ACCESSORY.drop };
+    const { y } = accessoryBox(layout, Math.max(0, layout.accessories.length - 1));
+    const box = { x: 0, y, width: layout.width, height: DROP_HEIGHT * layout.unit };
     return [
       {
         key: 'aside',
@@ -147,18 +158,14 @@ function accessoryCells(
         ref: null,
         box,
         landing: box,
+        scale: 1,
         target: 'accessories',
         reason: check('accessories'),
       },
     ];
   }
   return (accessories?.elements ?? []).map(({ slot, ref }, index) => {
-    const box = {
-      x: (index % perRow) * (ACCESSORY.tile + ACCESSORY.gap),
-      y: top + Math.floor(index / perRow) * (ACCESSORY.tile + 10),
-      width: ACCESSORY.tile,
-      height: ACCESSORY.tile,
-    };
+    const box = accessoryBox(layout, index);
     return {
       key: `aside:${index}`,
       kind: 'element',
@@ -168,6 +175,7 @@ function accessoryCells(
       ref,
       box,
       landing: box,
+      scale: 1,
       target: null,
       reason: null,
     };
@@ -189,7 +197,7 @@ export function cellsOf(
   const rows = stack.lines.flatMap((line, row) => {
     const placed = layout.lines.find(({ id }) => id === line.id);
     if (!placed) return [];
-    return inRows(lineCells(line, row, placed, heldItem, check, catalogue), placed.product);
+    return inRows(lineCells(line, row, placed, layout, heldItem, check, catalogue), placed.product);
   });
   return [...rows, accessoryCells(stack, layout, heldItem, check, catalogue)].filter(
     (cells) => cells.length > 0,

@@ -19,6 +19,7 @@ const cellAt = (x: number, reason: Cell['reason'] = null): Cell => {
     target: null,
     box,
     landing: box,
+    scale: 1,
     reason,
   };
 };

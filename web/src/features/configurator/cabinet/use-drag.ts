@@ -26,8 +26,8 @@ interface Press {
   pointerId: number;
   dragStart: DragStart;
   at: Point;
-  /** Size in mm once the drag has started. */
-  dragged: { width: number; height: number } | null;
+  /** Width in mm once the drag has started. */
+  dragged: { width: number } | null;
 }
 
 /** Pointer drag without rendering: ghost and landing are moved by style, hit tests use the drawing's geometry. */
@@ -57,7 +57,7 @@ export function useDrag(ports: DragHandlers) {
 
     const follow = () => {
       if (!pressed?.dragged) return;
-      const { width, height } = pressed.dragged;
+      const { width } = pressed.dragged;
       const { x, y } = pressed.at;
       const { rows, frame: frameNow, reason } = current.current;
       const area = overlay.current?.getBoundingClientRect();
@@ -69,11 +69,8 @@ export function useDrag(ports: DragHandlers) {
       const point = { x: (x - area.left) / perMm + frame.x, y: (y - area.top) / perMm + frame.y };
       const cell = isInside ? cellUnder(rows(), point) : undefined;
 
-      // Scaled to the slot width of the line.
-      const fits = cell && cell.slot !== null;
-      const scale = fits ? Math.min(cell.landing.width / width, cell.landing.height / height) : 1;
       picture.style.width = `${(width + 2 * PICTURE_MARGIN) * perMm}px`;
-      picture.style.transform = `translate(-50%, -50%) scale(${scale})`;
+      picture.style.transform = `translate(-50%, -50%) scale(${cell?.scale ?? 1})`;
       ghost.current.style.transform = `translate(${x}px, ${y}px)`;
 
       const target = cell ?? (isInside ? 'cabinet' : null);
@@ -89,8 +86,8 @@ export function useDrag(ports: DragHandlers) {
     const begin = (held: Press) => {
       const product = current.current.product(held.heldItem.ref);
       if (!product) return;
-      const { width, height } = pictureOf(product);
-      held.dragged = { width, height };
+      const { width } = pictureOf(product);
+      held.dragged = { width };
       wasDrag.current = true;
       over = null;
       document.body.dataset.dragging = '';
