@@ -1,3 +1,4 @@
+import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import {
   type Client,
@@ -161,7 +162,7 @@ test('a quote opens as it was issued, from the list and from its configuration',
   const row = page.getByRole('row', { name: /^BLD10/ });
   await row.waitFor();
   expect(await row.textContent()).toMatch(/Bloc disjoncteurs 10 modules.*92,60/);
-  await page.getByText(replayFr.rules(1)).waitFor();
+  await page.getByText(replayFr.rules(RULES_VERSION)).waitFor();
   await axe(page);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await fits(page)).toBe(true);
