@@ -34,6 +34,16 @@ export const product = z
   .meta({ id: 'Product', description: 'A product of the catalogue.' });
 export type Product = z.infer<typeof product>;
 
+export const productRow = product
+  .extend({
+    /** "3,6": a row of slots ends after the third and the sixth. */
+    rowBreaks: z.string().nullable(),
+    lossPerPoleW: z.number().nullable(),
+    icuKA: z.number().nullable(),
+  })
+  .meta({ id: 'ProductRow', description: 'A product in the list, with ratings as columns.' });
+export type ProductRow = z.infer<typeof productRow>;
+
 /** A product within a stack; only `ref` when the catalogue no longer has it. */
 export const drawnProduct = z
   .object({

@@ -39,6 +39,9 @@ const answered = {
   id: ignored,
   urlImage: ignored,
   isArchived: ignored,
+  rowBreaks: ignored,
+  lossPerPoleW: ignored,
+  icuKA: ignored,
   createdAt: ignored,
   updatedAt: ignored,
 };

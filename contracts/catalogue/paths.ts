@@ -1,14 +1,14 @@
 import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import type { Usage } from '../usage.ts';
-import type { PricesImpact, PriceUpdate, Product, ReplacementStarted } from './answers.ts';
+import type { PricesImpact, PriceUpdate, Product, ProductRow, ReplacementStarted } from './answers.ts';
 
 export interface CataloguePaths {
   '/api/products': {
     query: ListQuery<Product, 'ref' | 'lib' | 'line' | 'categoryId' | 'isArchived'> & {
       elementKind?: Product['technical']['elementKind'];
     };
-    GET: List<Product>;
+    GET: List<ProductRow>;
     POST: Product;
   };
   '/api/products/{id}': { GET: Product; PUT: Product; DELETE: Done };

@@ -35,6 +35,7 @@ const NAMED: Happened[] = [
   ['brand-3', { type: 'BrandAdded', data: { lib: 'Kairos' } }],
   ['category-5', { type: 'CategoryAdded', data: { lib: 'Prises CEE', ...components('CEE 63 A') } }],
 ];
+const noRatings = { rowBreaks: null, lossPerPoleW: null, icuKA: null };
 const names = { brandLib: 'Kairos', categoryLib: 'Prises CEE', componentLib: 'CEE 63 A' };
 const after = (...events: Happened[]) => history(...NAMED, ...events);
 const second = (n: number) => `2026-11-21T08:00:0${n + NAMED.length}.000Z`;
@@ -60,6 +61,7 @@ test('a product is what was said of it last, its picture under an address of its
       brandLib: 'Kaïros',
       price: 95.74,
       elementKind: 'CEE',
+      ...noRatings,
       isArchived: false,
       urlImage: '/api/products/1/image?v=0f3a',
       rowVersion: 2,
@@ -75,12 +77,28 @@ test('a product is what was said of it last, its picture under an address of its
       brandLib: 'Voltéa',
       urlImage: null,
       elementKind: 'CEE',
+      ...noRatings,
       isArchived: false,
       rowVersion: 0,
       createdAt: second(1),
       updatedAt: second(1),
     },
   ]);
+});
+
+test('ratings that lists sort and filter follow the product', async () => {
+  const technical = { elementKind: 'MCB', In: 16, poles: '1PN', lossPerPoleW: 2.2, icuKA: 6 } as const;
+  const added: Happened = ['product-1', { type: 'ProductAdded', data: { ...socket, technical } }];
+  const changed: ProductEvent = {
+    type: 'ProductChanged',
+    data: { technical: { lineKind: 'SOCKET', rowBreaks: [3, 6] } },
+  };
+  const ratings = async (...events: Happened[]) => {
+    const [doc] = await replay(productsView, after(...events), 10);
+    return [doc?.rowBreaks, doc?.lossPerPoleW, doc?.icuKA];
+  };
+  expect(await ratings(added)).toEqual([null, 2.2, 6]);
+  expect(await ratings(added, ['product-1', changed])).toEqual(['3,6', null, null]);
 });
 
 test('a product is archived until it is brought back', async () => {

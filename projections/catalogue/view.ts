@@ -1,4 +1,4 @@
-import type { Product } from '@coffret/contracts/catalogue/answers';
+import type { ProductRow } from '@coffret/contracts/catalogue/answers';
 import {
   type ProductEvent,
   type ProductFields,
@@ -16,7 +16,7 @@ import type { ListSpec } from '../list/list-spec.ts';
 import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
 
 export type ProductDoc = Doc &
-  Product & {
+  ProductRow & {
     _image: ProductImage | null;
     elementKind: string | null;
   };
@@ -27,8 +27,16 @@ function pictured(id: unknown, image: ProductImage | null): object {
   return { _image: image, urlImage: image && `/api/products/${id}/image?v=${version}` };
 }
 
-const kindOf = ({ technical }: Partial<ProductFields>): object =>
-  technical ? { elementKind: technical.elementKind ?? null } : {};
+/** The ratings that lists sort, filter and export. */
+const ratingsOf = ({ technical }: Partial<ProductFields>): object =>
+  technical
+    ? {
+        elementKind: technical.elementKind ?? null,
+        rowBreaks: technical.rowBreaks?.join(',') || null,
+        lossPerPoleW: technical.lossPerPoleW ?? null,
+        icuKA: technical.icuKA ?? null,
+      }
+    : {};
 
 function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   const id = parseStream(event.stream)[1];
@@ -36,11 +44,13 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   switch (type) {
     case 'ProductAdded': {
       const { image, ...fields } = data;
-      return { _id: id, id, ...fields, isArchived: false, ...kindOf(fields), ...pictured(id, image) };
+      return { _id: id, id, ...fields, isArchived: false, ...ratingsOf(fields), ...pictured(id, image) };
     }
     case 'ProductChanged': {
       const { image, ...fields } = data;
-      return doc && { ...doc, ...fields, ...kindOf(fields), ...(image !== undefined && pictured(id, image)) };
+      return (
+        doc && { ...doc, ...fields, ...ratingsOf(fields), ...(image !== undefined && pictured(id, image)) }
+      );
     }
     case 'ProductPriceChanged':
       return doc && { ...doc, price: data.to };
@@ -90,12 +100,15 @@ const columns = entityColumns({
   heightMm: { kind: 'number', fr: 'Hauteur (mm)', en: 'Height (mm)' },
   depthMm: { kind: 'number', fr: 'Profondeur (mm)', en: 'Depth (mm)' },
   weightG: { kind: 'number', fr: 'Masse (g)', en: 'Weight (g)' },
+  rowBreaks: { kind: 'text', fr: 'Rangées', en: 'Rows' },
+  lossPerPoleW: { kind: 'number', fr: 'Pertes par pôle (W)', en: 'Loss per pole (W)' },
+  icuKA: { kind: 'number', fr: 'Icu (kA)', en: 'Icu (kA)' },
   isArchived: { kind: 'boolean', fr: 'Archivé', en: 'Archived' },
 });
 
 export const productsView: View = {
   name: 'products',
-  version: 5,
+  version: 6,
   versioned: true,
   streams: ['product'],
   called: 'ref',

@@ -79,6 +79,9 @@ test('the catalogue is seeded and read by whoever holds catalog_r, never whole a
     heightMm: 125,
     depthMm: null,
     weightG: 620,
+    rowBreaks: null,
+    lossPerPoleW: null,
+    icuKA: null,
     rowVersion: 0,
     technical: {
       elementKind: 'CEE',

@@ -1,4 +1,4 @@
-import { pricesImpact, product, replacementStarted } from '@coffret/contracts/catalogue/answers';
+import { pricesImpact, product, productRow, replacementStarted } from '@coffret/contracts/catalogue/answers';
 import {
   archiving,
   newProduct,
@@ -43,7 +43,7 @@ export function productRoutes(server: FastifyInstance, services: Services): void
   const find = (id: number) => services.view<ProductDoc>(productsView).findOne({ _id: id });
   const one = async (id: number) => foundOr404(await find(id));
 
-  listRoutes(server, services, { spec: productsList, row: product, access: ['catalog_r'] });
+  listRoutes(server, services, { spec: productsList, row: productRow, access: ['catalog_r'] });
 
   app.get(
     '/api/products/:id',

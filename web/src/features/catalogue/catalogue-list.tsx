@@ -1,5 +1,5 @@
 import { Edit, EyeOpen, Unarchive } from '@blueprintjs/icons';
-import type { Product } from '@coffret/contracts/catalogue/answers';
+import type { ProductRow } from '@coffret/contracts/catalogue/answers';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { hasAnyRight } from '../../session/rights.ts';
@@ -10,7 +10,7 @@ import { ProductPicture } from './product-picture.tsx';
 import { BRANDS, CATEGORIES } from './queries.ts';
 import { usageOf } from './usage.tsx';
 
-export const catalogueList: ListDefinition<Product> = {
+export const catalogueList: ListDefinition<ProductRow> = {
   name: 'products',
   module: 'catalogs',
   invalidatedBy: ['product', 'brand', 'category'],
@@ -38,6 +38,19 @@ export const catalogueList: ListDefinition<Product> = {
     { key: 'componentLib', label: 'list.fields.componentLib', kind: 'text', width: 112 },
     { key: 'nbModules', label: 'catalogue.nbModules', kind: 'number', width: 84 },
     { key: 'price', label: 'catalogue.price', kind: 'money', width: 96, card: 'aside' },
+    { key: 'widthMm', label: 'catalogue.width', kind: 'number', width: 104, hidden: true },
+    { key: 'heightMm', label: 'catalogue.height', kind: 'number', width: 108, hidden: true },
+    { key: 'depthMm', label: 'catalogue.depth', kind: 'number', width: 124, hidden: true },
+    { key: 'weightG', label: 'catalogue.weight', kind: 'number', width: 96, hidden: true },
+    { key: 'rowBreaks', label: 'catalogue.ratings.rowBreaks', kind: 'text', width: 112, hidden: true },
+    { key: 'icuKA', label: 'catalogue.icu', kind: 'number', width: 84, hidden: true },
+    {
+      key: 'lossPerPoleW',
+      label: 'catalogue.ratings.lossPerPoleW',
+      kind: 'number',
+      width: 148,
+      hidden: true,
+    },
     ...DATES.map((column) => ({ ...column, hidden: true })),
   ],
   filters: [

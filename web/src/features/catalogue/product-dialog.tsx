@@ -1,21 +1,29 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { rowBreaksOf } from '@coffret/cabinet/catalogue';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { useTranslation } from 'react-i18next';
 import { DescriptionList } from '../../crud/list/description-list.tsx';
-import { moneyText } from '../../i18n/formats.ts';
+import { decimalText, moneyText } from '../../i18n/formats.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import styles from './catalogue.module.css';
 import { ProductPicture } from './product-picture.tsx';
 
 export function ProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t, i18n } = useTranslation();
+  const { icuKA = null, lossPerPoleW = null } = product.technical;
+  const figure = (value: number | null) => value && decimalText(value, i18n.language);
   const facts: [string, string | number | null][] = [
     [t('list.fields.brandLib'), product.brandLib],
     [t('list.fields.categoryLib'), product.categoryLib],
     [t('list.fields.componentLib'), product.componentLib],
-    [t('catalogue.nbModules'), product.nbModules],
-    [t('catalogue.height'), product.heightMm],
-    [t('catalogue.weight'), product.weightG],
+    [t('catalogue.nbModules'), figure(product.nbModules)],
+    [t('catalogue.width'), figure(product.widthMm)],
+    [t('catalogue.height'), figure(product.heightMm)],
+    [t('catalogue.depth'), figure(product.depthMm)],
+    [t('catalogue.weight'), figure(product.weightG)],
+    [t('catalogue.ratings.rowBreaks'), rowBreaksOf(product).join(', ')],
+    [t('catalogue.ratings.icuKA'), figure(icuKA)],
+    [t('catalogue.ratings.lossPerPoleW'), figure(lossPerPoleW)],
     [t('catalogue.price'), moneyText(product.price, i18n.language)],
   ];
   return (

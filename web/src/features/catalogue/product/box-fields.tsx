@@ -4,12 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { type Boxes, boxesForCount, resizeBox, SIDES, sameBoxes, spreadBoxes } from './boxes.ts';
 import styles from './slot-editor.module.css';
 
+interface BoxFieldsProps {
+  slots: number;
+  rowBreaks: readonly number[];
+  chosen: number;
+}
+
 /** In percent of the block. */
-export function BoxFields({ slots, chosen }: { slots: number; chosen: number }) {
+export function BoxFields({ slots, rowBreaks, chosen }: BoxFieldsProps) {
   const { t } = useTranslation();
   const id = useId();
   const { input } = useField<Boxes>('slotsPlacement', { isEqual: sameBoxes });
-  const boxes = boxesForCount(input.value || [], slots);
+  const boxes = boxesForCount(input.value || [], slots, rowBreaks);
   const box = boxes[chosen];
   if (!box) return null;
   return (
@@ -37,7 +43,11 @@ export function BoxFields({ slots, chosen }: { slots: number; chosen: number }) 
           </div>
         ))}
       </div>
-      <button type="button" className="bp6-button" onClick={() => input.onChange(spreadBoxes(slots))}>
+      <button
+        type="button"
+        className="bp6-button"
+        onClick={() => input.onChange(spreadBoxes(slots, rowBreaks))}
+      >
         {t('catalogue.placement.spread')}
       </button>
     </div>

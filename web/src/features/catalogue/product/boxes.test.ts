@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Box, boxesForCount, moveBox, resizeBox, spreadBoxes } from './boxes.ts';
+import { type Box, boxesForCount, moveBox, resizeBox, spreadAgain, spreadBoxes } from './boxes.ts';
 
 const box: Box = [4, 18, 13.2, 82];
 
@@ -25,13 +25,30 @@ test('another number of slots takes the room that the others took', () => {
     [73, 18, 96, 82],
   ]);
   const two = [box, resizeBox(box, 'right', 40)];
-  expect(boxesForCount(two, 2)).toBe(two);
-  expect(boxesForCount(two, 3).map(([left, top, right]) => [left, top, right])).toEqual([
+  expect(boxesForCount(two, 2, [])).toBe(two);
+  expect(boxesForCount(two, 3, []).map(([left, top, right]) => [left, top, right])).toEqual([
     [4, 18, 16],
     [16, 18, 28],
     [28, 18, 40],
   ]);
-  expect(boxesForCount([], 2)).toEqual(spreadBoxes(2));
-  expect(boxesForCount(two, 0)).toEqual([]);
-  for (const count of [-1, 0.5, 11, 1e9]) expect(boxesForCount(two, count)).toBe(two);
+  expect(boxesForCount([], 2, [])).toEqual(spreadBoxes(2));
+  expect(boxesForCount(two, 0, [])).toEqual([]);
+  for (const count of [-1, 0.5, 11, 1e9]) expect(boxesForCount(two, count, [])).toBe(two);
+});
+
+test('rows stand one under the other, a short one at the left; breaks that are not right make one row', () => {
+  expect(spreadBoxes(3, [2], [0, 0, 100, 90])).toEqual([
+    [0, 0, 50, 45],
+    [50, 0, 100, 45],
+    [0, 45, 50, 90],
+  ]);
+  const rows = spreadBoxes(8, [4]);
+  expect(rows.map(([left, top]) => [left, top])).toEqual([
+    ...[4, 27, 50, 73].map((left) => [left, 18]),
+    ...[4, 27, 50, 73].map((left) => [left, 50]),
+  ]);
+  expect(boxesForCount(rows, 6, [2, 4])).toEqual(spreadBoxes(6, [2, 4]));
+  for (const breaks of [[4, 4], [0], [8], [9], [Number.NaN]]) {
+    expect(spreadAgain(rows, 8, breaks)).toEqual(spreadBoxes(8));
+  }
 });

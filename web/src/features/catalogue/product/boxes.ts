@@ -41,21 +41,48 @@ export function resizeBox([left, top, right, bottom]: Box, side: Side, value: nu
   }
 }
 
-/** Equal widths. */
-export function spreadBoxes(count: number, [left, top, right, bottom]: Box = USUAL): Boxes {
-  const width = (right - left) / count;
-  return Array.from({ length: count }, (_, index) => [
-    rounded(left + index * width),
-    top,
-    rounded(left + (index + 1) * width),
-    bottom,
-  ]);
+/** The limits of the rows in slot places, from 0 to `count`; one row when the breaks are invalid. */
+function rowLimits(count: number, rowBreaks: readonly number[]): number[] {
+  const limits = [0, ...rowBreaks, count];
+  const isOrdered = limits.every(
+    (limit, i) => Number.isInteger(limit) && (i === 0 || limit > (limits[i - 1] ?? 0)),
+  );
+  return isOrdered ? limits : [0, count];
 }
 
-/** Spread over the area of the old boxes; unchanged for an invalid count. */
-export function boxesForCount(boxes: Boxes, count: number): Boxes {
-  const [first, last] = [boxes[0], boxes.at(-1)];
+/** Equal boxes in rows of equal height; a shorter row starts at the left. */
+export function spreadBoxes(
+  count: number,
+  rowBreaks: readonly number[] = [],
+  [left, top, right, bottom]: Box = USUAL,
+): Boxes {
+  const limits = rowLimits(count, rowBreaks);
+  const lengths = limits.slice(1).map((limit, row) => limit - (limits[row] ?? 0));
+  const width = (right - left) / Math.max(...lengths);
+  const height = (bottom - top) / lengths.length;
+  return lengths.flatMap((length, row) =>
+    Array.from(
+      { length },
+      (_, index): Box => [
+        rounded(left + index * width),
+        rounded(top + row * height),
+        rounded(left + (index + 1) * width),
+        rounded(top + (row + 1) * height),
+      ],
+    ),
+  );
+}
+
+/** Spread over the area of the old boxes. */
+export function spreadAgain(boxes: Boxes, count: number, rowBreaks: readonly number[]): Boxes {
+  if (boxes.length === 0) return spreadBoxes(count, rowBreaks);
+  const side = (index: 0 | 1 | 2 | 3) => boxes.map((box) => box[index]);
+  const area: Box = [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
+  return spreadBoxes(count, rowBreaks, area);
+}
+
+/** Spread again for another count; unchanged for an invalid one. */
+export function boxesForCount(boxes: Boxes, count: number, rowBreaks: readonly number[]): Boxes {
   const isCount = Number.isInteger(count) && count >= 0 && count <= LARGEST.slots;
-  if (!isCount || boxes.length === count) return boxes;
-  return first && last ? spreadBoxes(count, [first[0], first[1], last[2], first[3]]) : spreadBoxes(count);
+  return !isCount || boxes.length === count ? boxes : spreadAgain(boxes, count, rowBreaks);
 }

@@ -1,8 +1,19 @@
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { bodyOf, fieldNames, type ProductValues, productErrors } from './product-values.ts';
-import type { Kind } from './ratings.ts';
+import { isNeeded, type Kind, RATINGS } from './ratings.ts';
 
 export type RegisterNames = Partial<Pick<Product, 'brandLib' | 'categoryLib' | 'componentLib'>>;
+
+/** Without the optional ratings that the form has empty. */
+const withoutEmptied = (technical: Product['technical'], values: ProductValues, kind: Kind) =>
+  Object.fromEntries(
+    Object.entries(technical).filter(
+      ([name]) =>
+        !RATINGS[kind].some(
+          (rating) => rating === name && !isNeeded(kind, rating) && values[rating] === undefined,
+        ),
+    ),
+  );
 
 /** Only valid fields. */
 function right(values: ProductValues, product: Product, kind: Kind): Partial<Product> {
@@ -13,10 +24,13 @@ function right(values: ProductValues, product: Product, kind: Kind): Partial<Pro
     value !== undefined && !(Object.hasOwn(wrong, names[field] ?? field) && wrong[names[field] ?? field]);
   const kept = (fields: object, prefix = '') =>
     Object.fromEntries(Object.entries(fields).filter(([field, value]) => isRight(prefix + field, value)));
-  return { ...kept(said), technical: { ...product.technical, ...kept(technical, 'technical.') } };
+  return {
+    ...kept(said),
+    technical: { ...withoutEmptied(product.technical, values, kind), ...kept(technical, 'technical.') },
+  };
 }
 
-/** The product as entered so far; missing or invalid fields keep their old value. */
+/** The product as entered so far; other missing or invalid fields keep their old value. */
 export function previewProduct(
   values: ProductValues,
   product: Product,

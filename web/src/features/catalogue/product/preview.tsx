@@ -1,3 +1,4 @@
+import { rowBreaksOf } from '@coffret/cabinet/catalogue';
 import { drawProduct, PICTURE_MARGIN, pictureOf } from '@coffret/cabinet/drawing/product';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { type CSSProperties, useState } from 'react';
@@ -50,6 +51,7 @@ export function Preview({ product, kind, disabled }: PreviewProps) {
   const [still, setStill] = useState<Product | null>(null);
   const { source, style } = drawn(still ?? now);
   const [chosen, setChosen] = useState(0);
+  const rowBreaks = rowBreaksOf(now);
   const isPlaced = isSlotted(kind) && now.slots > 0;
   return (
     <figure className={styles.preview}>
@@ -58,6 +60,7 @@ export function Preview({ product, kind, disabled }: PreviewProps) {
         {isPlaced && (
           <SlotEditor
             slots={now.slots}
+            rowBreaks={rowBreaks}
             disabled={disabled}
             chosen={Math.min(chosen, now.slots - 1)}
             onChoose={setChosen}
@@ -65,7 +68,9 @@ export function Preview({ product, kind, disabled }: PreviewProps) {
           />
         )}
       </div>
-      {isPlaced && !disabled && <BoxFields slots={now.slots} chosen={Math.min(chosen, now.slots - 1)} />}
+      {isPlaced && !disabled && (
+        <BoxFields slots={now.slots} rowBreaks={rowBreaks} chosen={Math.min(chosen, now.slots - 1)} />
+      )}
       <figcaption className="muted small">
         {t(isPlaced && !disabled ? 'catalogue.placement.help' : 'catalogue.drawn')}
       </figcaption>

@@ -7,7 +7,21 @@ import { SwitchField } from '../../../form/switch-field.tsx';
 import { TextField } from '../../../form/text-field.tsx';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { BRANDS, CATEGORIES } from '../queries.ts';
-import { isLine, isNeeded, isSlotted, isWide, type Kind, RATINGS, type Rating, WORDS } from './ratings.ts';
+import {
+  hasDepth,
+  hasWidth,
+  isLine,
+  isNeeded,
+  isSlotted,
+  isWide,
+  type Kind,
+  RATINGS,
+  type Rating,
+  WORDS,
+} from './ratings.ts';
+import { RowsField } from './rows-field.tsx';
+
+const DECIMAL: readonly Rating[] = ['clearance', 'lossPerPoleW', 'icuKA'];
 
 function RatingField({ kind, rating, disabled }: { kind: Kind; rating: Rating; disabled: boolean }) {
   const { t, i18n } = useTranslation();
@@ -25,8 +39,9 @@ function RatingField({ kind, rating, disabled }: { kind: Kind; rating: Rating; d
     };
     return <SelectField {...common} options={words.map((word) => ({ value: word, label: wordOf(word) }))} />;
   }
+  if (rating === 'rowBreaks') return <RowsField disabled={disabled} />;
   const max = rating in LARGEST ? LARGEST[rating as keyof typeof LARGEST] : undefined;
-  return <NumberField {...common} max={max} float={rating === 'clearance'} />;
+  return <NumberField {...common} max={max} float={DECIMAL.includes(rating)} />;
 }
 
 interface ProductFieldsProps {
@@ -95,7 +110,31 @@ export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps
               float
             />
           )}
-          <NumberField name="heightMm" label="catalogue.height" disabled={disabled} max={LARGEST.heightMm} />
+          {hasWidth(kind) && (
+            <NumberField
+              name="widthMm"
+              label="catalogue.width"
+              disabled={disabled}
+              max={LARGEST.widthMm}
+              float
+            />
+          )}
+          <NumberField
+            name="heightMm"
+            label="catalogue.height"
+            disabled={disabled}
+            max={LARGEST.heightMm}
+            float
+          />
+          {hasDepth(kind) && (
+            <NumberField
+              name="depthMm"
+              label="catalogue.depth"
+              disabled={disabled}
+              max={LARGEST.depthMm}
+              float
+            />
+          )}
           <NumberField name="weightG" label="catalogue.weight" disabled={disabled} max={LARGEST.weightG} />
           {RATINGS[kind].map((rating) => (
             <RatingField key={rating} kind={kind} rating={rating} disabled={disabled} />

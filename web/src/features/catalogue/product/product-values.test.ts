@@ -1,5 +1,6 @@
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { expect, test } from 'vitest';
+import { spreadBoxes } from './boxes.ts';
 import {
   bodyOf,
   copyValues,
@@ -34,7 +35,9 @@ const socket: Product = {
   slots: 0,
   slotsPlacement: [],
   technical: { elementKind: 'CEE', In: 16, poles: '1PN', phases: 1, ceeSocketType: 'CEE_16A_2PE_230' },
-  heightMm: null,
+  widthMm: 70,
+  heightMm: 85,
+  depthMm: null,
   weightG: 140,
 };
 const block: Product = {
@@ -46,30 +49,30 @@ const block: Product = {
   line: 1,
   slots: 10,
   slotsPlacement: [],
-  technical: { lineKind: 'BREAKER', hiddenSlots: 4 },
-  heightMm: 130,
+  technical: { lineKind: 'BREAKER', rowBreaks: [5], hiddenSlots: 4 },
+  widthMm: 430,
+  heightMm: 250.5,
+  depthMm: 160,
   weightG: 1150,
 };
+const breaker: Product = {
+  ...socket,
+  ref: 'D1N16',
+  technical: { elementKind: 'MCB', In: 16, poles: '1PN', icuKA: 6, lossPerPoleW: 2.2 },
+};
+const breakerValues = valuesOf(breaker, 'MCB');
 
 test('a product is unchanged by its form', () => {
-  const { ref, lib, brandId, categoryId, componentId, price, nbModules, heightMm, weightG, isDraggable } =
-    socket;
-  const { technical, rowVersion } = socket;
-  expect(bodyOf(valuesOf(socket, 'CEE'), socket, 'CEE')).toEqual({
-    ref,
-    lib,
-    brandId,
-    categoryId,
-    componentId,
-    price,
-    nbModules,
-    heightMm,
-    weightG,
-    isDraggable,
-    technical,
-    rowVersion,
-  });
-  expect(bodyOf(valuesOf(block, 'BREAKER'), block, 'BREAKER').technical).toEqual(block.technical);
+  const sent = bodyOf(valuesOf(socket, 'CEE'), socket, 'CEE');
+  expect(Object.keys(sent).toSorted()).toEqual([
+    ...['brandId', 'categoryId', 'componentId', 'depthMm', 'heightMm', 'isDraggable', 'lib', 'nbModules'],
+    ...['price', 'ref', 'rowVersion', 'technical', 'weightG', 'widthMm'],
+  ]);
+  expect({ ...socket, ...sent }).toEqual(socket);
+  expect(bodyOf(breakerValues, breaker, 'MCB').technical).toEqual(breaker.technical);
+  const { slotsPlacement, ...ofBlock } = bodyOf(valuesOf(block, 'BREAKER'), block, 'BREAKER');
+  expect({ ...block, ...ofBlock }).toEqual(block);
+  expect(slotsPlacement).toEqual(spreadBoxes(10, [5]));
   expect(productErrors(valuesOf(socket, 'CEE'), socket, 'CEE')).toEqual({});
   expect(productErrors(valuesOf(block, 'BREAKER'), block, 'BREAKER')).toEqual({});
 });
@@ -77,6 +80,26 @@ test('a product is unchanged by its form', () => {
 test('a figure that was emptied is none', () => {
   const emptied: ProductValues = { ...valuesOf(socket, 'CEE'), weightG: undefined };
   expect(bodyOf(emptied, socket, 'CEE').weightG).toBeNull();
+});
+
+test('rows end in order before the last slot, and each end is a whole number', () => {
+  const errorsOf = (rowBreaks: number[], slots = 10) =>
+    productErrors({ ...valuesOf(block, 'BREAKER'), rowBreaks, slots }, block, 'BREAKER');
+  expect(errorsOf([3, 6])).toEqual({});
+  for (const wrong of [[10], [6, 3], [3, 3], [0]])
+    expect(errorsOf(wrong)).toEqual({ rowBreaks: 'INVALID_PARAMETER' });
+  expect(errorsOf([5], 5)).toEqual({ rowBreaks: 'INVALID_PARAMETER' });
+  expect(errorsOf([Number.NaN])).toEqual({ rowBreaks: 'NUMBER' });
+});
+
+test('measures and ratings beyond their limits are named by their field', () => {
+  const wrong = { ...breakerValues, widthMm: -1, heightMm: 10_001, icuKA: 201, lossPerPoleW: Number.NaN };
+  expect(productErrors(wrong, breaker, 'MCB')).toEqual({
+    widthMm: 'FLOAT',
+    heightMm: 'INVALID_PARAMETER',
+    icuKA: 'INVALID_PARAMETER',
+    lossPerPoleW: 'FLOAT',
+  });
 });
 
 test('a product like another has no reference of its own yet', () => {

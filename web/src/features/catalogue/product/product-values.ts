@@ -1,6 +1,7 @@
 import type { Technical } from '@coffret/cabinet/catalogue';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { productChange } from '@coffret/contracts/catalogue/commands';
+import { LARGEST } from '@coffret/contracts/catalogue/technical';
 import type { FieldErrors } from '../../../form/field-errors.ts';
 import { schemaErrors } from '../../../form/schema-errors.ts';
 import { type Boxes, boxesForCount } from './boxes.ts';
@@ -15,7 +16,9 @@ export type ProductValues = Omit<Technical, 'lineKind' | 'elementKind'> & {
   componentId?: number | null;
   price?: number;
   nbModules?: number | null;
+  widthMm?: number | null;
   heightMm?: number | null;
+  depthMm?: number | null;
   weightG?: number | null;
   isDraggable?: boolean;
   slots?: number;
@@ -34,13 +37,15 @@ const FIELDS = [
   'componentId',
   'price',
   'nbModules',
+  'widthMm',
   'heightMm',
+  'depthMm',
   'weightG',
   'isDraggable',
 ] as const;
 const SLOTTED = ['slots', 'slotsPlacement'] as const;
 const fieldsOf = (kind: Kind) => (isSlotted(kind) ? [...FIELDS, ...SLOTTED] : FIELDS);
-const FIGURES = ['nbModules', 'heightMm', 'weightG'] as const;
+const FIGURES = ['nbModules', 'widthMm', 'heightMm', 'depthMm', 'weightG'] as const;
 
 export function valuesOf(product: Product, kind: Kind): ProductValues {
   const said = fieldsOf(kind).map((name) => [name, Reflect.get(product, name)]);
@@ -66,7 +71,9 @@ export function bodyOf(
   const figures = Object.fromEntries(FIGURES.map((name) => [name, values[name] ?? null]));
   const rated = Object.fromEntries(RATINGS[kind].map((rating) => [rating, values[rating]]));
   const placed = isSlotted(kind)
-    ? { slotsPlacement: boxesForCount(values.slotsPlacement ?? [], values.slots ?? 0) }
+    ? {
+        slotsPlacement: boxesForCount(values.slotsPlacement ?? [], values.slots ?? 0, values.rowBreaks ?? []),
+      }
     : {};
   const { lineKind, elementKind } = technical;
   const body = { ...said, ...figures, ...placed, technical: { lineKind, elementKind, ...rated } };
@@ -85,16 +92,23 @@ const schema = productChange.required({
   price: true,
 });
 
+/** As the server checks it. */
+const endsInOrder = ({ rowBreaks, slots = LARGEST.slots }: ProductValues) =>
+  (rowBreaks ?? []).every((slot, i) => slot < slots && slot > (rowBreaks?.[i - 1] ?? 0));
+
 export function productErrors(values: ProductValues, product: Product, kind: Kind): FieldErrors {
   const names = fieldNames(kind);
   const found = schemaErrors(schema, bodyOf(values, product, kind));
-  const errors = Object.fromEntries(Object.entries(found).map(([key, code]) => [names[key] ?? key, code]));
+  const errors = Object.fromEntries(
+    Object.entries(found).map(([key, code]) => [names[key.replace(/\.\d+$/, '')] ?? key, code]),
+  );
   for (const rating of RATINGS[kind]) {
     if (isNeeded(kind, rating) && values[rating] === undefined) errors[rating] = 'REQUIRED';
   }
   if (isSlotted(kind)) {
     if (values.slots === undefined) errors.slots = 'REQUIRED';
     else if ((values.hiddenSlots ?? 0) > values.slots) errors.hiddenSlots = 'INVALID_PARAMETER';
+    if (!endsInOrder(values)) errors.rowBreaks ??= 'INVALID_PARAMETER';
   }
   if (isWide(kind) && (values.nbModules ?? null) === null) errors.nbModules = 'REQUIRED';
   return errors;

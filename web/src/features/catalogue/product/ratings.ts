@@ -20,18 +20,18 @@ export type Rating = Exclude<keyof Technical, 'lineKind' | 'elementKind'>;
 
 /** By kind, in the order of the form. */
 export const RATINGS: { readonly [kind in Kind]: readonly Rating[] } = {
-  BREAKER: ['hiddenSlots'],
-  SOCKET: [],
-  SAFETY: [],
+  BREAKER: ['rowBreaks', 'hiddenSlots'],
+  SOCKET: ['rowBreaks'],
+  SAFETY: ['rowBreaks'],
   CONNECT: [],
   EMPTY: [],
   CLASSIC: ['In', 'poles', 'phases'],
   CEE: ['In', 'poles', 'phases', 'ceeSocketType', 'clearance'],
-  MCB: ['In', 'poles'],
-  RCD: ['In', 'poles', 'sensitivityMa'],
+  MCB: ['In', 'poles', 'icuKA', 'lossPerPoleW'],
+  RCD: ['In', 'poles', 'sensitivityMa', 'lossPerPoleW'],
   ESTOP: ['safetyEquipment'],
   ACC: ['safetyEquipment'],
-  HEAD: ['In', 'poles'],
+  HEAD: ['In', 'poles', 'icuKA', 'lossPerPoleW'],
   CONNECTION: ['In', 'electricalConnect'],
 };
 
@@ -39,15 +39,19 @@ export const isLine = (kind: Kind): kind is LineKind => LINE_KINDS.some((one) =>
 
 /** Required by the cabinet rules. */
 export const isNeeded = (kind: Kind, rating: Rating): boolean =>
-  !isLine(kind) && PRODUCT_NEEDS[kind].ratings.includes(rating);
+  !isLine(kind) && PRODUCT_NEEDS[kind].ratings.some((needed) => needed === rating);
 
 export const isWide = (kind: Kind): boolean => !isLine(kind) && PRODUCT_NEEDS[kind].width;
+
+/** The line of accessories has no housing. */
+export const hasWidth = (kind: Kind): boolean => kind !== 'EMPTY';
+export const hasDepth = (kind: Kind): boolean => isLine(kind) && kind !== 'EMPTY';
 
 /** Elements are placed on these. */
 const SLOTTED: readonly Kind[] = ['BREAKER', 'SOCKET', 'SAFETY'];
 export const isSlotted = (kind: Kind): boolean => SLOTTED.includes(kind);
 
-/** Choices; all other ratings are numbers. */
+/** Choices; the other ratings are numbers, `rowBreaks` a list of them. */
 export const WORDS: { readonly [rating in Rating]?: readonly string[] } = {
   poles: POLES,
   ceeSocketType: CEE_SOCKET_TYPES,

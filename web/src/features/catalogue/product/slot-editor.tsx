@@ -59,6 +59,7 @@ const place = ([left, top, right, bottom]: Box) => ({
 
 interface SlotEditorProps {
   slots: number;
+  rowBreaks: readonly number[];
   disabled: boolean;
   chosen: number;
   onChoose: (index: number) => void;
@@ -67,12 +68,12 @@ interface SlotEditorProps {
 }
 
 /** Boxes are draggable and editable with keyboard and number fields. */
-export function SlotEditor({ slots, disabled, chosen, onChoose, onHold }: SlotEditorProps) {
+export function SlotEditor({ slots, rowBreaks, disabled, chosen, onChoose, onHold }: SlotEditorProps) {
   const { t } = useTranslation();
   const { input } = useField<Boxes>('slotsPlacement', { isEqual: sameBoxes });
   const area = useRef<HTMLDivElement>(null);
   const [grip, setGrip] = useState<(Grip & { index: number }) | null>(null);
-  const boxes = boxesForCount(input.value || NONE, slots);
+  const boxes = boxesForCount(input.value || NONE, slots, rowBreaks);
   const put = (index: number, box: Box) => input.onChange(boxes.with(index, box));
   const take = (event: React.PointerEvent, index: number, box: Box, side: Side | null) => {
     const room = area.current?.getBoundingClientRect();
