@@ -103,4 +103,8 @@ export function isOfOneShape(one: Product, other: Product): boolean {
 /** Row ends in slot places, without the last. */
 export const rowBreaksOf = ({ technical }: Product): readonly number[] => technical.rowBreaks ?? [];
 
+/** Whether rows that end there stand one under the other in a block of so many slots. */
+export const areRowBreaks = (rowBreaks: readonly number[], slots: number): boolean =>
+  rowBreaks.every((slot, i) => Number.isInteger(slot) && slot < slots && slot > (rowBreaks[i - 1] ?? 0));
+
 export const isLineProduct = (product: Product) => product.line === 1;

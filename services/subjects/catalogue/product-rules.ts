@@ -1,4 +1,4 @@
-import { EMPTY_REF, HEAD_BLOCK_REF, type Product } from '@coffret/cabinet/catalogue';
+import { areRowBreaks, EMPTY_REF, HEAD_BLOCK_REF, type Product } from '@coffret/cabinet/catalogue';
 import { PRODUCT_NEEDS } from '@coffret/cabinet/product-needs';
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
@@ -39,7 +39,7 @@ const hidesNoMoreThanItHas: Rule = ({ technical: { hiddenSlots = 0 }, slots }) =
   hiddenSlots <= slots ? null : refuse('INVALID_PARAMETER', 'technical.hiddenSlots');
 
 const breaksItsRows: Rule = ({ technical: { rowBreaks = [] }, slots }) =>
-  rowBreaks.every((slot, i) => slot < slots && slot > (rowBreaks[i - 1] ?? 0))
+  areRowBreaks(rowBreaks, slots)
     ? null
     : refuse('INVALID_PARAMETER', 'technical.rowBreaks', `rows must end in order before slot ${slots}`);
 

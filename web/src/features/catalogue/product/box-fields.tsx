@@ -1,7 +1,8 @@
+import { type Boxes, spreadBoxes } from '@coffret/cabinet/drawing/spread-slots';
 import { useId } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { type Boxes, boxesForCount, resizeBox, SIDES, sameBoxes, spreadBoxes } from './boxes.ts';
+import { boxesForCount, resizeBox, SIDES, sameBoxes } from './boxes.ts';
 import styles from './slot-editor.module.css';
 
 interface BoxFieldsProps {

@@ -1,5 +1,6 @@
+import { type Box, spreadAgain, spreadBoxes } from '@coffret/cabinet/drawing/spread-slots';
 import { expect, test } from 'vitest';
-import { type Box, boxesForCount, moveBox, resizeBox, spreadAgain, spreadBoxes } from './boxes.ts';
+import { boxesForCount, moveBox, resizeBox } from './boxes.ts';
 
 const box: Box = [4, 18, 13.2, 82];
 

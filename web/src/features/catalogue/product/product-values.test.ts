@@ -1,6 +1,6 @@
+import { spreadBoxes } from '@coffret/cabinet/drawing/spread-slots';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { expect, test } from 'vitest';
-import { spreadBoxes } from './boxes.ts';
 import {
   bodyOf,
   copyValues,

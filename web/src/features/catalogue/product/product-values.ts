@@ -1,10 +1,11 @@
-import type { Technical } from '@coffret/cabinet/catalogue';
+import { areRowBreaks, type Technical } from '@coffret/cabinet/catalogue';
+import type { Boxes } from '@coffret/cabinet/drawing/spread-slots';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { productChange } from '@coffret/contracts/catalogue/commands';
 import { LARGEST } from '@coffret/contracts/catalogue/technical';
 import type { FieldErrors } from '../../../form/field-errors.ts';
 import { schemaErrors } from '../../../form/schema-errors.ts';
-import { type Boxes, boxesForCount } from './boxes.ts';
+import { boxesForCount } from './boxes.ts';
 import { isNeeded, isSlotted, isWide, type Kind, RATINGS } from './ratings.ts';
 
 /** Ratings are top-level fields; empty fields are undefined. */
@@ -92,10 +93,6 @@ const schema = productChange.required({
   price: true,
 });
 
-/** As the server checks it. */
-const endsInOrder = ({ rowBreaks, slots = LARGEST.slots }: ProductValues) =>
-  (rowBreaks ?? []).every((slot, i) => slot < slots && slot > (rowBreaks?.[i - 1] ?? 0));
-
 export function productErrors(values: ProductValues, product: Product, kind: Kind): FieldErrors {
   const names = fieldNames(kind);
   const found = schemaErrors(schema, bodyOf(values, product, kind));
@@ -108,7 +105,8 @@ export function productErrors(values: ProductValues, product: Product, kind: Kin
   if (isSlotted(kind)) {
     if (values.slots === undefined) errors.slots = 'REQUIRED';
     else if ((values.hiddenSlots ?? 0) > values.slots) errors.hiddenSlots = 'INVALID_PARAMETER';
-    if (!endsInOrder(values)) errors.rowBreaks ??= 'INVALID_PARAMETER';
+    if (!areRowBreaks(values.rowBreaks ?? [], values.slots ?? LARGEST.slots))
+      errors.rowBreaks ??= 'INVALID_PARAMETER';
   }
   if (isWide(kind) && (values.nbModules ?? null) === null) errors.nbModules = 'REQUIRED';
   return errors;

@@ -1,10 +1,10 @@
+import { spreadAgain } from '@coffret/cabinet/drawing/spread-slots';
 import { LARGEST } from '@coffret/contracts/catalogue/technical';
 import { useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { Field, useFormField } from '../../../form/field.tsx';
 import { TextInput } from '../../../form/text-input.tsx';
-import { spreadAgain } from './boxes.ts';
 import type { ProductValues } from './product-values.ts';
 
 const NONE: readonly number[] = [];

@@ -1,16 +1,8 @@
+import type { Box, Boxes } from '@coffret/cabinet/drawing/spread-slots';
 import { useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import {
-  type Box,
-  type Boxes,
-  boxesForCount,
-  moveBox,
-  resizeBox,
-  SIDES,
-  type Side,
-  sameBoxes,
-} from './boxes.ts';
+import { boxesForCount, moveBox, resizeBox, SIDES, type Side, sameBoxes } from './boxes.ts';
 import styles from './slot-editor.module.css';
 
 const NONE: Boxes = [];
