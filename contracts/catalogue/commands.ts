@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, id, money, moneyText, optionalId, rowVersion, text } from '../fields.ts';
-import { figure, LARGEST, technical } from './technical.ts';
+import { LARGEST } from './limits.ts';
+import { figure, technical } from './technical.ts';
 
 const MAX_WORD = 40;
 

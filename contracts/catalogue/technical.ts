@@ -2,29 +2,13 @@ import { ELEMENT_KINDS, LINE_KINDS, POLES } from '@coffret/cabinet/catalogue';
 import { CEE_SOCKET_TYPES, ELECTRICAL_CONNECTS, SAFETY_EQUIPMENTS } from '@coffret/cabinet/configuration';
 import { z } from 'zod';
 import { count, oneOf } from '../fields.ts';
+import { LARGEST } from './limits.ts';
 
 export const figure = (max: number) =>
   z
     .number({ error: (issue) => (issue.input == null ? 'REQUIRED' : 'FLOAT') })
     .min(0, 'FLOAT')
     .max(max, 'INVALID_PARAMETER');
-
-/** Upper limits in modules, mm, g, A, mA, W and kA. */
-export const LARGEST = {
-  slots: 10,
-  hiddenSlots: 10,
-  nbModules: 10,
-  clearance: 10,
-  widthMm: 10_000,
-  heightMm: 10_000,
-  depthMm: 10_000,
-  weightG: 1_000_000,
-  In: 1000,
-  phases: 3,
-  sensitivityMa: 10_000,
-  lossPerPoleW: 1000,
-  icuKA: 200,
-} as const;
 
 export const technical = z.strictObject(
   {

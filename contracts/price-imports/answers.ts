@@ -30,8 +30,30 @@ export const priceImport = z
   .meta({ id: 'PriceImport', description: 'A supplier’s price list: read, applied and perhaps undone.' });
 export type PriceImport = z.infer<typeof priceImport>;
 
+/** Of a product, beside its price; null: the product has none. */
+export const importedFields = z
+  .object({
+    widthMm: z.number().nullable(),
+    heightMm: z.number().nullable(),
+    depthMm: z.number().nullable(),
+    rowBreaks: z.array(z.number()).nullable(),
+    lossPerPoleW: z.number().nullable(),
+    icuKA: z.number().nullable(),
+  })
+  .partial();
+export type ImportedFields = z.infer<typeof importedFields>;
+
 const listedPrice = z
-  .object({ id: id(), ref: z.string(), lib: z.string(), oldPrice: euros(), newPrice: euros() })
+  .object({
+    id: id(),
+    ref: z.string(),
+    lib: z.string(),
+    oldPrice: euros(),
+    newPrice: euros(),
+    /** The other fields that change. */
+    from: importedFields.optional(),
+    to: importedFields.optional(),
+  })
   .meta({
     id: 'ListedPrice',
     description: 'A price of a list beside the catalogue’s when the list was read.',

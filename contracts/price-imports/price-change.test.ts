@@ -32,6 +32,7 @@ test('over 15 % it is amber, over 40 % red, and so is a price where there was no
     'red',
   ]);
   expect(priceAlarm(change(0, 1))).toBe('red');
+  expect(priceAlarm(change(0, 0))).toBeUndefined();
   // 1.15 times 8.2 is a little more in binary.
   expect(priceAlarm(change(8.2, 9.43))).toBeUndefined();
 });

@@ -11,8 +11,11 @@ const RED_OVER = 40;
 const differenceOf = ({ oldPrice, newPrice }: Change) => newPrice - oldPrice;
 
 /** Percent of the old price; null when there was none. */
-export const percentChange = (change: Change): number | null =>
-  change.oldPrice === 0 ? null : (differenceOf(change) / change.oldPrice) * 100;
+export function percentChange(change: Change): number | null {
+  const difference = differenceOf(change);
+  if (difference === 0) return 0;
+  return change.oldPrice === 0 ? null : (difference / change.oldPrice) * 100;
+}
 
 /** A product without an old price has the highest alarm. */
 export function priceAlarm(change: Change): Alarm | undefined {

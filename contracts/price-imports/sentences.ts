@@ -4,9 +4,9 @@ import type { priceImportEvents } from './events.ts';
 export const priceImportSentences: Sentences<typeof priceImportEvents> = {
   PriceListRead: [
     ({ who, data, quoted, number }) =>
-      `${who} a lu le tarif ${quoted(data.filename)}, ${number(data.updated)} prix changés`,
+      `${who} a lu le tarif ${quoted(data.filename)}, ${number(data.updated)} produits changés`,
     ({ who, data, quoted, number }) =>
-      `${who} read the price list ${quoted(data.filename)}, ${number(data.updated)} prices changed`,
+      `${who} read the price list ${quoted(data.filename)}, ${number(data.updated)} products changed`,
   ],
   PriceImportAsked: [
     ({ who, data, day }) =>
@@ -19,12 +19,12 @@ export const priceImportSentences: Sentences<typeof priceImportEvents> = {
         : `${who} asked for a price list to be applied on ${day(data.effectiveAt)}`,
   ],
   PriceImportBegun: [
-    ({ data, number }) => `L’application d’un tarif de ${number(data.total)} prix a commencé`,
-    ({ data, number }) => `A price list of ${number(data.total)} prices began to be applied`,
+    ({ data, number }) => `L’application d’un tarif de ${number(data.total)} produits a commencé`,
+    ({ data, number }) => `A price list of ${number(data.total)} products began to be applied`,
   ],
   PriceImportAdvanced: [
-    ({ data, number }) => `Un tarif avance\u00a0: ${number(data.done)} prix sont traités`,
-    ({ data, number }) => `A price list goes on: ${number(data.done)} prices are done`,
+    ({ data, number }) => `Un tarif avance\u00a0: ${number(data.done)} produits sont traités`,
+    ({ data, number }) => `A price list goes on: ${number(data.done)} products are done`,
   ],
   PriceImportApplied: [
     () => 'Un tarif a été appliqué en entier',

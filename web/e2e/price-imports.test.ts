@@ -41,7 +41,7 @@ async function choose(page: Page, list: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('heading', { name: 'tarif-2027.csv' }).waitFor();
 }
-const cells = (page: Page) => page.getByRole('group', { name: /prix changent, à copier/ });
+const cells = (page: Page) => page.getByRole('group', { name: /produits changent, à copier/ });
 
 // BLD10 should be 94,90.
 const LIST = 'référence;prix\nPC16;10,00\nBLD10;9,49\nAU;55\nINCONNU;3\nKEY;douze\n';
@@ -54,29 +54,29 @@ test('a slip of the decimal point is seen, left out, and the rest applied and un
   await slip.waitFor();
   expect(await slip.locator('xpath=ancestor-or-self::*[@data-alarm]').getAttribute('data-alarm')).toBe('red');
   // The largest change comes first, also for screen readers.
-  const table = page.getByRole('table', { name: '3 prix changent' });
+  const table = page.getByRole('table', { name: '3 produits changent' });
   expect(await table.locator('tbody tr').first().innerText()).toContain('BLD10');
   await axe(page);
 
-  const apply = page.getByRole('button', { name: /^Changer \d prix$/ });
+  const apply = page.getByRole('button', { name: /^Changer \d produits?$/ });
   expect(await apply.isDisabled()).toBe(true);
   const tick = page.getByLabel('J’ai vérifié le prix qui change de plus de 40 %.');
   await tick.check({ force: true });
   expect(await apply.isEnabled()).toBe(true);
   await tick.uncheck({ force: true });
-  await cells(page).getByLabel('Prendre le prix de BLD10').uncheck({ force: true });
-  await page.getByRole('button', { name: 'Changer 2 prix' }).waitFor();
+  await cells(page).getByLabel('Prendre ce qui change de BLD10').uncheck({ force: true });
+  await page.getByRole('button', { name: 'Changer 2 produits' }).waitFor();
   expect(await apply.isEnabled()).toBe(true);
 
   await page.getByRole('tab', { name: 'Impact' }).click();
   await page.getByRole('table', { name: 'Par client' }).waitFor();
   await apply.click();
-  await page.getByText('2 prix changés.').waitFor();
+  await page.getByText('2 produits changés.').waitFor();
   expect(await Promise.all(['BLD10', 'PC16', 'AU'].map(priceOf))).toEqual([before[0], 10, 55]);
 
   await page.getByRole('button', { name: 'Annuler cet import' }).click();
-  await page.getByRole('button', { name: 'Remettre 2 prix' }).click();
-  await page.getByText('2 prix remis comme avant.').waitFor();
+  await page.getByRole('button', { name: 'Remettre 2 produits' }).click();
+  await page.getByText('2 produits remis comme avant.').waitFor();
   expect(await Promise.all(['BLD10', 'PC16', 'AU'].map(priceOf))).toEqual(before);
   await page.getByRole('link', { name: 'Imports de tarifs' }).click();
   const row = rows(page).filter({ hasText: 'tarif-2027.csv' });
@@ -97,7 +97,7 @@ test('rejected rows can be downloaded, and changes are shown by customer', async
   expect(XLSX.utils.sheet_to_json<unknown[]>(Sheets.data ?? {}, { header: 1 })).toEqual([
     ['Ligne', 'Référence', 'Prix', 'Motif'],
     [4, 'INCONNU', 3, 'Le catalogue n’a pas cette référence.'],
-    [5, 'KEY', 'douze', 'Ce n’est pas un prix.'],
+    [5, 'KEY', 'douze', 'Cette valeur n’est pas admise.'],
   ]);
   await axe(page);
   await page.getByRole('tab', { name: 'Impact' }).click();
@@ -142,7 +142,7 @@ test('a list that is sent and one that is applied say how far they are, and what
     route.fulfill({ json: { ...underWay, status: 'UNDOING', done: 500 } }),
   );
   await page.reload();
-  const bar = page.getByRole('progressbar', { name: 'prix sur' });
+  const bar = page.getByRole('progressbar', { name: 'produits sur' });
   await bar.waitFor();
   expect(Number(await bar.getAttribute('aria-valuenow'))).toBe(33);
   await axe(page);
@@ -156,8 +156,8 @@ test('prices that wait for their date are listed, and can be cancelled', async (
   await choose(page, 'référence;prix\nBLD10;101,00\nPC16;10,60\n');
   await page.getByText('À une date').click();
   await page.getByLabel('Date et heure').fill('2099-01-01T08:00');
-  await page.getByRole('button', { name: 'Programmer 2 prix' }).click();
-  await page.getByText('Les prix changeront le 01/01/2099', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Programmer 2 produits' }).click();
+  await page.getByText('Les produits changeront le 01/01/2099', { exact: false }).waitFor();
   await page.getByRole('link', { name: 'Imports de tarifs' }).click();
   await page
     .locator('tr[data-index]', { hasText: 'Programmé' })

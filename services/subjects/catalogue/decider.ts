@@ -1,7 +1,8 @@
 import type { ProductEvent, ProductFields } from '@coffret/contracts/catalogue/events';
-import { refuse } from '@coffret/contracts/errors';
+import { type Refusal, refuse } from '@coffret/contracts/errors';
 import { type Decider, never } from '../../core/commands/decider.ts';
 import { changedFields } from '../../lib/changed-fields.ts';
+import { type AmendmentChange, amended } from './amendment.ts';
 import { isChosenByRules, refuseProduct } from './product-rules.ts';
 
 export interface Product {
@@ -14,12 +15,21 @@ export interface Product {
 export type ProductCommand =
   | { type: 'AddProduct'; fields: ProductFields }
   | { type: 'ChangeProduct'; fields: Partial<ProductFields> }
-  /** Only if the current price is `from`. */
-  | { type: 'RepriceProduct'; from: number; to: number }
+  | ({ type: 'AmendProduct' } & AmendmentChange)
   | { type: 'RemoveProduct' }
   | { type: 'ArchiveProduct' | 'UnarchiveProduct' }
   | { type: 'ReplaceProduct'; byId: number }
   | { type: 'RestoreProduct' };
+
+function changed(fields: Partial<ProductFields>, held: ProductFields): ProductEvent[] | Refusal {
+  const { price: to, ...data } = changedFields(fields, held);
+  const refusal = Object.keys(data).length > 0 ? refuseProduct({ ...held, ...data }) : null;
+  if (refusal) return refusal;
+  const events: ProductEvent[] = [];
+  if (Object.keys(data).length > 0) events.push({ type: 'ProductChanged', data });
+  if (to !== undefined) events.push({ type: 'ProductPriceChanged', data: { from: held.price, to } });
+  return events;
+}
 
 function restored(fields: ProductFields, { exists, isArchived }: Product): ProductEvent[] {
   if (exists) return [];
@@ -45,22 +55,10 @@ export const product: Decider<Product, ProductCommand, ProductEvent> = {
     if (command.type === 'RestoreProduct') return restored(state.fields, state);
     if (!state.exists) return refuse('NOT_FOUND');
     switch (command.type) {
-      case 'ChangeProduct': {
-        const { price: to, ...data } = changedFields(command.fields, state.fields);
-        const refusal = refuseProduct({ ...state.fields, ...data });
-        if (refusal) return refusal;
-        const events: ProductEvent[] = [];
-        if (Object.keys(data).length > 0) events.push({ type: 'ProductChanged', data });
-        if (to !== undefined)
-          events.push({ type: 'ProductPriceChanged', data: { from: state.fields.price, to } });
-        return events;
-      }
-      case 'RepriceProduct': {
-        const { from, to } = command;
-        return state.fields.price === from && from !== to
-          ? [{ type: 'ProductPriceChanged', data: { from, to } }]
-          : [];
-      }
+      case 'ChangeProduct':
+        return changed(command.fields, state.fields);
+      case 'AmendProduct':
+        return changed(amended(state.fields, command), state.fields);
       case 'RemoveProduct':
         return [{ type: 'ProductRemoved', data: {} }];
       case 'ArchiveProduct':

@@ -1,3 +1,4 @@
+export { type Amendable, type AmendmentChange, changeTo, isAmended } from './amendment.ts';
 export { catalogueAsOf, catalogueOf } from './catalogue-as-of.ts';
 export { createCatalogueSource } from './catalogue-source.ts';
 export { product } from './decider.ts';

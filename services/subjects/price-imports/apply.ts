@@ -3,7 +3,8 @@ import type { LeftPrices } from '@coffret/contracts/price-imports/events';
 import { type ProductDoc, productsView } from '@coffret/projections/catalogue/view';
 import type { Cause } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
-import { product } from '../catalogue/public.ts';
+import { changeTo, isAmended, product } from '../catalogue/public.ts';
+import { COMPARED } from './compare-list.ts';
 import { type Direction, type PriceImport, priceImport } from './decider.ts';
 import { type PlannedPrice, readStoredJson, storeJson } from './price-files.ts';
 
@@ -25,17 +26,19 @@ async function planOf(
 ): Promise<PlannedPrice[]> {
   const { prices } = await readStoredJson(files, 'price-lists/', list?.listKey ?? '');
   const out = new Set(leftOut);
-  const wanted = new Map(prices.filter(({ id }) => !out.has(id)).map(({ id, newPrice }) => [id, newPrice]));
+  const wanted = new Map(prices.filter(({ id }) => !out.has(id)).map((listed) => [listed.id, listed]));
   const plan: PlannedPrice[] = [];
-  const projection = { id: 1, ref: 1, price: 1 } as const;
-  for await (const { id, ref, price: from } of view<ProductDoc>(productsView).each({}, { projection })) {
-    const to = wanted.get(id);
-    if (to !== undefined && to !== from) plan.push({ id, ref, from, to });
+  for await (const doc of view<ProductDoc>(productsView).each({}, { projection: COMPARED })) {
+    const listed = wanted.get(doc.id);
+    const change = listed?.to && changeTo(doc, listed.to);
+    const { id, ref, price: from } = doc;
+    if (listed && (listed.newPrice !== from || change))
+      plan.push({ id, ref, from, to: listed.newPrice, ...(change && { change }) });
   }
   return plan;
 }
 
-/** Sets prices that match the plan; returns those that another user changed. */
+/** Sets prices and other fields that match the plan; returns those that another user changed. */
 async function setPrices(
   { commands }: Dependencies,
   part: readonly PlannedPrice[],
@@ -43,11 +46,13 @@ async function setPrices(
   cause: Cause,
 ): Promise<string[]> {
   const left: string[] = [];
-  const set = async ({ id, ref, from, to }: PlannedPrice) => {
-    const change = direction === 'APPLYING' ? { from, to } : { from: to, to: from };
-    const command = { type: 'RepriceProduct' as const, ...change };
+  const set = async ({ id, ref, from, to, change }: PlannedPrice) => {
+    const before = { ...change?.from, price: from };
+    const after = { ...change?.to, price: to };
+    const goal = direction === 'APPLYING' ? after : before;
+    const command = { type: 'AmendProduct' as const, from: goal === after ? before : after, to: goal };
     const outcome = await commands.handle(product, { id, command, context: undefined, cause });
-    if (isRefusal(outcome) || outcome.state.fields?.price !== change.to) left.push(ref);
+    if (isRefusal(outcome) || !outcome.state.fields || !isAmended(outcome.state.fields, goal)) left.push(ref);
   };
   for (let at = 0; at < part.length; at += AT_ONCE) await Promise.all(part.slice(at, at + AT_ONCE).map(set));
   return left;

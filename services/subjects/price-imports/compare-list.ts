@@ -4,12 +4,20 @@ import type { ProductDoc } from '@coffret/projections/catalogue/view';
 import { productsView } from '@coffret/projections/catalogue/view';
 import type { SentFile } from '../../core/http/multipart.ts';
 import type { Services } from '../../core/services.ts';
+import type { AmendmentChange } from '../catalogue/public.ts';
 import { comparePrices, type PriceComparison } from './price-list/compare-prices.ts';
 import { readPriceList } from './price-list/read-price-list.ts';
 
 export interface ComparedList extends PriceComparison {
   file(): PriceListFile;
 }
+
+export const COMPARED = {
+  ...({ id: 1, ref: 1, lib: 1, price: 1, slots: 1, slotsPlacement: 1, technical: 1 } as const),
+  ...({ widthMm: 1, heightMm: 1, depthMm: 1 } as const),
+};
+
+const withoutBoxes = ({ slotsPlacement: _boxes, price: _price, ...fields }: AmendmentChange['to']) => fields;
 
 /** `who`: the queue key. */
 export async function compareList(
@@ -19,9 +27,9 @@ export async function compareList(
 ): Promise<ComparedList | Refusal> {
   const list = await readPriceList(file, who);
   if ('code' in list) return refuse(list.code, list.key);
-  const products: { id: number; ref: string; lib: string; price: number }[] = [];
-  const projection = { id: 1, ref: 1, lib: 1, price: 1 } as const;
-  for await (const doc of view<ProductDoc>(productsView).each({}, { sort: { _id: 1 }, projection })) {
+  const products: ProductDoc[] = [];
+  const options = { sort: { _id: 1 }, projection: COMPARED } as const;
+  for await (const doc of view<ProductDoc>(productsView).each({}, options)) {
     products.push(doc);
   }
   const compared = comparePrices(list.rows, products);
@@ -29,10 +37,11 @@ export async function compareList(
     ...compared,
     file() {
       const libs = new Map(products.map(({ id, lib }) => [id, lib]));
-      const cells = new Map(list.rows.map(({ row, price, text = '' }) => [row, price ?? text]));
+      const cells = new Map(list.rows.map(({ row, price, text }) => [row, text ?? price ?? '']));
       return {
-        prices: compared.updates.map(({ id, ref, from, to }) => {
-          return { id, ref, lib: libs.get(id) ?? '', oldPrice: from, newPrice: to };
+        prices: compared.updates.map(({ id, ref, from, to, change }) => {
+          const others = change && { from: withoutBoxes(change.from), to: withoutBoxes(change.to) };
+          return { id, ref, lib: libs.get(id) ?? '', oldPrice: from, newPrice: to, ...others };
         }),
         rejected: compared.rejected.map((one) => ({ ...one, price: cells.get(one.row) ?? '' })),
       };

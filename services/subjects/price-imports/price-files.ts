@@ -3,12 +3,15 @@ import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import type { PriceListFile } from '@coffret/contracts/price-imports/answers';
 import type { Files } from '../../platform/files/files.ts';
+import type { AmendmentChange } from '../catalogue/public.ts';
 
 export interface PlannedPrice {
   id: number;
   ref: string;
   from: number;
   to: number;
+  /** Of other fields. */
+  change?: AmendmentChange;
 }
 
 /** Files, because an event cannot contain 50,000 prices. */

@@ -8,12 +8,12 @@ const REASONS: { [language in Culture]: { [code in RefusedPrice['code']]: string
   fr_FR: {
     NOT_FOUND: 'Le catalogue n’a pas cette référence.',
     DUPLICATE: 'Cette référence figure déjà plus haut dans le fichier.',
-    NUMBER: 'Ce n’est pas un prix.',
+    NUMBER: 'Cette valeur n’est pas admise.',
   },
   en_EN: {
     NOT_FOUND: 'The catalogue does not have this reference.',
     DUPLICATE: 'This reference stands further up in the file already.',
-    NUMBER: 'This is not a price.',
+    NUMBER: 'This value is not allowed.',
   },
 };
 

@@ -1,4 +1,5 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import type { ProductRow } from '@coffret/contracts/catalogue/answers';
 import type { PriceImport, PriceListFile } from '@coffret/contracts/price-imports/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import * as XLSX from '@e965/xlsx';
@@ -90,7 +91,7 @@ test('the refused rows come as a workbook that is a price list once it is correc
   const sheet = workbook.Sheets.data as XLSX.WorkSheet;
   expect(XLSX.utils.sheet_to_json<unknown[]>(sheet, { header: 1 })).toEqual([
     ['Ligne', 'Référence', 'Prix', 'Motif'],
-    [5, 'KEY', 'douze', 'Ce n’est pas un prix.'],
+    [5, 'KEY', 'douze', 'Cette valeur n’est pas admise.'],
     [6, 'ZZ', 3, 'Le catalogue n’a pas cette référence.'],
     [7, 'BLD10', 7, 'Cette référence figure déjà plus haut dans le fichier.'],
   ]);
@@ -98,6 +99,69 @@ test('the refused rows come as a workbook that is a price list once it is correc
   const corrected = await read(XLSX.write(workbook, { type: 'buffer', bookType: 'xlsx' }));
   expect(corrected.status).toBe(201);
   expect(corrected.body).toMatchObject({ updated: 2, rejected: 1 });
+});
+
+const fieldsOf = async (ref: string) => {
+  const { rows } = (await staff.get(`/api/products?ref=${ref}`)).body as { rows: ProductRow[] };
+  const [row] = rows;
+  if (!row) throw new Error(`no ${ref}`);
+  const { id, widthMm, heightMm, depthMm, rowBreaks, lossPerPoleW, icuKA, slotsPlacement } = row;
+  return { id, widthMm, heightMm, depthMm, rowBreaks, lossPerPoleW, icuKA, slotsPlacement };
+};
+
+test('the exported catalogue is a list: as it is nothing changes, and an edited cell changes its field', async () => {
+  const answer = await fetch(`${app.address}/api/products/export`, {
+    headers: { authorization: `Bearer ${staff.token}` },
+  });
+  const workbook = XLSX.read(new Uint8Array(await answer.arrayBuffer()));
+  const sheet = workbook.Sheets.data as XLSX.WorkSheet;
+  const written = () => XLSX.write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array;
+  expect((await read(written())).body).toMatchObject({ updated: 0, unchanged: 60, rejected: 0 });
+
+  const rows = XLSX.utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
+  const [headings = []] = rows;
+  const edit = (ref: string, heading: string, value: unknown) => {
+    const [r, c] = [rows.findIndex((row) => row.includes(ref)), headings.indexOf(heading)];
+    expect([r > 0, c >= 0]).toEqual([true, true]);
+    XLSX.utils.sheet_add_aoa(sheet, [[value]], { origin: { r, c } });
+  };
+  edit('BLP8', 'Profondeur (mm)', 170.5);
+  edit('BLP8', 'Rangées', '2,5');
+  edit('D1N16', 'Icu (kA)', 10);
+  edit('D1N16', 'Pertes par pôle (W)', 'deux');
+  edit('PC16', 'Largeur (mm)', '');
+  edit('D1N20', 'Icu (kA)', 4.5);
+  const list = (await read(written())).body as PriceImport;
+  expect(list).toMatchObject({ updated: 2, unchanged: 57, rejected: 1 });
+  const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as PriceListFile;
+  expect(file.prices.map(({ ref, from, to }) => [ref, from, to])).toEqual([
+    ['BLP8', { depthMm: 160, rowBreaks: [4] }, { depthMm: 170.5, rowBreaks: [2, 5] }],
+    ['D1N20', { icuKA: 6 }, { icuKA: 4.5 }],
+  ]);
+  expect(file.rejected.map(({ ref, code, price: cell }) => [ref, code, cell])).toEqual([
+    ['D1N16', 'NUMBER', 'Pertes par pôle (W): deux'],
+  ]);
+
+  const before = await Promise.all(['BLP8', 'D1N20'].map(fieldsOf));
+  expect((await act('apply', list)).status).toBe(200);
+  await app.settled();
+  const [block, breaker] = await Promise.all(['BLP8', 'D1N20'].map(fieldsOf));
+  expect([block, breaker]).toMatchObject([
+    { widthMm: 430, depthMm: 170.5, rowBreaks: '2,5' },
+    { icuKA: 4.5, lossPerPoleW: before[1]?.lossPerPoleW },
+  ]);
+  expect(block?.slotsPlacement.map(([left]) => left)).toEqual([
+    3.49, 34.5, 3.49, 34.5, 65.5, 3.49, 34.5, 65.5,
+  ]);
+  // What somebody has changed since stays as they have set it.
+  await staff.put(`/api/products/${breaker?.id}`, {
+    technical: { elementKind: 'MCB', In: 20, poles: '1PN', phases: 1, lossPerPoleW: 2.6, icuKA: 15 },
+  });
+  expect((await act('undo', list)).status).toBe(200);
+  await app.settled();
+  expect(await standing(list)).toMatchObject({ status: 'UNDONE', left: 1, leftRefs: ['D1N20'] });
+  expect(await fieldsOf('BLP8')).toEqual(before[0]);
+  expect((await fieldsOf('D1N20')).icuKA).toBe(15);
 });
 
 test('prices that change by more than 40 % are applied once as many were looked at', async () => {

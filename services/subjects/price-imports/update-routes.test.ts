@@ -141,6 +141,16 @@ test('the import changes each price once, and the configurations with it', async
   });
 });
 
+test('a list of measures without prices counts its products as updated, and changes no price', async () => {
+  const list = 'ref;largeur\nPC16;71\nBLD10;430\nAU;large\n';
+  const counts = { updated: 1, unchanged: 1, rejected: [{ row: 4, ref: 'AU', code: 'NUMBER' }] };
+  const { body } = await upload(list, 'mesures.csv', '?dryRun=true');
+  expect(body).toMatchObject({ ...counts, impact: [] });
+  const before = await price('PC16');
+  expect((await upload(list, 'mesures.csv')).body).toEqual(counts);
+  expect(await price('PC16')).toMatchObject({ widthMm: 71, price: before?.price });
+});
+
 test('what is no price list is refused', async () => {
   const kind = errors({ code: 'invalidFileType', key: 'filedata' });
   const pdf = await upload('%PDF-1.4', 'tarif.pdf');

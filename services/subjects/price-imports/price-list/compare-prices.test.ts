@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest';
-import { comparePrices } from './compare-prices.ts';
+import { comparePrices, type PricedProduct } from './compare-prices.ts';
 
-const products = [
-  { id: 1, ref: 'BLD06', price: 68.4 },
-  { id: 2, ref: '350814', price: 139 },
-  { id: 3, ref: 'AU', price: 46 },
+const measures = { widthMm: null, heightMm: null, depthMm: null };
+const element = { ...measures, slots: 0, slotsPlacement: [], technical: { elementKind: 'ESTOP' } } as const;
+const block = {
+  ...measures,
+  slots: 2,
+  slotsPlacement: [
+    [0, 0, 50, 100],
+    [50, 0, 100, 100],
+  ],
+  technical: { lineKind: 'SOCKET' as const },
+};
+const products: PricedProduct[] = [
+  { ...block, id: 1, ref: 'BLD06', price: 68.4 },
+  { ...block, id: 2, ref: '350814', price: 139, widthMm: 430 },
+  { ...element, slotsPlacement: [], id: 3, ref: 'AU', price: 46 },
 ];
 
 test('tells updates from what stays and counts the latter', () => {
@@ -48,5 +59,56 @@ test('rejects unknown references, missing prices and repetitions, in the order o
       { row: 9, ref: 'BLD06', code: 'DUPLICATE' },
       { row: 10, ref: 'bld06', code: 'NOT_FOUND' },
     ],
+  });
+});
+
+test('fields beside the price: those that differ change, and rows that end have their boxes spread', () => {
+  const rows = [
+    { row: 2, ref: 'BLD06', price: 68.4, fields: { widthMm: 430, rowBreaks: [1] } },
+    { row: 3, ref: '350814', fields: { widthMm: 430 } },
+    { row: 4, ref: 'AU', price: 50, fields: { heightMm: 0 } },
+  ];
+  expect(comparePrices(rows, products)).toEqual({
+    updates: [
+      {
+        id: 1,
+        ref: 'BLD06',
+        from: 68.4,
+        to: 68.4,
+        change: {
+          from: { widthMm: null, rowBreaks: null, slotsPlacement: block.slotsPlacement },
+          to: {
+            widthMm: 430,
+            rowBreaks: [1],
+            slotsPlacement: [
+              [0, 0, 100, 50],
+              [0, 50, 100, 100],
+            ],
+          },
+        },
+      },
+      {
+        id: 3,
+        ref: 'AU',
+        from: 46,
+        to: 50,
+        change: { from: { heightMm: null }, to: { heightMm: 0 } },
+      },
+    ],
+    unchanged: 1,
+    rejected: [],
+  });
+});
+
+test('a field that is no number, and rows that the product cannot have, are rejected', () => {
+  const rows = [
+    { row: 2, ref: 'BLD06', price: 70, fields: null },
+    { row: 3, ref: '350814', fields: { rowBreaks: [2] } },
+    { row: 4, ref: 'AU', fields: { rowBreaks: [1] } },
+  ];
+  expect(comparePrices(rows, products)).toEqual({
+    updates: [],
+    unchanged: 0,
+    rejected: rows.map(({ row, ref }) => ({ row, ref, code: 'NUMBER' })),
   });
 });

@@ -1,9 +1,10 @@
+import { areRowBreaks } from '@coffret/cabinet/catalogue';
+import { type Amendable, type AmendmentChange, changeTo } from '../../catalogue/public.ts';
 import type { PriceRow } from './price-list.ts';
 
-export interface PricedProduct {
+export interface PricedProduct extends Amendable {
   id: number;
   ref: string;
-  price: number;
 }
 
 interface PriceUpdate {
@@ -11,6 +12,8 @@ interface PriceUpdate {
   ref: string;
   from: number;
   to: number;
+  /** Of other fields. */
+  change?: AmendmentChange;
 }
 
 interface RejectedRow {
@@ -25,7 +28,11 @@ export interface PriceComparison {
   rejected: RejectedRow[];
 }
 
-/** Rejects a row for the first that applies: unknown reference, no price ≥ 0, duplicate reference. */
+/** null: a cell is invalid. */
+const fits = (fields: PriceRow['fields'], { slots }: PricedProduct): boolean =>
+  fields !== null && areRowBreaks(fields?.rowBreaks ?? [], slots);
+
+/** Rejects a row for the first that applies: unknown reference, a number that is none or not ≥ 0, duplicate reference. */
 export function comparePrices(
   rows: readonly PriceRow[],
   products: readonly PricedProduct[],
@@ -33,15 +40,20 @@ export function comparePrices(
   const byRef = new Map(products.map((product) => [product.ref, product]));
   const seen = new Set<string>();
   const comparison: PriceComparison = { updates: [], unchanged: 0, rejected: [] };
-  for (const { row, ref, price } of rows) {
+  for (const { row, ref, price, fields } of rows) {
     const product = byRef.get(ref);
     const repeated = seen.has(ref);
     seen.add(ref);
     if (!product) comparison.rejected.push({ row, ref, code: 'NOT_FOUND' });
-    else if (price === null) comparison.rejected.push({ row, ref, code: 'NUMBER' });
+    else if (price === null || !fits(fields, product)) comparison.rejected.push({ row, ref, code: 'NUMBER' });
     else if (repeated) comparison.rejected.push({ row, ref, code: 'DUPLICATE' });
-    else if (price === product.price) comparison.unchanged += 1;
-    else comparison.updates.push({ id: product.id, ref, from: product.price, to: price });
+    else {
+      const { id, price: from } = product;
+      const to = price ?? from;
+      const change = changeTo(product, fields ?? {});
+      if (to === from && !change) comparison.unchanged += 1;
+      else comparison.updates.push({ id, ref, from, to, ...(change && { change }) });
+    }
   }
   return comparison;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findHeader } from './header.ts';
 import type { Cell } from './table.ts';
 
-function header(...rows: Cell[][]): (number | undefined)[] | null {
+function header(...rows: Cell[][]): (number | null)[] | null {
   const found = findHeader(rows.map((cells, index) => ({ row: index + 1, cells })));
   return found && [found.row, found.refColumn, found.priceColumn];
 }
@@ -68,4 +68,35 @@ test('a price with taxes is still the price where it is the only one', () => {
 
 test('a remark is no heading', () => {
   expect(header(['Ref', `Le prix de ces produits ${'dépend du cours du cuivre '.repeat(3)}`])).toBeNull();
+});
+
+const fields = (...headings: string[]) =>
+  findHeader([{ row: 1, cells: ['Ref', ...headings] }])?.fields.map(({ name }) => name) ?? null;
+
+test('measures and ratings are found by their words, with a price or without', () => {
+  const french = [
+    'Largeur (mm)',
+    'Hauteur (mm)',
+    'Profondeur (mm)',
+    'Rangées',
+    'Pertes par pôle (W)',
+    'Icu (kA)',
+  ];
+  const english = [
+    'Width (mm)',
+    'Height (mm)',
+    'Depth (mm)',
+    'Rows',
+    'Loss per pole (W)',
+    'Breaking capacity (kA)',
+  ];
+  const all = ['widthMm', 'heightMm', 'depthMm', 'rowBreaks', 'lossPerPoleW', 'icuKA'];
+  expect(fields(...french)).toEqual(all);
+  expect(fields('Prix', ...english)).toEqual(all);
+  expect(fields('Pouvoir de coupure')).toEqual(['icuKA']);
+});
+
+test('a measure of something else, or in another unit, is not one of the product', () => {
+  expect(fields('Prix', 'Hauteur emballage (mm)', 'Largeur (cm)', 'Row', 'Capacité', 'Pouvoir')).toEqual([]);
+  expect(fields('Largeur (cm)')).toBeNull();
 });

@@ -1,10 +1,13 @@
+import { type FieldColumn, fieldNamed, parseField } from './field-columns.ts';
 import { parsePrice } from './price.ts';
 import type { Cell, TableRow } from './table.ts';
 
 export interface Header {
   row: number;
   refColumn: number;
-  priceColumn: number;
+  /** null: the list has other fields only. */
+  priceColumn: number | null;
+  fields: readonly FieldColumn[];
 }
 
 const REF_WORDS = new Set(['ref', 'refs', 'reference', 'references']);
@@ -30,11 +33,11 @@ const LESS_LIKELY_WORDS = new Set([
 /** Longer texts are remarks. */
 const MAX_HEADING_LENGTH = 60;
 
-/** Found by its words; null: none. The last match above the first price counts, because titles may contain such words. */
+/** Found by its words; null: none. The last match above the first number counts, because titles may contain such words. */
 export function findHeader(rows: readonly TableRow[]): Header | null {
   let header: Header | null = null;
   for (const { row, cells } of rows) {
-    if (header && parsePrice(cells[header.priceColumn] ?? '', null) !== null) return header;
+    if (header && hasNumber(cells, header)) return header;
     header = readHeader(row, cells) ?? header;
   }
   return header;
@@ -48,8 +51,17 @@ function readHeader(row: number, cells: readonly Cell[]): Header | null {
     (heading) =>
       heading.some((word) => REF_WORDS.has(word)) && !heading.some((word) => PRICE_WORDS.has(word)),
   );
-  return priceColumn === null || refColumn === null ? null : { row, refColumn, priceColumn };
+  const fields = headings.flatMap((heading, column) => {
+    const name = fieldNamed(heading);
+    return name ? [{ name, column, heading: String(cells[column]) }] : [];
+  });
+  const isHeader = refColumn !== null && (priceColumn !== null || fields.length > 0);
+  return isHeader ? { row, refColumn, priceColumn, fields } : null;
 }
+
+const hasNumber = (cells: readonly Cell[], { priceColumn, fields }: Header): boolean =>
+  (priceColumn !== null && parsePrice(cells[priceColumn] ?? '', null) !== null) ||
+  fields.some(({ name, column }) => parseField(name, cells[column] ?? '', null) !== null);
 
 /** Lower case, without accents; "prixHT" and "prix_ht" are two words. */
 function words(cell: Cell): string[] {

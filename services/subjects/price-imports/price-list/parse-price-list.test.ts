@@ -86,6 +86,26 @@ test('the rest of the column decides what "1,234" means', () => {
   expect(csv('Ref;Prix\nA;1,234\nB;12,50')).toMatchObject({ rows: [{ price: 1.23 }, { price: 12.5 }] });
 });
 
+test('fields are read beside the price or alone; an empty cell is nothing, a wrong one is named', () => {
+  expect(csv('Ref;Prix;Largeur (mm);Rangées\nA;1;430,5;3,6\nB;;;4\nC;2;;\nD;3;large;\nE;4;-1;\n;;;')).toEqual(
+    {
+      rows: [
+        { row: 2, ref: 'A', price: 1, fields: { widthMm: 430.5, rowBreaks: [3, 6] } },
+        { row: 3, ref: 'B', fields: { rowBreaks: [4] } },
+        { row: 4, ref: 'C', price: 2 },
+        { row: 5, ref: 'D', price: 3, fields: null, text: 'Largeur (mm): large' },
+        { row: 6, ref: 'E', price: 4, fields: null, text: 'Largeur (mm): -1' },
+      ],
+    },
+  );
+  expect(csv('Ref;Icu (kA)\nA;6\nB;201')).toEqual({
+    rows: [
+      { row: 2, ref: 'A', fields: { icuKA: 6 } },
+      { row: 3, ref: 'B', fields: null, text: 'Icu (kA): 201' },
+    ],
+  });
+});
+
 test('a file without a header, or with a quote that is never closed, is refused', () => {
   expect(csv('')).toEqual(refused('INVALID_PARAMETER'));
   expect(csv('A;12\nB;13')).toEqual(refused('INVALID_PARAMETER'));

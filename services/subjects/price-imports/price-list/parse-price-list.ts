@@ -1,7 +1,8 @@
 import { decodeText, detectFormat } from '../../../platform/file-content/parsing.ts';
 import { csvTables } from './csv-tables.ts';
+import { type FieldColumn, parseField } from './field-columns.ts';
 import { findHeader, type Header } from './header.ts';
-import { decimalMark, parsePrice } from './price.ts';
+import { type DecimalMark, decimalMark, parsePrice } from './price.ts';
 import {
   isPriceListFormat,
   type PriceList,
@@ -33,16 +34,38 @@ export function parsePriceList(bytes: Uint8Array, format: PriceListFormat): Pric
   return refusal('INVALID_PARAMETER');
 }
 
-function priceRows(table: readonly TableRow[], header: Header): PriceRow[] {
-  const below = table.filter(({ row }) => row > header.row);
-  const mark = decimalMark(below.map(({ cells }) => cells[header.priceColumn] ?? ''));
+function priceRows(table: readonly TableRow[], { row: headerRow, ...header }: Header): PriceRow[] {
+  const { refColumn, priceColumn, fields } = header;
+  const below = table.filter(({ row }) => row > headerRow);
+  const markOf = (column: number) => decimalMark(below.map(({ cells }) => cells[column] ?? ''));
+  const priceMark = priceColumn === null ? null : markOf(priceColumn);
+  const marked = fields.map((field) => ({ ...field, mark: markOf(field.column) }));
   return below.flatMap(({ row, cells }) => {
-    const ref = refText(cells[header.refColumn] ?? '');
-    const cell = cells[header.priceColumn] ?? '';
-    if (ref === '' && cell === '') return [];
-    const price = parsePrice(cell, mark);
-    return [price === null && cell !== '' ? { row, ref, price, text: String(cell) } : { row, ref, price }];
+    const ref = refText(cells[refColumn] ?? '');
+    const cell = priceColumn === null ? '' : (cells[priceColumn] ?? '');
+    const others = marked.flatMap((field) => {
+      const value = cells[field.column] ?? '';
+      return value === '' ? [] : [{ ...field, cell: value }];
+    });
+    if (ref === '' && cell === '' && others.length === 0) return [];
+    const isMissing = cell === '' && fields.length > 0;
+    return [{ row, ref, ...readFields(others), ...(isMissing ? {} : readPrice(cell, priceMark)) }];
   });
+}
+
+function readPrice(cell: Cell, mark: DecimalMark | null): Pick<PriceRow, 'price' | 'text'> {
+  const price = parsePrice(cell, mark);
+  return price === null && cell !== '' ? { price, text: String(cell) } : { price };
+}
+
+function readFields(
+  cells: readonly (FieldColumn & { cell: Cell; mark: DecimalMark | null })[],
+): Pick<PriceRow, 'fields' | 'text'> {
+  if (cells.length === 0) return {};
+  const read = cells.map(({ name, cell, mark }) => [name, parseField(name, cell, mark)] as const);
+  const wrong = cells[read.findIndex(([, value]) => value === null)];
+  if (wrong) return { fields: null, text: `${wrong.heading}: ${wrong.cell}` };
+  return { fields: Object.fromEntries(read) };
 }
 
 /** Numbers as text: 350814 becomes "350814". */

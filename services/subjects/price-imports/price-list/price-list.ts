@@ -1,11 +1,14 @@
 import type { ErrorCode } from '@coffret/contracts/errors';
+import type { ImportedFields } from '@coffret/contracts/price-imports/answers';
 
 export interface PriceRow {
   /** From 1 as in a spreadsheet, with blank rows. */
   row: number;
   ref: string;
-  /** Euros ≥ 0, rounded to cents half up; null: invalid. */
-  price: number | null;
+  /** Euros ≥ 0, rounded to cents half up; null: invalid; absent: not in the list. */
+  price?: number | null;
+  /** Without empty cells; null: a cell is invalid. */
+  fields?: ImportedFields | null;
   /** The invalid text. */
   text?: string;
 }

@@ -1,6 +1,6 @@
 import type { Cell } from './table.ts';
 
-type DecimalMark = ',' | '.';
+export type DecimalMark = ',' | '.';
 
 /** Keeps sums of cents exact. */
 const MAX_PRICE = 1_000_000_000;
@@ -20,8 +20,14 @@ const PLAIN = /^\d+$|^\d*(?<decimal>[.,])\d+$/;
  * one it is a decimal mark.
  */
 export function parsePrice(cell: Cell, columnMark: DecimalMark | null): number | null {
+  const value = parseNumber(cell, columnMark, MAX_PRICE);
+  return value === null ? null : roundToCents(value);
+}
+
+/** As a price, not rounded. */
+export function parseNumber(cell: Cell, columnMark: DecimalMark | null, max: number): number | null {
   const value = typeof cell === 'number' ? cell : Number(toDecimal(bare(cell), columnMark));
-  return value >= 0 && value <= MAX_PRICE ? roundToCents(value) : null;
+  return value >= 0 && value <= max ? value : null;
 }
 
 /** The mark of the unambiguous prices; null when they differ. */

@@ -12,7 +12,7 @@ const read = (bytes: Uint8Array, filename: string) => readPriceList({ bytes, fil
 const refused = (code: string) => ({ code, key: 'filedata' });
 const testData = (name: string) => readFileSync(new URL(`./test-data/${name}`, import.meta.url));
 const catalogue: { products: PricedProduct[] } = JSON.parse(testData('catalogue.json').toString());
-const products = catalogue.products.map(({ ref, price }, index) => ({ id: index + 1, ref, price }));
+const products = catalogue.products.map((product, index) => ({ ...product, id: index + 1 }));
 
 test.each(['xlsx', 'xls', 'csv'])(
   'tarif-2027.%s gives 52 updated, 7 unchanged and 5 rejected',

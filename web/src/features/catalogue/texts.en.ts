@@ -20,7 +20,7 @@ export const catalogueEn = {
   newTitle: 'New product',
   addSimilar: 'Add a similar product',
   slots: 'Slots',
-  rowBreaksHint: 'After which slots: 4, or 3, 6 for three rows',
+  rowBreaksHint: 'After which slots: 4, or 3, 6',
   placement: {
     title: 'Slots on the drawing',
     box: 'Slot {{number}}: left {{left}}, top {{top}}, right {{right}}, bottom {{bottom}}',

@@ -20,7 +20,7 @@ export const catalogueFr = {
   newTitle: 'Nouveau produit',
   addSimilar: 'Créer un produit semblable',
   slots: 'Emplacements',
-  rowBreaksHint: 'Après quels emplacements\u00a0: 4, ou 3, 6 pour trois rangées',
+  rowBreaksHint: 'Après quels emplacements\u00a0: 4, ou 3, 6',
   placement: {
     title: 'Emplacements sur le dessin',
     box: 'Emplacement {{number}}\u00a0: gauche {{left}}, haut {{top}}, droite {{right}}, bas {{bottom}}',

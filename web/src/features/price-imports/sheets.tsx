@@ -1,12 +1,12 @@
 import { Checkbox } from '@blueprintjs/core';
 import { Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
 import type { AffectedQuote, CustomerImpact, PriceImpact } from '@coffret/contracts/catalogue/answers';
-import type { ListedPrice, RefusedPrice } from '@coffret/contracts/price-imports/answers';
+import type { ImportedFields, ListedPrice, RefusedPrice } from '@coffret/contracts/price-imports/answers';
 import { type Alarm, percentChange, priceAlarm } from '@coffret/contracts/price-imports/price-change';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { codeText } from '../../data/api/error-text.ts';
-import { dateText, formatter, moneyText, numberText } from '../../i18n/formats.ts';
+import { dateText, decimalText, formatter, moneyText, numberText } from '../../i18n/formats.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import type { SheetColumn } from '../../ui/table/sheet-column.ts';
 import styles from './price-imports.module.css';
@@ -67,7 +67,9 @@ function changeColumns<Row extends Change>(t: TFunction, language: string): Shee
   ];
 }
 
-interface ExclusionOptions {
+interface SheetOptions {
+  /** Whether other fields than prices change. */
+  hasOthers: boolean;
   /** Orders columns by importance. */
   isNarrow: boolean;
   leftOut: ReadonlySet<number>;
@@ -75,10 +77,39 @@ interface ExclusionOptions {
   onChange: ((id: number, isWanted: boolean) => void) | null;
 }
 
+const FIELDS: { readonly [name in keyof ImportedFields]-?: TextKey } = {
+  widthMm: 'catalogue.width',
+  heightMm: 'catalogue.height',
+  depthMm: 'catalogue.depth',
+  rowBreaks: 'catalogue.ratings.rowBreaks',
+  icuKA: 'catalogue.icu',
+  lossPerPoleW: 'catalogue.ratings.lossPerPoleW',
+};
+
+/** "Largeur (mm) : — → 430, Icu (kA) : 6 → 10". */
+function otherChanges(t: TFunction, language: string, { from, to }: ListedPrice): string {
+  const valueText = (value: ImportedFields[keyof ImportedFields]) =>
+    value === null || value === undefined
+      ? '—'
+      : typeof value === 'number'
+        ? decimalText(value, language)
+        : value.join(', ');
+  const names = Object.keys(to ?? {}) as (keyof ImportedFields)[];
+  return names
+    .map((name) =>
+      t('priceImports.fieldChange', {
+        field: t(FIELDS[name]),
+        from: valueText(from?.[name]),
+        to: valueText(to?.[name]),
+      }),
+    )
+    .join(' · ');
+}
+
 export function pricesSheet(
   t: TFunction,
   language: string,
-  { leftOut, onChange, isNarrow }: ExclusionOptions,
+  { leftOut, onChange, isNarrow, hasOthers }: SheetOptions,
 ): SheetColumn<ListedPrice>[] {
   const [before, after, difference, change] = changeColumns<ListedPrice>(t, language);
   if (!before || !after || !difference || !change) return [];
@@ -98,6 +129,11 @@ export function pricesSheet(
   };
   const ref: SheetColumn<ListedPrice> = { name: t('catalogue.ref'), width: 136, text: (row) => row.ref };
   const lib: SheetColumn<ListedPrice> = { name: t('catalogue.lib'), width: 352, text: (row) => row.lib };
+  const others: SheetColumn<ListedPrice> = {
+    name: t('priceImports.others'),
+    width: 320,
+    text: (row) => otherChanges(t, language, row),
+  };
   const share: SheetColumn<ListedPrice> = {
     ...change,
     width: 112,
@@ -114,8 +150,8 @@ export function pricesSheet(
     },
   };
   return isNarrow
-    ? [taken, ref, share, before, after, difference, lib]
-    : [taken, ref, lib, before, after, difference, share];
+    ? [taken, ref, share, before, after, difference, lib, ...(hasOthers ? [others] : [])]
+    : [taken, ref, lib, before, after, difference, share, ...(hasOthers ? [others] : [])];
 }
 
 export const rejectedSheet = (t: TFunction): SheetColumn<RefusedPrice>[] => [

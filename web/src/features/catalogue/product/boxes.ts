@@ -1,5 +1,5 @@
 import { type Box, type Boxes, spreadAgain } from '@coffret/cabinet/drawing/spread-slots';
-import { LARGEST } from '@coffret/contracts/catalogue/technical';
+import { LARGEST } from '@coffret/contracts/catalogue/limits';
 export const SIDES = ['left', 'top', 'right', 'bottom'] as const;
 export type Side = (typeof SIDES)[number];
 

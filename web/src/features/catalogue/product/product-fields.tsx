@@ -1,4 +1,4 @@
-import { LARGEST } from '@coffret/contracts/catalogue/technical';
+import { LARGEST } from '@coffret/contracts/catalogue/limits';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { NumberField } from '../../../form/number-field.tsx';
@@ -39,7 +39,6 @@ function RatingField({ kind, rating, disabled }: { kind: Kind; rating: Rating; d
     };
     return <SelectField {...common} options={words.map((word) => ({ value: word, label: wordOf(word) }))} />;
   }
-  if (rating === 'rowBreaks') return <RowsField disabled={disabled} />;
   const max = rating in LARGEST ? LARGEST[rating as keyof typeof LARGEST] : undefined;
   return <NumberField {...common} max={max} float={DECIMAL.includes(rating)} />;
 }
@@ -98,7 +97,10 @@ export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps
         <legend>{t('catalogue.measures', { kind: t(`catalogue.kinds.${kind}`) })}</legend>
         <div className="form-row">
           {isSlotted(kind) && (
-            <NumberField name="slots" label="catalogue.slots" max={LARGEST.slots} {...field} />
+            <>
+              <NumberField name="slots" label="catalogue.slots" max={LARGEST.slots} {...field} />
+              <RowsField disabled={disabled} />
+            </>
           )}
           {!isLine(kind) && (
             <NumberField
@@ -136,9 +138,11 @@ export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps
             />
           )}
           <NumberField name="weightG" label="catalogue.weight" disabled={disabled} max={LARGEST.weightG} />
-          {RATINGS[kind].map((rating) => (
-            <RatingField key={rating} kind={kind} rating={rating} disabled={disabled} />
-          ))}
+          {RATINGS[kind]
+            .filter((rating) => rating !== 'rowBreaks')
+            .map((rating) => (
+              <RatingField key={rating} kind={kind} rating={rating} disabled={disabled} />
+            ))}
         </div>
         <SwitchField name="isDraggable" label="catalogue.isDraggable" disabled={disabled} />
       </fieldset>

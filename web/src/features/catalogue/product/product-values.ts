@@ -2,7 +2,7 @@ import { areRowBreaks, type Technical } from '@coffret/cabinet/catalogue';
 import type { Boxes } from '@coffret/cabinet/drawing/spread-slots';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { productChange } from '@coffret/contracts/catalogue/commands';
-import { LARGEST } from '@coffret/contracts/catalogue/technical';
+import { LARGEST } from '@coffret/contracts/catalogue/limits';
 import type { FieldErrors } from '../../../form/field-errors.ts';
 import { schemaErrors } from '../../../form/schema-errors.ts';
 import { boxesForCount } from './boxes.ts';

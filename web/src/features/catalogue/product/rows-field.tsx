@@ -1,5 +1,5 @@
 import { spreadAgain } from '@coffret/cabinet/drawing/spread-slots';
-import { LARGEST } from '@coffret/contracts/catalogue/technical';
+import { LARGEST } from '@coffret/contracts/catalogue/limits';
 import { useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
