@@ -88,24 +88,44 @@ test('slots are placed on the drawing by mouse, by keyboard and by figures', asy
   await page.mouse.down();
   await page.mouse.move(middle[0] - 30, middle[1] - 10, { steps: 4 });
   await page.mouse.up();
-  expect(await slot(2).getAttribute('aria-label')).not.toContain('gauche 50, haut 18');
+  expect(await slot(2).getAttribute('aria-label')).not.toContain('gauche 50, haut 8');
   await slot(1).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Alt+ArrowDown');
   expect(await slot(1).getAttribute('aria-label')).toBe(
-    'Emplacement 1\u00a0: gauche 5, haut 18.1, droite 50, bas 82.1',
+    'Emplacement 1\u00a0: gauche 27.74, haut 8.1, droite 50, bas 92.1',
   );
   await page.getByRole('spinbutton', { name: 'Gauche' }).fill('7.5');
   await axe(page);
   await save(page);
   await saved(page);
   const [first, second] = (await productOf('BLS2')).slotsPlacement;
-  expect(first).toEqual([7.5, 18.1, 50, 82.1]);
+  expect(first).toEqual([7.5, 8.1, 50, 92.1]);
   expect(second?.[0]).toBeLessThan(50);
   await page.getByRole('button', { name: 'Répartir à égalité' }).click();
   await save(page);
   await expect.poll(async () => (await productOf('BLS2')).slotsPlacement[0]).toEqual([4, 18, 50, 82]);
+});
+
+test('rows of slots: where they end is typed, the boxes follow, and a wrong end is refused', async () => {
+  const page = await open('BLP8');
+  const ends = page.getByLabel('Fins de rangée');
+  expect(await ends.inputValue()).toBe('4');
+  await ends.fill('2, 9');
+  await ends.blur();
+  await page.getByText('Cette valeur n’est pas admise.').waitFor();
+  await ends.fill('3, 6');
+  await page.getByRole('button', { name: 'gauche 3.49, haut 36, droite 34.5, bas 64' }).waitFor();
+  await page.getByRole('textbox', { name: 'Profondeur (mm)' }).fill('170,5');
+  await axe(page);
+  await save(page);
+  await saved(page);
+  const block = await productOf('BLP8');
+  expect(block).toMatchObject({ depthMm: 170.5, technical: { rowBreaks: [3, 6] } });
+  expect(block.slotsPlacement.map(([left]) => left)).toEqual([
+    3.49, 34.5, 65.5, 3.49, 34.5, 65.5, 3.49, 34.5,
+  ]);
 });
 
 test('a photo is chosen, kept, and shown again', async () => {

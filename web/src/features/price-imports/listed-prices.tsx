@@ -33,7 +33,8 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(row.leftOut));
   const leftOut = useMemo(() => (isDraft ? chosen : new Set(row.leftOut)), [isDraft, chosen, row.leftOut]);
   const prices = useMemo(() => largestFirst(data?.prices ?? []), [data]);
-  const hasOthers = prices.some(({ to }) => to);
+  const changesPrices = prices.some(({ oldPrice, newPrice }) => oldPrice !== newPrice);
+  const changesOthers = prices.some(({ to }) => to !== undefined);
   const columns = useMemo(() => {
     const change = (id: number, isWanted: boolean) =>
       setChosen((before) => {
@@ -42,8 +43,9 @@ export function ListedPrices({ row, onChanged }: ListedPricesProps) {
         else after.add(id);
         return after;
       });
-    return pricesSheet(t, language, { leftOut, isNarrow, hasOthers, onChange: isDraft ? change : null });
-  }, [t, language, leftOut, isNarrow, hasOthers, isDraft]);
+    const changes = { prices: changesPrices, others: changesOthers };
+    return pricesSheet(t, language, { leftOut, isNarrow, changes, onChange: isDraft ? change : null });
+  }, [t, language, leftOut, isNarrow, changesPrices, changesOthers, isDraft]);
   const rejectedColumns = useMemo(() => rejectedSheet(t), [t]);
   if (error && !data) return <LoadError error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={10} height={28} />;

@@ -68,8 +68,8 @@ function changeColumns<Row extends Change>(t: TFunction, language: string): Shee
 }
 
 interface SheetOptions {
-  /** Whether other fields than prices change. */
-  hasOthers: boolean;
+  /** What changes somewhere in the list. */
+  changes: { prices: boolean; others: boolean };
   /** Orders columns by importance. */
   isNarrow: boolean;
   leftOut: ReadonlySet<number>;
@@ -109,7 +109,7 @@ function otherChanges(t: TFunction, language: string, { from, to }: ListedPrice)
 export function pricesSheet(
   t: TFunction,
   language: string,
-  { leftOut, onChange, isNarrow, hasOthers }: SheetOptions,
+  { leftOut, onChange, isNarrow, changes }: SheetOptions,
 ): SheetColumn<ListedPrice>[] {
   const [before, after, difference, change] = changeColumns<ListedPrice>(t, language);
   if (!before || !after || !difference || !change) return [];
@@ -131,7 +131,7 @@ export function pricesSheet(
   const lib: SheetColumn<ListedPrice> = { name: t('catalogue.lib'), width: 352, text: (row) => row.lib };
   const others: SheetColumn<ListedPrice> = {
     name: t('priceImports.others'),
-    width: 320,
+    width: changes.prices ? 372 : 456,
     text: (row) => otherChanges(t, language, row),
   };
   const share: SheetColumn<ListedPrice> = {
@@ -149,18 +149,24 @@ export function pricesSheet(
       );
     },
   };
+  if (!changes.prices) return [taken, ref, others, lib];
+  if (changes.others) {
+    return isNarrow
+      ? [taken, ref, share, others, before, after, difference, lib]
+      : [taken, ref, others, before, after, difference, share, lib];
+  }
   return isNarrow
-    ? [taken, ref, share, before, after, difference, lib, ...(hasOthers ? [others] : [])]
-    : [taken, ref, lib, before, after, difference, share, ...(hasOthers ? [others] : [])];
+    ? [taken, ref, share, before, after, difference, lib]
+    : [taken, ref, lib, before, after, difference, share];
 }
 
 export const rejectedSheet = (t: TFunction): SheetColumn<RefusedPrice>[] => [
   { name: t('priceImports.row'), width: 80, isNumber: true, text: ({ row }) => String(row) },
   { name: t('catalogue.ref'), width: 200, text: ({ ref }) => ref },
-  { name: t('priceImports.price'), width: 140, isNumber: true, text: ({ price }) => String(price) },
+  { name: t('priceImports.price'), width: 272, isNumber: true, text: ({ price }) => String(price) },
   {
     name: t('priceImports.why'),
-    width: 464,
+    width: 368,
     text({ code }) {
       const reason = REASONS[code];
       return reason ? t(reason) : (codeText(code) ?? code);
