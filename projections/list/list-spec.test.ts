@@ -29,7 +29,7 @@ const NOT_SEARCHED: { [list: string]: string[] } = {
   projects: ['status'],
   configurations: ['activity', 'use', 'earthing'],
   users: ['culture'],
-  products: ['elementKind'],
+  products: ['elementKind', 'rowBreaks'],
 };
 
 describe.each(LISTS)('the list of $name', ({ name, columns, sort, view, whole }) => {

@@ -23,6 +23,7 @@ const PLACES = [
   'Cour',
   'Nef',
 ];
+const USES = ['FIXED', 'SITE', 'EVENT'];
 const PROTECTION_INDEXES = ['IP44', 'IP54', 'IP65', 'IP67'];
 
 /** Of a customer who works with the product, and of a project. */
@@ -58,6 +59,9 @@ const user = (n: number) => ({
 });
 
 const parameters = (n: number) => ({
+  use: among(USES, n),
+  earthing: null,
+  shortCircuitKA: 6,
   quantity: 1 + (n % 7),
   protectionIndex: among(PROTECTION_INDEXES, n),
   powerSupply: 'TETRA_400',
@@ -96,6 +100,7 @@ function quote(n: number, userId: number) {
     lib: `Appareil ${ref}`,
     quantity: 1,
     unitPrice: 40.5,
+    discountPercentage: 20,
     netUnitPrice: 32.4,
     total: 32.4,
   }));
@@ -118,6 +123,7 @@ function quote(n: number, userId: number) {
     projectLib: projectLibOf(n),
     rulesVersion: 1,
     madeWith: MADE_WITH,
+    standard: null,
     userId,
     fullName,
     company,
