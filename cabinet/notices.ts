@@ -10,6 +10,7 @@ import type { Load, PhaseCurrents } from './diversified-load.ts';
 import { loadBehind } from './diversified-load.ts';
 import type { SlotInfo } from './errors.ts';
 import { AMBIENT_C, heatOf, INSIDE_LIMIT_C, isTooHot } from './heat.ts';
+import { imbalanceOf, isImbalanced } from './imbalance.ts';
 import type { Parameters } from './parameters.ts';
 import { headBreaker } from './parts.ts';
 import type { StackElement, StackLine } from './stack.ts';
@@ -37,9 +38,6 @@ interface FreePlaces {
   places: number;
 }
 
-/** At exactly this imbalance there is no notice. */
-const IMBALANCE_LIMIT_PERCENT = 20;
-
 const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 export function notices(configuration: Configuration, catalogue: Catalogue): Notice[] {
@@ -57,11 +55,8 @@ export function notices(configuration: Configuration, catalogue: Catalogue): Not
 }
 
 function imbalance({ phases }: Load): Notice[] {
-  const max = Math.max(...phases);
-  const difference = max - Math.min(...phases);
-  // Tenths of an ampere: 20 % exactly must not become more by a rounding error.
-  if (Math.round(difference * 10) * 100 <= Math.round(max * 10) * IMBALANCE_LIMIT_PERCENT) return [];
-  return [{ code: 'PHASE_IMBALANCE', percent: rounded((difference / max) * 100, 1), phases }];
+  if (!isImbalanced(phases)) return [];
+  return [{ code: 'PHASE_IMBALANCE', percent: rounded(imbalanceOf(phases), 1), phases }];
 }
 
 function smallRcds(circuits: readonly Circuit[], use: Use): Notice[] {

@@ -5,7 +5,8 @@ import { chooseBlocks, minLines } from './choose-blocks.ts';
 import type { DifferentialStyle } from './differential.ts';
 import { DIFFERENTIAL_STYLES, deviceSections } from './differential.ts';
 import type { FilledLine } from './fill-lines.ts';
-import { clearanceOf, widthOf } from './line-layout.ts';
+import { fillLines } from './fill-lines.ts';
+import { clearanceOf, roomOf, widthOf } from './line-layout.ts';
 import type { Plan } from './plan.ts';
 import type { Requirements } from './requirements.ts';
 
@@ -28,8 +29,8 @@ interface Batch {
 export type PlacePlan = (plan: Plan, style: PlacementStyle) => ProjLine[] | null;
 
 /** Accessories on line 0; per group breakers above their sockets; safety last. Caches failed shapes: many
- * plans differ in ratings only. */
-export function createPlacer(requirements: Requirements): PlacePlan {
+ * plans differ in ratings only. `isRoomy`: the largest blocks, as many as needed of the smallest. */
+export function createPlacer(requirements: Requirements, isRoomy = false): PlacePlan {
   const tooWide = new Set<string>();
   return (plan, { differential, isSafetyOffRail }) => {
     const isOffRail = ({ technical }: Product) => isSafetyOffRail && technical.elementKind === 'ACC';
@@ -40,7 +41,7 @@ export function createPlacer(requirements: Requirements): PlacePlan {
       sections: [requirements.safety.filter((product) => !isOffRail(product))],
     });
     const shape = shapeOf(batches);
-    const lines = tooWide.has(shape) ? null : fillBatches(batches, requirements);
+    const lines = tooWide.has(shape) ? null : fillBatches(batches, requirements, isRoomy);
     if (!lines) {
       tooWide.add(shape);
       return null;
@@ -75,7 +76,11 @@ const shapeOf = (batches: readonly Batch[]) =>
     .join('|');
 
 /** The fewest lines per batch, so no other division of the six lines holds more. */
-function fillBatches(batches: readonly Batch[], { blocks }: Requirements): FilledLine[] | null {
+function fillBatches(
+  batches: readonly Batch[],
+  { blocks }: Requirements,
+  isRoomy: boolean,
+): FilledLine[] | null {
   const least = ({ kind, sections, first }: Batch) => minLines(sections, blocks[kind], first);
   let spare = MAX_LINES - batches.reduce((sum, batch) => sum + least(batch), 0);
   const lines: FilledLine[] = [];
@@ -84,9 +89,18 @@ function fillBatches(batches: readonly Batch[], { blocks }: Requirements): Fille
     const filled = spare < 0 ? null : chooseBlocks(batch.sections, blocks[batch.kind], most, batch.first);
     if (!filled) return null;
     spare = most - filled.length;
-    lines.push(...filled);
+    lines.push(...(isRoomy ? enlarged(filled, batch, blocks[batch.kind]) : filled));
   }
   return lines;
+}
+
+function enlarged(lines: FilledLine[], { sections, first }: Batch, blocks: readonly Product[]): FilledLine[] {
+  const larger = lines.map(({ block }) =>
+    block === first
+      ? block
+      : blocks.reduce((best, other) => (roomOf(other) > roomOf(best) ? other : best), block),
+  );
+  return fillLines(sections, larger) ?? lines;
 }
 
 const nameOf = ({ id, ref }: Product): ProductName => (id === undefined ? { ref } : { id, ref });

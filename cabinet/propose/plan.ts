@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue.ts';
-import type { CircuitLoad } from '../diversified-load.ts';
+import type { CircuitLoad, Load } from '../diversified-load.ts';
 import { diversityTenths, loadOf, PHASES, spreadOverPhases } from '../diversified-load.ts';
 import type { Parameters } from '../parameters.ts';
 
@@ -15,6 +15,8 @@ export interface PlannedGroup {
 }
 
 export type Plan = readonly PlannedGroup[];
+
+export const circuitsOf = (plan: Plan): PlannedCircuit[] => plan.flatMap(({ circuits }) => [...circuits]);
 
 export const ratedCurrent = ({ technical }: Product) => technical.In ?? 0;
 
@@ -41,14 +43,17 @@ export function plannedCircuits(
   }));
 }
 
-/** I, A. */
-export function currentOf(
+export function loadOfPlanned(
   circuits: readonly PlannedCircuit[],
   { powerSupply, ratedCurrent: InA, use }: Parameters,
-): number {
+): Load {
   spreadOverPhases(circuits, powerSupply === 'MONO_230');
-  return loadOf(circuits, InA, use).intensity;
+  return loadOf(circuits, InA, use);
 }
+
+/** I, A. */
+export const currentOf = (circuits: readonly PlannedCircuit[], parameters: Parameters) =>
+  loadOfPlanned(circuits, parameters).intensity;
 
 export interface Sums {
   count: number;

@@ -1,0 +1,94 @@
+import { assemble } from '../assembly.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { isSocketKind } from '../catalogue.ts';
+import type { Circuit } from '../circuits.ts';
+import { kindOf, ratedCurrentOf } from '../circuits.ts';
+import type { Configuration } from '../configuration.ts';
+import { loadOf, spreadOverPhases } from '../diversified-load.ts';
+import type { Parameters } from '../parameters.ts';
+import { currentLimit } from './plan.ts';
+
+/** RATED_CURRENT: the socket is larger than InA. CATALOGUE: no larger breaker. LOAD: I would be too high.
+ * ARRANGEMENT: a larger breaker would be too hot, or another socket would take it. */
+export const LIMIT_REASONS = ['RATED_CURRENT', 'CATALOGUE', 'LOAD', 'ARRANGEMENT'] as const;
+export type LimitReason = (typeof LIMIT_REASONS)[number];
+
+/** A socket with a smaller breaker. */
+export interface Limit {
+  line: number;
+  slot: number;
+  /** Rated current of the socket, A. */
+  from: number;
+  /** Rated current of its breaker, A. */
+  to: number;
+  reason: LimitReason;
+}
+
+/** In reading order. */
+export function limitsOf(configuration: Configuration, catalogue: Catalogue): Limit[] {
+  const assembly = assemble(configuration, catalogue);
+  if ('errors' in assembly || !assembly.electrical) return [];
+  const { circuits } = assembly.electrical.protection;
+  return circuits
+    .flatMap((circuit) =>
+      circuit.sockets.filter(isLimited(circuit)).map(
+        (socket): Limit => ({
+          line: socket.line,
+          slot: socket.slot,
+          from: ratedCurrentOf(socket),
+          to: breakerIn(circuit),
+          reason: reasonOf(circuit, circuits, assembly.parameters, catalogue),
+        }),
+      ),
+    )
+    .sort((a, b) => a.line - b.line || a.slot - b.slot);
+}
+
+const breakerIn = ({ mcb }: Circuit) => (mcb ? ratedCurrentOf(mcb) : Number.POSITIVE_INFINITY);
+
+const isLimited = (circuit: Circuit) => (socket: Circuit['sockets'][number]) =>
+  isSocketKind(kindOf(socket)) && breakerIn(circuit) < ratedCurrentOf(socket);
+
+/** Of a limited circuit: all of its sockets have one rated current. */
+function reasonOf(
+  circuit: Circuit,
+  circuits: readonly Circuit[],
+  parameters: Parameters,
+  catalogue: Catalogue,
+): LimitReason {
+  const InA = parameters.ratedCurrent;
+  const larger = largerRatings(circuit, catalogue);
+  const next = Math.min(...larger.filter((In) => In <= InA));
+  if (next === Number.POSITIVE_INFINITY)
+    return larger.length > 0 || socketIn(circuit) > InA ? 'RATED_CURRENT' : 'CATALOGUE';
+  const isAlike = (other: Circuit) =>
+    breakerIn(other) === breakerIn(circuit) && other.sockets[0]?.product === circuit.sockets[0]?.product;
+  const limit = currentLimit(parameters);
+  const oneRaised = currentWith(circuits, parameters, (each) => (isAlike(each) ? next : each.Inc));
+  const allRaised = currentWith(circuits, parameters, (each) =>
+    Math.max(each.Inc, ...largerRatings(each, catalogue).filter((In) => In <= InA)),
+  );
+  return Math.max(oneRaised, allRaised) > limit ? 'LOAD' : 'ARRANGEMENT';
+}
+
+const socketIn = ({ sockets: [socket] }: Circuit) => (socket ? ratedCurrentOf(socket) : 0);
+
+/** Of breakers for the circuit, up to the rated current of its sockets, A. */
+const largerRatings = (circuit: Circuit, catalogue: Catalogue): number[] =>
+  catalogue.products
+    .filter(
+      ({ technical }) =>
+        technical.elementKind === 'MCB' && technical.poles === circuit.sockets[0]?.product.technical.poles,
+    )
+    .map(({ technical }) => technical.In ?? 0)
+    .filter((In) => In > breakerIn(circuit) && In <= socketIn(circuit));
+
+function currentWith(
+  circuits: readonly Circuit[],
+  { powerSupply, ratedCurrent: InA, use }: Parameters,
+  currentOf: (circuit: Circuit) => number,
+): number {
+  const changed = circuits.map((circuit) => ({ ...circuit, Inc: currentOf(circuit) }));
+  spreadOverPhases(changed, powerSupply === 'MONO_230');
+  return loadOf(changed, InA, use).intensity;
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { check } from '../check.ts';
+import type { ConfigurationForm, ProjLine } from '../configuration.ts';
+import { CEE_SOCKET_TYPES } from '../configuration.ts';
+import type { PhaseCurrents } from '../diversified-load.ts';
+import { loadOf, spreadOverPhases } from '../diversified-load.ts';
+import { isImbalanced } from '../imbalance.ts';
+import { electricalOf } from '../load.ts';
+import { notices } from '../notices.ts';
+import { price } from '../price.ts';
+import type { Variant } from '../propose.ts';
+import { limitsOf, proposeVariants } from '../propose.ts';
+import { bare } from '../test-data/cabinet.ts';
+import { catalogue } from '../test-data/catalogue.ts';
+
+const formOf = (changes: Parameters<typeof bare>[1]): ConfigurationForm => {
+  const { ProjLines, ...form } = bare([], changes);
+  return form;
+};
+
+const pairsOf = (pairs: readonly (readonly [string, number])[]) =>
+  Object.fromEntries(
+    pairs.flatMap(([type, count], i) => [
+      [`ceeSocketType${i + 1}`, type],
+      [`nbCeeSocket${i + 1}`, count],
+    ]),
+  );
+
+const ON_63A = { powerSupplyIntensity: '63A', electricalConnect: 'M40_5G16_63A' };
+
+/** Three-phase, 40 and 63 A, one to three socket pairs, 0 to 8 domestic sockets. */
+const form = fc
+  .record({
+    is63: fc.boolean(),
+    pairs: fc.array(fc.tuple(fc.constantFrom(...CEE_SOCKET_TYPES), fc.integer({ min: 1, max: 2 })), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    outlets: fc.integer({ min: 0, max: 8 }),
+    domesticBreakers: fc.integer({ min: 1, max: 4 }),
+    use: fc.constantFrom('FIXED', 'SITE', 'EVENT'),
+    isCircuitBreakerAdded: fc.constantFrom(null, true, false),
+  })
+  .map(({ is63, pairs, outlets, domesticBreakers, ...rest }) =>
+    formOf({
+      ...rest,
+      ...(is63 && ON_63A),
+      nbElectricalOutlets: outlets,
+      nbCircuitBreakers:
+        pairs.reduce((sum, [, count]) => sum + count, 0) + Math.min(outlets, domesticBreakers),
+      configElectricalOutlets: pairsOf(pairs),
+    }),
+  );
+
+const configurationOf = (asked: ConfigurationForm, { lines, isCircuitBreakerAdded }: Variant) => ({
+  ...asked,
+  isCircuitBreakerAdded,
+  ProjLines: lines,
+});
+
+const variantsOf = (asked: ConfigurationForm): readonly Variant[] => {
+  const found = proposeVariants(asked, catalogue);
+  return 'variants' in found ? found.variants : [];
+};
+
+const eachVariant = (
+  holds: (asked: ConfigurationForm, variants: readonly Variant[]) => void,
+  numRuns = 300,
+) =>
+  fc.assert(
+    fc.property(form, (asked) => holds(asked, variantsOf(asked))),
+    { seed: 20261124, numRuns },
+  );
+
+function* permutations<T>(items: readonly T[]): Generator<T[]> {
+  if (items.length === 0) yield [];
+  for (const [i, item] of items.entries())
+    for (const rest of permutations(items.toSpliced(i, 1))) yield [item, ...rest];
+}
+
+const refsOf = (lines: readonly ProjLine[]) =>
+  lines.map(({ ProjProduct, ProjSlots }) =>
+    [ProjProduct.ref, ...ProjSlots.map((slot) => slot.ProjProduct.ref)].join(' '),
+  );
+
+describe('variants', () => {
+  test('satisfy every rule with their own answer, differ, and begin with the least price', () => {
+    eachVariant((asked, variants) => {
+      const configurations = variants.map((variant) => configurationOf(asked, variant));
+      for (const configuration of configurations) expect(check(configuration, catalogue)).toEqual([]);
+      const prices = configurations.map((each) => price(each, catalogue, 0).price);
+      expect(prices[0] ?? 0).toBe(Math.min(...prices, prices[0] ?? 0));
+      expect(new Set(variants.map(({ lines }) => JSON.stringify(lines))).size).toBe(variants.length);
+      const { isCircuitBreakerAdded, ...unanswered } = asked;
+      expect(variantsOf(unanswered)).toEqual(variants);
+    });
+  });
+
+  test('say each socket whose breaker is smaller', () => {
+    eachVariant((asked, variants) => {
+      for (const variant of variants) {
+        const configuration = configurationOf(asked, variant);
+        const limited = electricalOf(configuration, catalogue)?.protection.circuits.flatMap(
+          ({ mcb, sockets }) =>
+            sockets.flatMap(({ line, slot, product }) => {
+              const [from, to] = [product.technical.In ?? 0, mcb?.product.technical.In ?? 0];
+              return to < from ? [{ line, slot, from, to }] : [];
+            }),
+        );
+        const said = variant.limits.map(({ reason, ...limit }) => limit);
+        expect(said).toHaveLength(limited?.length ?? 0);
+        expect(said).toEqual(expect.arrayContaining(limited ?? []));
+      }
+    });
+  });
+
+  test('are out of balance only where no order of up to six single-phase circuits is in balance', () => {
+    const found = { imbalanced: 0 };
+    eachVariant((asked, variants) => {
+      for (const variant of variants) {
+        const electrical = electricalOf(configurationOf(asked, variant), catalogue);
+        if (!electrical || !isImbalanced(electrical.load.phases)) continue;
+        found.imbalanced += 1;
+        const { circuits } = electrical.protection;
+        const single = circuits.filter(({ isThreePhase }) => !isThreePhase);
+        if (single.length > 6) continue;
+        const others = circuits.filter(({ isThreePhase }) => isThreePhase);
+        const phasesOf = (order: typeof single): PhaseCurrents => {
+          const spread = [...others, ...order].map((circuit) => ({ ...circuit }));
+          spreadOverPhases(spread, false);
+          return loadOf(spread, electrical.load.ratedCurrent, asked.use as 'FIXED').phases;
+        };
+        const balanced = permutations(single).find((order) => !isImbalanced(phasesOf(order)));
+        expect(balanced?.map(({ Inc }) => Inc)).toBeUndefined();
+      }
+    }, 600);
+    expect(found.imbalanced).toBeGreaterThan(0);
+  });
+
+  test('have the notice of temperature rise all or none', () => {
+    const isHot = (asked: ConfigurationForm) => (variant: Variant) =>
+      notices(configurationOf(asked, variant), catalogue).some(({ code }) => code === 'TEMPERATURE_RISE');
+    const hot = formOf({
+      ...ON_63A,
+      use: 'SITE',
+      nbCircuitBreakers: 4,
+      configElectricalOutlets: pairsOf([['CEE_32A_3PNE_400', 4]]),
+      isCircuitBreakerAdded: false,
+    });
+    for (const asked of [hot, ...fc.sample(form, { seed: 20261124, numRuns: 200 })])
+      expect(new Set(variantsOf(asked).map(isHot(asked))).size).toBeLessThan(2);
+  });
+});
+
+test('two sockets of 32 A on 40 A: their limit to 20 A is said', () => {
+  const asked = formOf({
+    nbCircuitBreakers: 2,
+    configElectricalOutlets: pairsOf([['CEE_32A_3PNE_400', 2]]),
+  });
+  const [cheapest] = variantsOf(asked);
+  expect(cheapest?.limits).toEqual([
+    { line: 3, slot: 0.5, from: 32, to: 20, reason: 'LOAD' },
+    { line: 3, slot: 1.5, from: 32, to: 20, reason: 'LOAD' },
+  ]);
+  expect(variantsOf({ ...asked, ...ON_63A })[0]?.limits).toEqual([]);
+});
+
+test('a limit by the rated current of the assembly, or by the catalogue, says so', () => {
+  const large = formOf({
+    nbCircuitBreakers: 1,
+    configElectricalOutlets: pairsOf([['CEE_63A_3PNE_400', 1]]),
+  });
+  expect(variantsOf(large)[0]?.limits).toEqual([
+    { line: 2, slot: 0.5, from: 63, to: 40, reason: 'RATED_CURRENT' },
+  ]);
+  const drawn = { ...formOf({ nbCircuitBreakers: 1, nbElectricalOutlets: 1 }), ProjLines: [] };
+  expect(limitsOf(drawn, catalogue)).toEqual([]);
+});
+
+test('a domestic socket is limited below 16 A', () => {
+  const asked = formOf({
+    powerSupply: 'MONO_230',
+    electricalConnect: 'M25_5G6_32A',
+    nbCircuitBreakers: 4,
+    nbElectricalOutlets: 4,
+  });
+  const [cheapest] = variantsOf(asked);
+  expect(cheapest?.limits.map(({ from, to, reason }) => [from, to, reason])).toEqual(
+    Array.from({ length: 4 }, () => [16, 10, 'LOAD']),
+  );
+});
+
+test('a load above InA without a head breaker has one, where the connection bears the supply', () => {
+  const heavy = formOf({
+    nbCircuitBreakers: 5,
+    configElectricalOutlets: pairsOf([['CEE_32A_3PNE_400', 5]]),
+    isCircuitBreakerAdded: false,
+  });
+  const [cheapest] = variantsOf(heavy);
+  expect(cheapest).toMatchObject({ kind: 'PRICE', isCircuitBreakerAdded: true });
+  expect(refsOf(cheapest?.lines ?? [])[0]).toMatch(/^350814/);
+  expect(proposeVariants({ ...heavy, electricalConnect: 'M25_5G6_32A' }, catalogue)).toMatchObject({
+    errors: [{ code: 'INTENSITY_LIMIT_EXCEEDED' }],
+  });
+});
+
+test('room to grow is the same cabinet on the largest blocks', () => {
+  const { ProjLines, ...reference } = bare([], {
+    nbCircuitBreakers: 3,
+    nbElectricalOutlets: 4,
+    configElectricalOutlets: pairsOf([['CEE_32A_3PNE_400', 1]]),
+    safetyEquipment: ['ESTOP_MUSHROOM'],
+  });
+  const variants = variantsOf(reference);
+  expect(
+    variants.map(({ kind, lines }) => [kind, ...lines.map(({ ProjProduct }) => ProjProduct.ref)]),
+  ).toEqual([
+    ['PRICE', 'BLD10', 'BLP4', 'BLS2'],
+    ['ROOM', 'BLD10', 'BLP8', 'BLS4'],
+  ]);
+});
+
+test('four circuits of 16 A are in better balance as three and a spare', () => {
+  const asked = formOf({ nbCircuitBreakers: 4, nbElectricalOutlets: 8 });
+  const phases = variantsOf(asked).map((variant) => [
+    variant.kind,
+    electricalOf(configurationOf(asked, variant), catalogue)?.load.phases,
+  ]);
+  expect(phases).toEqual([
+    ['PRICE', [22.4, 16, 16]],
+    ['ROOM', [22.4, 16, 16]],
+    ['DIVERSITY', [16, 16, 16]],
+  ]);
+});
