@@ -4,9 +4,9 @@ import type { CheckError } from './errors.ts';
 import { obstaclesOf, preferred, startSearch } from './propose/search.ts';
 
 export type { Limit } from './propose/limits.ts';
-export { LIMIT_REASONS, limitsOf } from './propose/limits.ts';
-export type { Variant, VariantKind, Variants } from './propose/variants.ts';
-export { proposeVariants, VARIANT_KINDS } from './propose/variants.ts';
+export { limitsOf } from './propose/limits.ts';
+export type { Variant, Variants } from './propose/variants.ts';
+export { proposeVariants } from './propose/variants.ts';
 
 export type Proposal = { lines: ProjLine[] } | { errors: CheckError[] };
 

@@ -6,12 +6,8 @@ import { kindOf, ratedCurrentOf } from '../circuits.ts';
 import type { Configuration } from '../configuration.ts';
 import { loadOf, spreadOverPhases } from '../diversified-load.ts';
 import type { Parameters } from '../parameters.ts';
+import type { LimitReason } from './kinds.ts';
 import { currentLimit } from './plan.ts';
-
-/** RATED_CURRENT: the socket is larger than InA. CATALOGUE: no larger breaker. LOAD: I would be too high.
- * ARRANGEMENT: a larger breaker would be too hot, or another socket would take it. */
-export const LIMIT_REASONS = ['RATED_CURRENT', 'CATALOGUE', 'LOAD', 'ARRANGEMENT'] as const;
-export type LimitReason = (typeof LIMIT_REASONS)[number];
 
 /** A socket with a smaller breaker. */
 export interface Limit {

@@ -3,6 +3,7 @@ import type { ConfigurationForm, ProjLine } from '../configuration.ts';
 import { CONNECT_RATING, SUPPLY_RATING } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
 import { price } from '../price.ts';
+import type { VariantKind } from './kinds.ts';
 import type { Limit } from './limits.ts';
 import type { Plan } from './plan.ts';
 import { circuitsOf, loadOfPlanned, ratedCurrent } from './plan.ts';
@@ -17,11 +18,6 @@ import {
   preferred,
   startSearch,
 } from './search.ts';
-
-/** PRICE: the least price. ROOM: the largest blocks. DIVERSITY: the least current of the assembly, then the
- * best balance. */
-export const VARIANT_KINDS = ['PRICE', 'ROOM', 'DIVERSITY'] as const;
-export type VariantKind = (typeof VARIANT_KINDS)[number];
 
 export interface Variant {
   kind: VariantKind;

@@ -1,4 +1,5 @@
 import { CHECK_CODES } from '@coffret/cabinet/errors';
+import { LIMIT_REASONS, VARIANT_KINDS } from '@coffret/cabinet/propose/kinds';
 import { z } from 'zod';
 import { dateTime, entity, euros, id, linkedCounts, slotInfo } from '../answers.ts';
 import { drawnProduct } from '../catalogue/answers.ts';
@@ -161,7 +162,37 @@ const proposedLine = drawnLine
   .omit({ id: true })
   .meta({ id: 'ProposedLine', description: 'A line that is to be drawn: it has no id before.' });
 
+const limit = z
+  .object({
+    line: z.int(),
+    slot: z.number(),
+    from: z.number(),
+    to: z.number(),
+    reason: z.enum(LIMIT_REASONS),
+  })
+  .meta({
+    id: 'Limit',
+    description:
+      'A socket whose breaker is smaller: the rated currents of socket (from) and breaker (to), A.',
+  });
+export type Limit = z.infer<typeof limit>;
+
+const proposedVariant = z
+  .object({
+    kind: z.enum(VARIANT_KINDS),
+    ProjLines: z.array(proposedLine),
+    isCircuitBreakerAdded: z.boolean().nullable(),
+    /** For all cabinets, with the owner's discount. */
+    price: euros(),
+    load: load.nullable(),
+    heat: heat.nullable(),
+    limits: z.array(limit),
+  })
+  .meta({ id: 'ProposedVariant', description: 'A stack of a proposal, with the answer that belongs to it.' });
+export type ProposedVariant = z.infer<typeof proposedVariant>;
+
+/** ProjLines without the parameter `variants`, else one to three variants. */
 export const proposal = z
-  .object({ ProjLines: z.array(proposedLine) })
-  .meta({ id: 'Proposal', description: 'A stack that satisfies the form and every rule; nothing is saved.' });
+  .object({ ProjLines: z.array(proposedLine).optional(), variants: z.array(proposedVariant).optional() })
+  .meta({ id: 'Proposal', description: 'Stacks that satisfy the form and every rule; nothing is saved.' });
 export type Proposal = z.infer<typeof proposal>;

@@ -251,3 +251,8 @@ export const lineChange = z.object({
   configurationId: optionalId(),
   rowVersion: rowVersion().optional(),
 });
+
+/** `variants`: the most; without it a single stack is proposed. */
+export const proposalQuery = z.object({
+  variants: z.enum(['1', '2', '3'], { error: 'INVALID_PARAMETER' }).transform(Number).optional(),
+});

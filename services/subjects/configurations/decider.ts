@@ -112,6 +112,13 @@ function sockets(stack: Pick<DrawnStack, 'elements'>, { byRef }: Catalogue): str
     .join();
 }
 
+/** A stack of new lines only, as a proposal is, with its own answer. */
+const isNewStack = ({ lines }: Stack, { edit, isCircuitBreakerAdded }: Drawing) =>
+  edit?.type === 'ReplaceAll' &&
+  edit.lines.length > 0 &&
+  isCircuitBreakerAdded !== undefined &&
+  !edit.lines.some(({ id }) => lines.some((line) => line.id === id));
+
 /**
  * An answer that was not given anew is dropped when the supply, the connection or the sockets change (cabinet-rules.md, section
  * 3 F).
@@ -124,7 +131,8 @@ function drawn(
 ): ConfigurationEvent[] | Refusal {
   const after = editStack(standing, drawing);
   if (isRefusal(after)) return after;
-  const isEcho = after.isCircuitBreakerAdded === standing.isCircuitBreakerAdded;
+  const isEcho =
+    after.isCircuitBreakerAdded === standing.isCircuitBreakerAdded && !isNewStack(standing, drawing);
   const isStale = isEcho && (asksAgain || sockets(standing, catalogue) !== sockets(after, catalogue));
   return stackChanges(standing, isStale ? { ...after, isCircuitBreakerAdded: null } : after, catalogue);
 }

@@ -66,13 +66,20 @@ export async function configurationRows(
   return docs.map((doc) => present(doc, catalogue, discountOf.get(doc.userId) ?? 0));
 }
 
+/** Of the owner, percent. */
+export const discountOf = async (
+  services: Pick<Services, 'view'>,
+  doc: ConfigurationDoc,
+  reader: Reader,
+): Promise<number> => (await discounts(services, [doc], reader)).get(doc.userId) ?? 0;
+
 export async function presentConfiguration(
   services: Pick<Services, 'view'>,
   doc: ConfigurationDoc,
   catalogue: Catalogue,
   reader: Reader,
 ): Promise<ShownConfiguration> {
-  const discount = (await discounts(services, [doc], reader)).get(doc.userId) ?? 0;
+  const discount = await discountOf(services, doc, reader);
   const isOpen = doc._price === null;
   const { _stack: stack, ...parameters } = doc;
   const cabinet = toCabinet(parameters, stack);

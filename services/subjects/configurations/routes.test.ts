@@ -389,6 +389,60 @@ test('a proposal satisfies every rule, and saves nothing', async () => {
   ]);
 });
 
+interface Variants {
+  variants: {
+    kind: string;
+    ProjLines: Entity['ProjLines'];
+    isCircuitBreakerAdded: boolean | null;
+    price: number;
+    load: object;
+    heat: object;
+    limits: object[];
+  }[];
+}
+
+test('variants differ, say their limits and are as the drawing is once saved', async () => {
+  const pairs = { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 2 };
+  const { id } = await create({ nbCircuitBreakers: 4, configElectricalOutlets: pairs });
+  const before = await get(id);
+  const { status: answer, body } = await anne.post(`/api/configurations/propose/${id}?variants=3`);
+  const { variants } = body as Variants;
+  expect(answer).toBe(200);
+  expect(await get(id)).toEqual(before);
+  expect(variants.map(({ kind }) => kind)).toEqual(['PRICE', 'ROOM']);
+  for (const { kind: _kind, limits, ProjLines, ...figures } of variants) {
+    expect(limits).toHaveLength(2);
+    expect(limits[0]).toEqual({ line: 3, slot: 0.5, from: 32, to: 20, reason: 'LOAD' });
+    const { isCircuitBreakerAdded } = figures;
+    const drawing = { ProjLines, isCircuitBreakerAdded };
+    const saved = await anne.put(`/api/configurations/editConfigurator/${id}`, drawing);
+    expect(saved.body).toMatchObject({ ...figures, errors: [] });
+  }
+  expect((await anne.post(`/api/configurations/propose/${id}?variants=1`)).body).toEqual({
+    variants: variants.slice(0, 1),
+  });
+  expect(shown(await anne.post(`/api/configurations/propose/${id}?variants=4`))).toEqual([
+    400,
+    errors('INVALID_PARAMETER', 'variants'),
+  ]);
+});
+
+test('a variant for an answered drawing has its own answer, and is valid once saved', async () => {
+  const pairs = { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 5 };
+  const { id } = await create({
+    nbCircuitBreakers: 5,
+    nbElectricalOutlets: 0,
+    configElectricalOutlets: pairs,
+    ProjLines: STACK,
+    isCircuitBreakerAdded: true,
+  });
+  const { variants } = (await anne.post(`/api/configurations/propose/${id}?variants=3`)).body as Variants;
+  const [{ ProjLines, isCircuitBreakerAdded } = { ProjLines: [], isCircuitBreakerAdded: null }] = variants;
+  expect(isCircuitBreakerAdded).toBe(true);
+  await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines, isCircuitBreakerAdded });
+  expect((await anne.post(`/api/configurations/validate/${id}`)).status).toBe(200);
+});
+
 test('a duplicate is a configuration of its own, with lines of its own', async () => {
   const original = await create({ ProjLines: STACK, isCircuitBreakerAdded: true });
   const { status: answered, body } = await anne.post(`/api/configurations/duplicate/${original.id}`, {

@@ -1,22 +1,11 @@
 import { CHECK_CODES } from '@coffret/cabinet/errors';
-import { propose } from '@coffret/cabinet/propose';
-import {
-  configuration as answered,
-  configurationRow,
-  proposal,
-} from '@coffret/contracts/configurations/answers';
-import {
-  configurationChange,
-  lineSent,
-  stackChange,
-  validation,
-} from '@coffret/contracts/configurations/commands';
+import { configuration as answered, configurationRow } from '@coffret/contracts/configurations/answers';
+import { configurationChange, stackChange, validation } from '@coffret/contracts/configurations/commands';
 import { parameters as parametersSchema } from '@coffret/contracts/configurations/events';
-import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
-import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { configurationsList } from '@coffret/projections/configurations/view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
@@ -24,16 +13,15 @@ import { idParams } from '../../core/http/parameters.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
-import { toCabinet } from '../../core/to-cabinet.ts';
 import { withLinkedCounts } from '../comments/public.ts';
 import { type Opened, visibleConfiguration } from './access.ts';
 import { createConfigurationHandler } from './configuration-handler.ts';
 import { configuration } from './decider.ts';
 import type { Drawing } from './edit-stack.ts';
-import { presentLine, readLines, readStack } from './lines.ts';
+import { readStack } from './lines.ts';
 import { openProject } from './open-project.ts';
 import { type ConfigurationDoc, configurationRows, presentConfiguration } from './present-configuration.ts';
-import { brandLib, refuseUnknownReferences } from './unknown-references.ts';
+import { refuseUnknownReferences } from './unknown-references.ts';
 
 type DrawingSent = Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>;
 
@@ -184,33 +172,6 @@ export function configurationRoutes(
       if (isRefusal(work)) return work;
       const userVerified = viewer(request).doc.isVerified === true;
       return handle(request, work, { type: 'ValidateConfiguration', userVerified }, request.body.rowVersion);
-    },
-  );
-
-  app.post(
-    '/api/configurations/propose/:id',
-    {
-      config: { access: ['configuration_w'] },
-      schema: operation(
-        'proposeStack',
-        'Proposes a stack that satisfies the form and every rule, and saves nothing.',
-        { params: idParams, answers: proposal, rules: CHECK_CODES },
-      ),
-    },
-    async (request) => {
-      const doc = await visibleConfiguration(services, request.params.id, viewer(request));
-      if (isRefusal(doc)) return doc;
-      const spent = await request.spend(COSTS.proposal);
-      if (spent) return spent;
-      const catalogue = await services.catalogue();
-      const { isCircuitBreakerAdded } = doc._stack;
-      const form = toCabinet(doc, { ...EMPTY_STACK, isCircuitBreakerAdded });
-      const proposal = propose({ ...form, brandLib: await brandLib(services, doc.brandId) }, catalogue);
-      if ('errors' in proposal) return brokenRules(proposal.errors);
-      const read = readLines(z.array(lineSent).parse(proposal.lines), catalogue);
-      if (isRefusal(read)) return read;
-      // Ids are assigned on save.
-      return { ProjLines: read.map((line) => presentLine(line, catalogue)) };
     },
   );
 }

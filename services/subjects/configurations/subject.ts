@@ -7,6 +7,7 @@ import { exportConfigurations } from './data-export.ts';
 import { configuration } from './decider.ts';
 import { lineRoutes } from './line-routes.ts';
 import { orderRoutes } from './order-routes.ts';
+import { proposeRoutes } from './propose-routes.ts';
 import { configurationReactions, handleConfigurationJobs } from './reactions.ts';
 import { configurationRoutes } from './routes.ts';
 
@@ -99,6 +100,7 @@ export const configurations: Subject = {
   dataExport: exportConfigurations,
   routes(server, services) {
     configurationRoutes(server, services);
+    proposeRoutes(server, services);
     creationRoutes(server, services);
     lineRoutes(server, services);
     orderRoutes(server, services);

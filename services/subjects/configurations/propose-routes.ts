@@ -1,0 +1,107 @@
+import { electricalOf, heat, price } from '@coffret/cabinet';
+import type { Catalogue } from '@coffret/cabinet/catalogue';
+import type { ConfigurationForm, ProjLine } from '@coffret/cabinet/configuration';
+import { CHECK_CODES } from '@coffret/cabinet/errors';
+import { propose, proposeVariants, type Variant } from '@coffret/cabinet/propose';
+import { type Proposal, type ProposedVariant, proposal } from '@coffret/contracts/configurations/answers';
+import { lineSent, proposalQuery } from '@coffret/contracts/configurations/commands';
+import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
+import { brokenRules, isRefusal, type Refusal } from '@coffret/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type Viewer, viewer } from '../../core/http/access.ts';
+import { operation } from '../../core/http/operation.ts';
+import { idParams } from '../../core/http/parameters.ts';
+import type { DeepReadonly, RouteTypes } from '../../core/http/route-types.ts';
+import { COSTS } from '../../core/http/user-rate-limit.ts';
+import type { QueryServices } from '../../core/services.ts';
+import { toCabinet } from '../../core/to-cabinet.ts';
+import { visibleConfiguration } from './access.ts';
+import { presentLine, readLines } from './lines.ts';
+import { type ConfigurationDoc, discountOf } from './present-configuration.ts';
+import { brandLib } from './unknown-references.ts';
+
+/** Ids are assigned on save. */
+function presentLines(lines: readonly ProjLine[], catalogue: Catalogue) {
+  const read = readLines(z.array(lineSent).parse(lines), catalogue);
+  return isRefusal(read) ? read : read.map((line) => presentLine(line, catalogue));
+}
+
+function presentVariant(
+  { kind, lines, isCircuitBreakerAdded, limits }: Variant,
+  form: ConfigurationForm,
+  catalogue: Catalogue,
+  discount: number,
+): DeepReadonly<ProposedVariant> | Refusal {
+  const ProjLines = presentLines(lines, catalogue);
+  if (isRefusal(ProjLines)) return ProjLines;
+  const configuration = { ...form, isCircuitBreakerAdded, ProjLines: lines };
+  return {
+    kind,
+    ProjLines,
+    isCircuitBreakerAdded,
+    price: price(configuration, catalogue, discount).price,
+    load: electricalOf(configuration, catalogue)?.load ?? null,
+    heat: heat(configuration, catalogue),
+    limits,
+  };
+}
+
+export function proposeRoutes(server: FastifyInstance, services: QueryServices): void {
+  const app = server.withTypeProvider<RouteTypes>();
+
+  async function variantsOf(
+    doc: ConfigurationDoc,
+    form: ConfigurationForm,
+    most: number,
+    who: Viewer,
+  ): Promise<DeepReadonly<Proposal> | Refusal> {
+    const catalogue = await services.catalogue();
+    const found = proposeVariants(form, catalogue);
+    if ('errors' in found) return brokenRules(found.errors);
+    const discount = await discountOf(services, doc, who);
+    const variants: DeepReadonly<ProposedVariant>[] = [];
+    for (const each of found.variants.slice(0, most)) {
+      const variant = presentVariant(each, form, catalogue, discount);
+      if (isRefusal(variant)) return variant;
+      variants.push(variant);
+    }
+    return { variants };
+  }
+
+  app.post(
+    '/api/configurations/propose/:id',
+    {
+      config: { access: ['configuration_w'] },
+      schema: operation(
+        'proposeStack',
+        'Proposes stacks that satisfy the form and every rule, and saves nothing.',
+        {
+          params: idParams,
+          querystring: proposalQuery,
+          answers: proposal,
+          rules: CHECK_CODES,
+        },
+      ),
+    },
+    async (request) => {
+      const who = viewer(request);
+      const doc = await visibleConfiguration(services, request.params.id, who);
+      if (isRefusal(doc)) return doc;
+      const spent = await request.spend(COSTS.proposal);
+      if (spent) return spent;
+      const { isCircuitBreakerAdded } = doc._stack;
+      const form = {
+        ...toCabinet(doc, { ...EMPTY_STACK, isCircuitBreakerAdded }),
+        brandLib: await brandLib(services, doc.brandId),
+      };
+      const { variants } = request.query;
+      if (variants !== undefined) return variantsOf(doc, form, variants, who);
+      const catalogue = await services.catalogue();
+      const found = propose(form, catalogue);
+      if ('errors' in found) return brokenRules(found.errors);
+      const ProjLines = presentLines(found.lines, catalogue);
+      return isRefusal(ProjLines) ? ProjLines : { ProjLines };
+    },
+  );
+}
