@@ -31,19 +31,19 @@ export type Variants = { variants: Variant[] } | { errors: CheckError[] };
 /** Better plans that are placed. */
 const MAX_TRIES = 8;
 
-/** One to three drawings for the form, the cheapest first; the form's own answer is not used. Without a drawing
- * within InA they have a head breaker, if the connection bears the supply. Deterministic. */
+/** One to three drawings for the form, the cheapest first, each with its own answer: null where a drawing within
+ * InA exists; else the form's, else a head breaker if the connection bears the supply. Deterministic. */
 export function proposeVariants(form: ConfigurationForm, catalogue: Catalogue): Variants {
   const unanswered = variantsFor({ ...form, isCircuitBreakerAdded: null }, catalogue);
-  if ('variants' in unanswered || !mayHaveHeadBreaker(unanswered, form)) return unanswered;
-  const headed = variantsFor({ ...form, isCircuitBreakerAdded: true }, catalogue);
-  return 'variants' in headed ? headed : unanswered;
+  if ('variants' in unanswered) return unanswered;
+  if (!unanswered.errors.some(({ code }) => code === 'INTENSITY_LIMIT_EXCEEDED')) return unanswered;
+  const answer = form.isCircuitBreakerAdded ?? (mayHaveHeadBreaker(form) ? true : null);
+  return answer === null ? unanswered : variantsFor({ ...form, isCircuitBreakerAdded: answer }, catalogue);
 }
 
-function mayHaveHeadBreaker({ errors }: { errors: CheckError[] }, form: ConfigurationForm): boolean {
-  if (!errors.some(({ code }) => code === 'INTENSITY_LIMIT_EXCEEDED')) return false;
-  const connection = CONNECT_RATING[form.electricalConnect as keyof typeof CONNECT_RATING];
-  return connection >= SUPPLY_RATING[form.powerSupplyIntensity as keyof typeof SUPPLY_RATING];
+function mayHaveHeadBreaker({ electricalConnect, powerSupplyIntensity }: ConfigurationForm): boolean {
+  const connection = CONNECT_RATING[electricalConnect as keyof typeof CONNECT_RATING];
+  return connection >= SUPPLY_RATING[powerSupplyIntensity as keyof typeof SUPPLY_RATING];
 }
 
 function variantsFor(form: ConfigurationForm, catalogue: Catalogue): Variants {

@@ -14,12 +14,21 @@ function proposed() {
     report: () => undefined,
   });
   editor.propose();
-  offerUndo(editor, editor.undo);
+  offerUndo(editor, editor.undo, []);
   return editor;
 }
 
 beforeEach(() => {
   toasts.shown = [];
+});
+
+test('what the proposal takes away stays until it is read', () => {
+  offerUndo(proposed(), () => undefined, ['Prises 32 A limitées à 20 A.']);
+  expect(toasts.shown[0]).toMatchObject({
+    text: expect.stringContaining('Prises 32 A limitées à 20 A.'),
+    timeout: 0,
+    intent: 'warning',
+  });
 });
 
 test('what the toast takes back is the proposal', () => {

@@ -1,5 +1,6 @@
 import { conflictEn } from './conflict/texts.en.ts';
 import { presenceEn } from './presence/texts.en.ts';
+import { proposalEn } from './proposal/texts.en.ts';
 
 export const configuratorEn = {
   title: 'Configurator',
@@ -13,6 +14,7 @@ export const configuratorEn = {
   redo: 'Redo',
   propose: 'Propose a layout',
   proposed: 'Layout proposed. You can undo it.',
+  proposal: proposalEn,
   saving: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' },
   retry: 'Retry',
   nothingToUndo: 'There is nothing to undo.',

@@ -1,5 +1,6 @@
 import { conflictFr } from './conflict/texts.fr.ts';
 import { presenceFr } from './presence/texts.fr.ts';
+import { proposalFr } from './proposal/texts.fr.ts';
 
 export const configuratorFr = {
   title: 'Configurateur',
@@ -13,6 +14,7 @@ export const configuratorFr = {
   redo: 'Rétablir',
   propose: 'Proposer un montage',
   proposed: 'Montage proposé. Vous pouvez l’annuler.',
+  proposal: proposalFr,
   saving: { saved: 'Enregistré', saving: 'Enregistrement…', failed: 'Non enregistré' },
   retry: 'Réessayer',
   nothingToUndo: 'Il n’y a rien à annuler.',

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Cell } from './cabinet/cells.ts';
 import type { LoadedCatalogue } from './catalogue.ts';
-import { offerUndo } from './offer-undo.ts';
+import { reportProposal } from './proposal/report-proposal.ts';
 import { productName } from './sentences.ts';
-import { showCheckErrors } from './show-check-errors.ts';
 import type { StackAction } from './stack/actions.ts';
 import type { Editor } from './stack/editor.ts';
 
@@ -43,10 +42,7 @@ export function useCommands(editor: Editor, catalogue: LoadedCatalogue, announce
     },
     /** false: impossible, and reported. */
     propose(): boolean {
-      const errors = editor.propose();
-      if (errors.length > 0) showCheckErrors({ errors });
-      else if (editor.state().question === null) offerUndo(editor, undo);
-      return errors.length === 0;
+      return reportProposal(editor, editor.propose(), undo);
     },
   };
 }

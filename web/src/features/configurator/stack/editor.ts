@@ -1,5 +1,5 @@
 import type { Catalogue, CheckCode } from '@coffret/cabinet';
-import { propose } from '@coffret/cabinet/propose';
+import { proposeVariants, type Variant } from '@coffret/cabinet/propose';
 import type { ApiError } from '@coffret/contracts/errors';
 import { applyAction, type StackAction } from './actions.ts';
 import { createStateStore, type EditorState, type StepKind } from './editor-state.ts';
@@ -9,6 +9,9 @@ import { readProposal } from './stack.ts';
 import type { StackCheck } from './stack-check.ts';
 import { createStackSync, type EditorPorts } from './stack-sync.ts';
 
+/** The variant drawn; or the reasons why there is none. */
+export type Proposed = Variant | { errors: readonly ApiError[] };
+
 export interface Editor {
   state(): EditorState;
   subscribe(listener: () => void): () => void;
@@ -16,12 +19,11 @@ export interface Editor {
   undo(): void;
   redo(): void;
   askIntensity(): void;
-  /** null cancels and undoes its cause. */
-  answerIntensity(answer: boolean | null): void;
+  /** null cancels and undoes its cause. Returns the proposal that waited for the answer. */
+  answerIntensity(answer: boolean | null): Proposed | undefined;
   /** `takeBack`: undoes the step that caused it. */
   dismiss(takeBack: boolean): void;
-  /** Returns the reasons why it is impossible. */
-  propose(): readonly ApiError[];
+  propose(): Proposed;
   /** The version that is not chosen can be restored by undo. */
   keepMine(): void;
   takeTheirs(): void;
@@ -69,18 +71,18 @@ export function createEditor(
     sync();
   }
 
-  function proposal(answer: boolean | null): readonly ApiError[] {
+  function propose(answer: boolean | null): Proposed {
     const { configuration, history } = state();
-    const found = propose({ ...configuration, isCircuitBreakerAdded: answer }, catalogue());
-    if ('errors' in found) {
-      if (answer === null && found.errors.some(({ code }) => code === 'INTENSITY_LIMIT_EXCEEDED')) {
-        set({ question: { kind: 'intensity', from: 'proposal' } });
-        return [];
-      }
-      return found.errors;
+    const found = proposeVariants({ ...configuration, isCircuitBreakerAdded: answer }, catalogue());
+    const [first] = 'variants' in found ? found.variants : [];
+    if (first) {
+      commit(pushStep(history, readProposal(first.lines, first.isCircuitBreakerAdded, lowestLineId())));
+      return first;
     }
-    commit(pushStep(history, readProposal(found.lines, answer, lowestLineId())));
-    return [];
+    const errors = 'errors' in found ? found.errors : [];
+    if (answer !== null || !errors.some(({ code }) => code === 'INTENSITY_LIMIT_EXCEEDED')) return { errors };
+    set({ question: { kind: 'intensity', from: 'proposal' } });
+    return { errors: [] };
   }
 
   return {
@@ -96,25 +98,25 @@ export function createEditor(
     askIntensity: () => set({ question: { kind: 'intensity', from: 'user' } }),
     answerIntensity(answer) {
       const { question, history } = state();
-      if (question?.kind !== 'intensity') return;
+      if (question?.kind !== 'intensity') return undefined;
       set({ question: null });
       if (answer === null) {
         if (question.from === 'step') setHistory(dropLastStep(history));
       } else if (question.from === 'proposal') {
-        const errors = proposal(answer);
-        if (errors.length > 0) ports.report({ errors });
+        return propose(answer);
       } else {
         const after = applyAction(history.present, { type: 'answer', answer }, catalogue());
         setHistory(question.from === 'step' ? replacePresent(history, after) : pushStep(history, after));
       }
       sync();
+      return undefined;
     },
     dismiss(takeBack) {
       set({ question: null });
       if (takeBack) setHistory(dropLastStep(state().history));
       sync();
     },
-    propose: () => proposal(state().history.present.answer),
+    propose: () => propose(state().history.present.answer),
     keepMine: () => syncing.resolveConflict((history, theirs) => insertBefore(theirs, history)),
     takeTheirs: () => syncing.resolveConflict((history, theirs) => pushStep(history, theirs)),
     keepBoth: () =>
