@@ -1,7 +1,7 @@
 import { check } from './check.ts';
 import type { Configuration, ConfigurationForm } from './configuration.ts';
 import { CEE_SOCKET_TYPES } from './configuration.ts';
-import { propose } from './propose.ts';
+import { propose, proposeVariants } from './propose.ts';
 import { line, row } from './test-data/build.ts';
 import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
@@ -82,11 +82,13 @@ const elements = full.ProjLines.reduce((sum, { ProjSlots }) => sum + ProjSlots.l
 const checkMs = best(RUNS, () => check(full, catalogue));
 const parseMs = best(RUNS, () => JSON.parse(payload));
 
-const proposals = feasibleForms()
-  .map((form) => best(1, () => propose(form, catalogue)))
-  .sort((a, b) => a - b);
-const median = proposals[FORMS / 2] ?? 0;
-const worst = proposals.at(-1) ?? 0;
+const forms = feasibleForms();
+function timeOf(work: (form: ConfigurationForm) => unknown): { median: number; worst: number } {
+  const times = forms.map((form) => best(1, () => work(form))).sort((a, b) => a - b);
+  return { median: times[FORMS / 2] ?? 0, worst: times.at(-1) ?? 0 };
+}
+const { median, worst } = timeOf((form) => propose(form, catalogue));
+const variants = timeOf((form) => proposeVariants(form, catalogue));
 
 const µs = (ms: number) => `${(ms * 1000).toFixed(1)} µs`;
 console.log(
@@ -96,4 +98,7 @@ console.log(`JSON.parse of its payload: ${µs(parseMs)}; check / parse = ${(chec
 console.log(`propose, ${FORMS} forms: median ${median.toFixed(3)} ms, worst ${worst.toFixed(3)} ms`);
 console.log(
   `propose / check = ${(median / checkMs).toFixed(1)} (median), ${(worst / checkMs).toFixed(1)} (worst)`,
+);
+console.log(
+  `variants, ${FORMS} forms: median ${variants.median.toFixed(3)} ms, worst ${variants.worst.toFixed(3)} ms`,
 );

@@ -66,7 +66,7 @@ const variantsOf = (asked: ConfigurationForm): readonly Variant[] => {
 
 const eachVariant = (
   holds: (asked: ConfigurationForm, variants: readonly Variant[]) => void,
-  numRuns = 300,
+  numRuns = 200,
 ) =>
   fc.assert(
     fc.property(form, (asked) => holds(asked, variantsOf(asked))),
@@ -134,7 +134,7 @@ describe('variants', () => {
         const balanced = permutations(single).find((order) => !isImbalanced(phasesOf(order)));
         expect(balanced?.map(({ Inc }) => Inc)).toBeUndefined();
       }
-    }, 600);
+    }, 400);
     expect(found.imbalanced).toBeGreaterThan(0);
   });
 

@@ -253,6 +253,6 @@ export const lineChange = z.object({
 });
 
 /** `variants`: the most; without it a single stack is proposed. */
-export const proposalQuery = z.object({
+export const proposalQuery = z.strictObject({
   variants: z.enum(['1', '2', '3'], { error: 'INVALID_PARAMETER' }).transform(Number).optional(),
 });
