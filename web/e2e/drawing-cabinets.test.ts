@@ -43,6 +43,83 @@ test('the reference cabinet is drawn by dragging, undone to nothing and redone',
   expect(await cabinets.stored(id)).toEqual(REFERENCE);
 });
 
+test('a first block lands wherever in the panel it is released, and the panel keeps its size', async () => {
+  const page = await cabinets.open(await cabinets.configuration());
+  const panel = page.getByRole('region', { name: 'Coffret', exact: true });
+  const area = () => panel.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const target = () =>
+    page.locator('[data-holding]').evaluate((element) => element.getBoundingClientRect().top);
+  await page.getByRole('heading', { name: 'Un coffret vide' }).waitFor();
+  const before = [await area(), await target()];
+  const from = await tile(page, 'BLD10').boundingBox();
+  if (!from) throw new Error('BLD10 is not on the screen');
+  const shares = [0.02, 0.25, 0.5, 0.75, 0.98];
+  const { left, top, width, bottom } = await area();
+  // Further down the page scrolls.
+  const height = Math.min(bottom, 940) - top;
+  for (const across of shares) {
+    for (const down of shares) {
+      await page.mouse.move(from.x + 30, from.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 60, from.y + 20);
+      expect([await area(), await target()]).toEqual(before);
+      await page.mouse.move(left + width * across, top + height * down);
+      await page.mouse.up();
+      await cell(page, '0:line').waitFor();
+      await page.keyboard.press('Control+z');
+      await cell(page, '0:line').waitFor({ state: 'detached' });
+    }
+  }
+
+  await drag(page, 'BLD10', 'gap:0');
+  await tile(page, 'BLP4').click();
+  await page.mouse.click(left + 8, top + height - 8);
+  await cell(page, '1:line').waitFor();
+  await tile(page, 'VOY').click();
+  await page.mouse.click(left + 8, top + 8);
+  await page.locator('.bp6-toast', { hasText: 'Un élément se pose dans un emplacement' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await inHand(page, false);
+  await page.getByRole('log').getByText('Action annulée.').waitFor({ state: 'attached' });
+  expect(await page.locator('[data-cell][data-allowed]').count()).toBe(0);
+});
+
+test('a locked cabinet refuses a drag when the pointer goes down, and says why', async () => {
+  const project = (await cabinets.admin.post('/api/projects', { lib: 'Clos' })).body as { id: number };
+  const id = await cabinets.configuration({ projectId: project.id, ProjLines: REFERENCE_STACK });
+  await cabinets.admin.put(`/api/projects/${project.id}`, { status: 'CLOSED' });
+  const page = await cabinets.open(id);
+  await cell(page, '2:0.5').waitFor();
+  for (const part of [tile(page, 'BLD10'), cell(page, '1:3')]) {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('the part is not on the screen');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.locator('.bp6-toast', { hasText: 'Le projet est clos' }).waitFor();
+    await page.mouse.move(700, 500, { steps: 3 });
+    expect(await page.locator('[data-holding="true"], [data-allowed]').count()).toBe(0);
+    await page.mouse.up();
+    expect(await page.locator('.bp6-toast').count()).toBe(1);
+    await page.locator('.bp6-toast').getByRole('button').click();
+    await page.locator('.bp6-toast').waitFor({ state: 'detached' });
+  }
+  expect(await cabinets.stored(id)).toEqual(REFERENCE);
+});
+
+test('a drag over the labels of the drawing selects no text', async () => {
+  const page = await cabinets.open(await cabinets.configuration({ ProjLines: REFERENCE_STACK }));
+  const box = await page.locator('[data-holding] svg text').first().boundingBox();
+  const last = await page.locator('[data-holding] svg text').last().boundingBox();
+  if (!box || !last) throw new Error('the drawing has no labels');
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+  await page.keyboard.press('Escape');
+  await page.mouse.move(box.x - 6, box.y - 2);
+  await page.mouse.down();
+  await page.mouse.move(last.x + last.width + 20, last.y + last.height + 4, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => document.getSelection()?.toString())).toBe('');
+});
+
 test('the same cabinet is drawn by keyboard alone, with every place named', async () => {
   const id = await cabinets.configuration();
   const page = await cabinets.open(id);
@@ -88,7 +165,7 @@ test('the same cabinet is drawn by keyboard alone, with every place named', asyn
 const ON_63_A = { powerSupplyIntensity: '63A', electricalConnect: 'M40_5G16_63A' };
 const TWO_ROWS = [['BLD10'], ['BLP8', '0.5 C16-3', '2.5 C63-5', '4.5 C16-3', '7.5 PC16']];
 
-test('a block of two rows is drawn and filled by mouse, and a socket over the end of a row is refused', async () => {
+test('a block of two rows is drawn and filled by mouse, and a socket over the end of a row snaps back into it', async () => {
   const id = await cabinets.configuration(ON_63_A);
   const page = await cabinets.open(id);
   await drag(page, 'BLD10', 'gap:0');
@@ -96,9 +173,8 @@ test('a block of two rows is drawn and filled by mouse, and a socket over the en
   await drag(page, 'C16-3', '1:0.5');
   await drag(page, 'C16-3', '1:4.5');
   await drag(page, 'PC16', '1:7.5');
+  // Over the end of the row it snaps to the last slots that take it.
   await drag(page, 'C63-5', '1:3.5');
-  await page.locator('.bp6-toast', { hasText: 'Pas assez de place.' }).waitFor();
-  await drag(page, 'C63-5', '1:2.5');
   await saved(page);
   expect(await cabinets.stored(id)).toEqual(TWO_ROWS);
   const top = async (key: string) => (await cell(page, key).boundingBox())?.y ?? 0;

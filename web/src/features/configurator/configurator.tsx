@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@blueprintjs/core';
-import { isLineProduct } from '@coffret/cabinet/catalogue';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { toast } from '../../data/toast.ts';
 import { useRight } from '../../session/rights.ts';
 import cabinetStyles from './cabinet/cabinet.module.css';
 import { Cabinet, heldItemOf } from './cabinet/cabinet.tsx';
@@ -52,9 +52,9 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const isEmpty = stack.lines.length === 0;
   const searchBox = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step>(isEmpty ? 'products' : 'cabinet');
-  const holding = useHeldItem(editor, stack, catalogue);
+  const holding = useHeldItem(editor, stack, catalogue, locked);
   const { heldItem, check } = holding;
-  const { undo, redo, remove, runAction, propose } = useCommands(editor, catalogue, holding.announce);
+  const { undo, redo, remove, runAction, propose } = useCommands(editor, catalogue, holding);
   const { svg, frame, layout, savePicture } = useDrawing(state, catalogue);
   const rows = useMemo(
     () => cellsOf(stack, layout, heldItem, check, catalogue),
@@ -70,26 +70,37 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const collaborators = useCollaborators(configuration.id);
   const announceCell = useAnnouncePlace(configuration.id, rows);
 
-  const dropOn = (cell: Cell, keep = false) =>
-    cell.target !== null && holding.drop(cell.target, placeName(cell, t, language), keep);
+  function dropOn(on: Cell | 'cabinet', keep = false): void {
+    if (on === 'cabinet') holding.rejectDrop(holding.panelReason());
+    else if (on.target) holding.drop(on.target, placeName(on, t, language), keep);
+  }
+
+  /** true: locked, and the user was told why. */
+  function refuse(): boolean {
+    if (lock) toast({ text: { key: `configurator.lock.${lock}` }, intent: 'warning', id: 'placement' });
+    return locked;
+  }
 
   const drag = useDrag({
     product: (ref) => catalogue.byRef.get(ref),
     rows: () => rows,
     frame: () => frame,
-    reason: (cell) => (cell.reason ? reasonText(cell.reason, t) : ''),
+    reason(on) {
+      const reason = on === 'cabinet' ? holding.panelReason() : on.reason;
+      return reason ? reasonText(reason, t) : '';
+    },
+    isHolding: () => heldItem !== null,
+    refuse,
     // Synchronous, before the browser can cancel the drag for a scroll.
     start: (next) => flushSync(() => holding.pickUp(next, true)),
     over: announceCell,
     drop(on) {
-      if (on === 'cabinet' && heldItem) {
-        const product = catalogue.byRef.get(heldItem.ref);
-        const isLine = product !== undefined && isLineProduct(product);
-        holding.rejectDrop({
-          code: isLine ? 'cannotPlaceLineInElementSlot' : 'cannotPlaceElementInLineStack',
-        });
-      }
-      if (on === null || on === 'cabinet' || !dropOn(on)) holding.cancel();
+      if (!heldItem) return;
+      if (on === null) holding.cancel();
+      else dropOn(on);
+    },
+    click(on) {
+      if (heldItem) dropOn(on);
     },
   });
 
@@ -138,7 +149,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
         searchBox.current?.focus();
       },
     },
-    locked || state.question !== null || state.conflict !== null,
+    state.question !== null || state.conflict !== null,
   );
 
   return (
@@ -176,7 +187,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
             onPickUp={pickUp}
           />
         </section>
-        <section className={styles.cabinet} aria-label={names.cabinet}>
+        <section className={styles.cabinet} ref={drag.panel} aria-label={names.cabinet}>
           <h2 className="visually-hidden">{names.cabinet}</h2>
           <CabinetBar
             heldName={heldItem && !holding.isDragged ? productName(heldItem.ref, catalogue) : null}
@@ -200,7 +211,8 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
                 if (next) holding.pickUp(next, false);
               }}
               onDrop={dropOn}
-              onRemove={(cell) => locked || remove(cell)}
+              onRemove={(cell) => refuse() || remove(cell)}
+              onRefuse={refuse}
             >
               <CollaboratorMarkers
                 collaborators={collaborators}

@@ -90,6 +90,7 @@ export const configuratorEn = {
   reason: {
     cannotPlaceLineInElementSlot: 'A block cannot stand in a slot.',
     cannotPlaceElementInLineStack: 'An element stands in a slot, not among the lines.',
+    noLineYet: 'Place a block first: an element stands in a slot.',
     kindNotAccepted: 'This line does not accept that kind of element.',
     reservedSlots: 'These modules are reserved for the head breaker.',
     offBorder: 'This element starts on a module border.',

@@ -90,6 +90,7 @@ export const configuratorFr = {
   reason: {
     cannotPlaceLineInElementSlot: 'Un bloc ne se pose pas dans un emplacement.',
     cannotPlaceElementInLineStack: 'Un élément se pose dans un emplacement, pas parmi les lignes.',
+    noLineYet: 'Posez d’abord un bloc\u00a0: un élément se pose dans un emplacement.',
     kindNotAccepted: 'Cette ligne n’accepte pas ce type d’élément.',
     reservedSlots: 'Ces modules sont réservés au disjoncteur de tête.',
     offBorder: 'Cet élément commence sur un bord de module.',

@@ -40,6 +40,8 @@ interface CabinetProps {
   onPickUp: (cell: Cell) => void;
   onDrop: (cell: Cell, keep: boolean) => void;
   onRemove: (cell: Cell) => void;
+  /** An action while locked. */
+  onRefuse: () => void;
   /** Between the drawing and the cells. */
   children?: ReactNode;
 }
@@ -65,6 +67,7 @@ export function Cabinet(props: CabinetProps) {
     onPickUp,
     onDrop,
     onRemove,
+    onRefuse,
     children,
   } = props;
   const { t, i18n } = useTranslation();
@@ -104,7 +107,7 @@ export function Cabinet(props: CabinetProps) {
       if (neighbour) focus(neighbour.key);
     } else if (event.key === 'Enter' || event.key === ' ') act(cell, event.shiftKey);
     else if ((event.key === 'Delete' || event.key === 'Backspace') && !heldItem) {
-      focusOn(cell.key);
+      if (!locked) focusOn(cell.key);
       onRemove(cell);
     } else {
       if (event.key === 'Escape') setPointed('');
@@ -114,7 +117,10 @@ export function Cabinet(props: CabinetProps) {
   }
 
   function act(cell: Cell, keep: boolean): void {
-    if (locked) return;
+    if (locked) {
+      if (heldItemOf(cell)) onRefuse();
+      return;
+    }
     if (!heldItem) {
       onPickUp(cell);
       return;
@@ -132,7 +138,7 @@ export function Cabinet(props: CabinetProps) {
 
   const cellProps = (cell: Cell) => {
     const faults = wrong(cell);
-    const from = locked || heldItem ? null : heldItemOf(cell);
+    const from = heldItem ? null : heldItemOf(cell);
     const name = cellName(cell, catalogue, t, i18n.language);
     return {
       'data-cell': cell.key,
@@ -153,7 +159,11 @@ export function Cabinet(props: CabinetProps) {
       onPointerLeave: () => setPointed(''),
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, cell),
       onClick: (event: MouseEvent) => {
-        if (!drag.isDragEnd()) act(cell, event.shiftKey);
+        if (drag.isDragEnd()) return;
+        // A click beside the slot that takes the item.
+        const near =
+          cell.reason && event.detail > 0 ? drag.cellAt({ x: event.clientX, y: event.clientY }) : null;
+        act(near ?? cell, event.shiftKey);
       },
       onPointerDown: from ? (event: PointerEvent) => drag.press(event, from) : undefined,
     };

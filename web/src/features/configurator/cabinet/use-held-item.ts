@@ -1,4 +1,4 @@
-import type { Catalogue } from '@coffret/cabinet';
+import { type Catalogue, isLineProduct } from '@coffret/cabinet/catalogue';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../data/toast.ts';
@@ -11,24 +11,50 @@ import {
   type PlacementError,
   placementCheck,
 } from '../stack/placement.ts';
-import type { Stack } from '../stack/stack.ts';
+import { elementAt, lineOf, type Stack } from '../stack/stack.ts';
 
 const PLACEMENT_MS = 3_000;
 
-export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue) {
+/** With the present line ids; null when the stack no longer has it. */
+function found(heldItem: HeldItem, stack: Stack, editor: Editor): HeldItem | null {
+  const { ref, from, lineId } = heldItem;
+  if (from) {
+    const place = { ...from, lineId: editor.currentLineId(from.lineId) };
+    return elementAt(lineOf(stack, place.lineId), place.slot)?.ref === ref ? { ref, from: place } : null;
+  }
+  if (lineId === undefined) return heldItem;
+  const line = lineOf(stack, editor.currentLineId(lineId));
+  return line?.ref === ref ? { ref, lineId: line.id } : null;
+}
+
+export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue, locked: boolean) {
   const { t } = useTranslation();
-  const [heldItem, setHeldItem] = useState<HeldItem | null>(null);
+  const [taken, setTaken] = useState<HeldItem | null>(null);
   /** Otherwise by keyboard or tap. */
   const [isDragged, setDragged] = useState(false);
   const [announced, announce] = useState('');
+  const heldItem = useMemo(
+    () => (taken && !locked ? found(taken, stack, editor) : null),
+    [taken, locked, stack, editor],
+  );
+  if (taken && !heldItem) setTaken(null);
   const check = useMemo(
     () => (heldItem ? placementCheck(stack, heldItem, catalogue) : () => null),
     [stack, heldItem, catalogue],
   );
 
+  /** A dragged item returns to where it was taken. */
   function rejectDrop(reason: PlacementError): void {
     toast({ text: reasonText(reason, t), intent: 'danger', timeout: PLACEMENT_MS, id: 'placement' });
     announce(reasonText(reason, t));
+    if (isDragged) setTaken(null);
+  }
+
+  /** Of a place in the panel that is no drop target. */
+  function panelReason(): PlacementError {
+    const product = heldItem && catalogue.byRef.get(heldItem.ref);
+    if (product && isLineProduct(product)) return { code: 'cannotPlaceLineInElementSlot' };
+    return { code: stack.lines.length === 0 ? 'noLineYet' : 'cannotPlaceElementInLineStack' };
   }
 
   return {
@@ -37,30 +63,36 @@ export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue) 
     announced,
     announce,
     check,
+    panelReason,
     rejectDrop,
     pickUp(next: HeldItem, dragged: boolean) {
-      setHeldItem(next);
+      setTaken(next);
       setDragged(dragged);
       if (!dragged) announce(t('configurator.held', { product: productName(next.ref, catalogue) }));
     },
-    /** false: not allowed, and reported to the user. */
-    drop(target: DropTarget, place: string, keep = false): boolean {
-      if (!heldItem) return false;
+    drop(target: DropTarget, place: string, keep = false): void {
+      if (!heldItem) return;
       const reason = check(target);
       const action = dropAction(heldItem, target, catalogue);
       if (reason || !action) {
-        if (reason) rejectDrop(reason);
-        return false;
+        rejectDrop(reason ?? panelReason());
+        return;
       }
+      const before = editor.state().history.present;
       editor.dispatch(action);
-      announce(t('configurator.done.placed', { product: productName(heldItem.ref, catalogue), place }));
-      if (!keep || heldItem.from || heldItem.lineId !== undefined) setHeldItem(null);
-      return true;
+      const product = productName(heldItem.ref, catalogue);
+      const isPlaced = editor.state().history.present !== before;
+      announce(
+        isPlaced ? t('configurator.done.placed', { product, place }) : t('configurator.putBack', { product }),
+      );
+      if (!keep || heldItem.from || heldItem.lineId !== undefined) setTaken(null);
     },
     cancel() {
       if (!heldItem) return;
       announce(t('configurator.putBack', { product: productName(heldItem.ref, catalogue) }));
-      setHeldItem(null);
+      setTaken(null);
     },
+    /** Without an announcement. */
+    empty: () => setTaken(null),
   };
 }

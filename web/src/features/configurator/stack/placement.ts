@@ -50,6 +50,7 @@ export interface PlacementError {
     | CheckError['code']
     | 'cannotPlaceLineInElementSlot'
     | 'cannotPlaceElementInLineStack'
+    | 'noLineYet'
     | 'kindNotAccepted'
     | 'reservedSlots'
     | 'offBorder';
