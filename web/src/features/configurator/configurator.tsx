@@ -15,6 +15,7 @@ import { placeName } from './cabinet/place-names.ts';
 import { useDrag } from './cabinet/use-drag.ts';
 import { useDrawing } from './cabinet/use-drawing.ts';
 import { useHeldItem } from './cabinet/use-held-item.ts';
+import { usePartActions } from './cabinet/use-part-actions.ts';
 import { useZoom } from './cabinet/zoom.tsx';
 import styles from './configurator.module.css';
 import { Dialogs } from './dialogs/dialogs.tsx';
@@ -26,6 +27,7 @@ import { useCollaborators } from './presence/use-collaborators.ts';
 import { ProductList } from './products/product-list.tsx';
 import { useQuoting } from './quote/use-quoting.ts';
 import { decimalText, productName, reasonText } from './sentences.ts';
+import { type HeldItem, isPart } from './stack/placement.ts';
 import { missingRequirements } from './stack/requirements.ts';
 import { lockOf } from './stack/server-configuration.ts';
 import { Summary } from './summary/summary.tsx';
@@ -54,12 +56,18 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const [step, setStep] = useState<Step>(isEmpty ? 'products' : 'cabinet');
   const holding = useHeldItem(editor, stack, catalogue, locked);
   const { heldItem, check } = holding;
-  const { undo, redo, remove, runAction, propose } = useCommands(editor, catalogue, holding);
+  const { undo, redo, remove, removeDragged, replace, runAction, propose } = useCommands(
+    editor,
+    catalogue,
+    holding,
+  );
+  const [selected, setSelected] = useState<string | null>(null);
   const { svg, frame, layout, savePicture } = useDrawing(state, catalogue);
   const rows = useMemo(
     () => cellsOf(stack, layout, heldItem, check, catalogue),
     [stack, layout, heldItem, check, catalogue],
   );
+  const part = usePartActions({ stack, layout, catalogue, holding, runAction, replace });
   const { props: view, ...zoom } = useZoom(frame);
   const requirements = useMemo(
     () => missingRequirements(configuration, stack, catalogue),
@@ -70,9 +78,12 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const collaborators = useCollaborators(configuration.id);
   const announceCell = useAnnouncePlace(configuration.id, rows);
 
-  function dropOn(on: Cell | 'cabinet', keep = false): void {
-    if (on === 'cabinet') holding.rejectDrop(holding.panelReason());
-    else if (on.target) holding.drop(on.target, placeName(on, t, language), keep);
+  function dropOn(on: Cell | 'cabinet', keep = false): boolean {
+    if (on !== 'cabinet') {
+      return on.target !== null && holding.drop(on.target, placeName(on, t, language), keep);
+    }
+    holding.rejectDrop(holding.panelReason());
+    return false;
   }
 
   /** true: locked, and the user was told why. */
@@ -86,27 +97,31 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     rows: () => rows,
     frame: () => frame,
     reason(on) {
+      if (on === 'outside') return heldItem && isPart(heldItem) ? t('configurator.part.release') : '';
       const reason = on === 'cabinet' ? holding.panelReason() : on.reason;
       return reason ? reasonText(reason, t) : '';
     },
     isHolding: () => heldItem !== null,
     refuse,
     // Synchronous, before the browser can cancel the drag for a scroll.
-    start: (next) => flushSync(() => holding.pickUp(next, true)),
+    start: (next) => flushSync(() => pickUp(next, true)),
     over: announceCell,
     drop(on) {
       if (!heldItem) return;
-      if (on === null) holding.cancel();
+      if (on === 'outside' && isPart(heldItem)) removeDragged(heldItem);
+      else if (on === null || on === 'outside') holding.cancel();
       else dropOn(on);
     },
     click(on) {
       if (heldItem) dropOn(on);
+      else setSelected(null);
     },
   });
 
-  function pickUp(ref: string): void {
-    holding.pickUp({ ref }, false);
-    setStep('cabinet');
+  function pickUp(next: HeldItem, dragged: boolean): void {
+    setSelected(null);
+    holding.pickUp(next, dragged);
+    if (!dragged) setStep('cabinet');
   }
 
   function goTo(line: number, slot: number | null): void {
@@ -117,7 +132,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   }
 
   function cancelHold(): void {
-    if (heldItem && !heldItem.from && heldItem.lineId === undefined)
+    if (heldItem && !isPart(heldItem))
       document.querySelector<HTMLElement>(`[data-product="${heldItem.ref}"]`)?.focus();
     holding.cancel();
   }
@@ -184,7 +199,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
             searchBox={searchBox}
             brandId={configuration.brandId}
             heldRef={heldItem?.ref}
-            onPickUp={pickUp}
+            onPickUp={(ref) => pickUp({ ref }, false)}
           />
         </section>
         <section className={styles.cabinet} ref={drag.panel} aria-label={names.cabinet}>
@@ -208,9 +223,12 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
               errors={stackCheck.errors}
               onPickUp={(cell) => {
                 const next = heldItemOf(cell);
-                if (next) holding.pickUp(next, false);
+                if (next) pickUp(next, false);
               }}
               onDrop={dropOn}
+              selected={selected}
+              onSelect={setSelected}
+              part={part}
               onRemove={(cell) => refuse() || remove(cell)}
               onRefuse={refuse}
             >

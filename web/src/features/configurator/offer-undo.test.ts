@@ -14,7 +14,7 @@ function proposed() {
     report: () => undefined,
   });
   editor.propose();
-  offerUndo(editor, editor.undo);
+  offerUndo(editor, editor.undo, 'Fait.');
   return editor;
 }
 

@@ -1,12 +1,12 @@
-import { dismissToast, toast } from '../../data/toast.ts';
+import { dismissToast, type ToastOptions, toast } from '../../data/toast.ts';
 import type { Editor } from './stack/editor.ts';
 
 /** Until the next step. */
-export function offerUndo(editor: Editor, undo: () => void): void {
+export function offerUndo(editor: Editor, undo: () => void, text: ToastOptions['text']): void {
   const steps = () => editor.state().history.past.length;
   const proposed = steps();
   const id = toast({
-    text: { key: 'configurator.proposed' },
+    text,
     intent: 'success',
     action: { key: 'configurator.undo', onClick: undo },
     onDismiss: () => stop(),

@@ -6,6 +6,8 @@ import { productName } from './sentences.ts';
 import { showCheckErrors } from './show-check-errors.ts';
 import type { StackAction } from './stack/actions.ts';
 import type { Editor } from './stack/editor.ts';
+import type { HeldItem } from './stack/placement.ts';
+import type { Stack } from './stack/stack.ts';
 
 interface Hand {
   announce: (text: string) => void;
@@ -42,6 +44,22 @@ export function useCommands(editor: Editor, catalogue: LoadedCatalogue, { announ
         t('configurator.done.removed', { product: productName(ref, catalogue) }),
       );
     },
+    /** Reported with an undo: it may have been an accident. */
+    removeDragged({ ref, from, lineId }: HeldItem): void {
+      if (from) editor.dispatch({ type: 'removeElement', from });
+      else if (lineId !== undefined) editor.dispatch({ type: 'removeLine', lineId });
+      empty();
+      const product = productName(ref, catalogue);
+      announce(t('configurator.done.removed', { product }));
+      offerUndo(editor, undo, { key: 'configurator.done.removed', values: { product } });
+    },
+    replace(stack: Stack, ref: string, by: string): void {
+      const names = { product: productName(ref, catalogue), by: productName(by, catalogue) };
+      announceIfDone(
+        () => editor.dispatch({ type: 'replace', stack }),
+        t('configurator.done.replaced', names),
+      );
+    },
     runAction(action: StackAction): void {
       const before = editor.state().history.present;
       editor.dispatch(action);
@@ -59,7 +77,7 @@ export function useCommands(editor: Editor, catalogue: LoadedCatalogue, { announ
     propose(): boolean {
       const errors = editor.propose();
       if (errors.length > 0) showCheckErrors({ errors });
-      else if (editor.state().question === null) offerUndo(editor, undo);
+      else if (editor.state().question === null) offerUndo(editor, undo, { key: 'configurator.proposed' });
       return errors.length === 0;
     },
   };

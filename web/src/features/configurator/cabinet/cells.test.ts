@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type HeldItem, placementCheck } from '../stack/placement.ts';
 import { catalogue, line, reference } from '../stack/stack.fixture.ts';
 import { type Stack, toProjLines } from '../stack/stack.ts';
-import { type Cell, cellsOf, cellUnder, nextCell } from './cells.ts';
+import { type Cell, cellsOf, cellUnder, nearestAllowed, nextCell } from './cells.ts';
 
 function rows(heldItem: HeldItem | null = null, stack: Stack = reference()): Cell[][] {
   const layout = layoutCabinet(toProjLines(stack), catalogue);
@@ -172,4 +172,13 @@ test('a drag lands on the row of slots under it, and what would reach over the e
       expect(cellUnder(found, { x: landing.x + landing.width / 2, y }, REACH)?.key).toBe(key);
     }
   }
+});
+
+test('the copy of an element goes to the nearest slot that takes it', () => {
+  const stack = { ...reference(), lines: [line(1, 'BLP4'), line(2, 'BLP4', { 1.5: 'PC16', 2: 'PC16' })] };
+  const original = rows(null, stack)
+    .flat()
+    .find(({ key }) => key === '1:2');
+  if (!original) throw new Error('no socket');
+  expect(nearestAllowed(rows({ ref: 'PC16' }, stack), original)?.key).toBe('1:2.5');
 });

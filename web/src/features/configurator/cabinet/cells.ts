@@ -257,6 +257,12 @@ function byDistance(cells: readonly Cell[], { x, y }: Point): { cell: Cell; dist
     .sort((a, b) => a.distance - b.distance || a.offset - b.offset);
 }
 
+const middleOf = ({ box }: Cell): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+
+/** Of the cells for an item, the one that takes it nearest to another cell. */
+export const nearestAllowed = (rows: readonly Cell[][], to: Cell): Cell | undefined =>
+  byDistance(rows.flat().filter(isAllowed), middleOf(to))[0]?.cell;
+
 /** For a line the nearest seam that takes it. For an element the nearest slot that takes it within `reach` mm, else
  * the refused slot under the point. */
 export function cellUnder(rows: readonly Cell[][], point: Point, reach: number): Cell | undefined {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogue } from '../stack/stack.fixture.ts';
 import type { Cell } from './cells.ts';
-import { type DragHandlers, useDrag } from './use-drag.ts';
+import { type DragHandlers, type DropPlace, useDrag } from './use-drag.ts';
 
 /** The drawing is 100 mm wide and high, and stands at (200, 100) at 2 px a mm. */
 const AREA = { left: 200, top: 100, width: 200, height: 200, right: 400, bottom: 300 };
@@ -62,7 +62,7 @@ beforeEach(async () => {
     isHolding: vi.fn(() => true),
     click: vi.fn(),
     refuse: vi.fn(() => false),
-    reason: vi.fn((on: Cell | 'cabinet') => (on === 'cabinet' || on.reason ? 'no room' : '')),
+    reason: vi.fn((on: DropPlace) => (typeof on !== 'object' || on.reason ? 'no room' : '')),
   };
   document.body.innerHTML = '<main></main>';
   root = createRoot(find('main'));
@@ -123,7 +123,7 @@ test('it is dropped where it is released, in the panel beside any cell, or outsi
   expect(await dropAt(...TAKEN)).toBe(CELLS[1]);
   expect(await dropAt(390, 290)).toBe('cabinet');
   expect(await dropAt(440, 490)).toBe('cabinet');
-  expect(await dropAt(460, 200)).toBeNull();
+  expect(await dropAt(460, 200)).toBe('outside');
 });
 
 test('a drag that the browser takes away is dropped nowhere', async () => {

@@ -13,8 +13,8 @@ const OF_A_FINGER = ['touchmove', 'touchend', 'contextmenu'];
 /** px around a slot in which an element snaps to it. */
 const SNAP = 35;
 
-/** null: outside of the panel. */
-type DragTarget = Cell | 'cabinet' | null;
+/** 'cabinet': the panel beside any cell. */
+export type DropPlace = Cell | 'cabinet' | 'outside';
 
 export interface DragHandlers {
   product(ref: string): Product | undefined;
@@ -24,11 +24,12 @@ export interface DragHandlers {
   over(cell: Cell): void;
   /** false: the hand was emptied during the drag. */
   isHolding(): boolean;
-  drop(on: DragTarget): void;
+  /** null: the drag was given up. */
+  drop(on: DropPlace | null): void;
   /** A click in the panel beside its buttons. */
   click(on: Cell | 'cabinet'): void;
   /** Empty where it is allowed. */
-  reason(on: Cell | 'cabinet'): string;
+  reason(on: DropPlace): string;
   /** true: nothing can be moved, and the user was told why. */
   refuse(): boolean;
 }
@@ -67,10 +68,11 @@ export function useDrag(ports: DragHandlers) {
   });
   const wasDrag = useRef(false);
 
-  const targetAt = useRef((at: Point): DragTarget => {
+  const targetAt = useRef((at: Point): DropPlace | null => {
     const measured = measure(overlay.current, current.current.frame());
     const around = panel.current?.getBoundingClientRect();
-    if (!measured || !around || !isInside(around, at)) return null;
+    if (!measured || !around) return null;
+    if (!isInside(around, at)) return 'outside';
     const { area, frame, scale } = measured;
     const point = { x: (at.x - area.left) / scale.x + frame.x, y: (at.y - area.top) / scale.y + frame.y };
     return cellUnder(current.current.rows(), point, SNAP / scale.x) ?? 'cabinet';
@@ -78,7 +80,7 @@ export function useDrag(ports: DragHandlers) {
 
   useEffect(() => {
     let pressed: Press | null = null;
-    let over: DragTarget = null;
+    let over: DropPlace | null = null;
 
     const show = (cell: Cell | null, frame: DrawnFrame) => {
       const { current: box } = landing;
@@ -98,7 +100,7 @@ export function useDrag(ports: DragHandlers) {
       if (!measured || !ghost.current || !(picture instanceof HTMLElement) || !note) return;
       const { area, frame, scale } = measured;
       const target = current.current.isHolding() ? targetAt.current(pressed.at) : null;
-      const cell = target === 'cabinet' ? null : target;
+      const cell = typeof target === 'object' ? target : null;
 
       // An allowed item is shown in its place, a refused one at the pointer.
       const place = cell?.reason === null ? cell.landing : null;
@@ -192,7 +194,7 @@ export function useDrag(ports: DragHandlers) {
       if (wasDrag.current || !(target instanceof Element)) return;
       if (!panel.current?.contains(target) || target.closest('button')) return;
       const on = targetAt.current({ x, y });
-      if (on) current.current.click(on);
+      if (on && on !== 'outside') current.current.click(on);
     };
 
     // The browser only asks listeners that existed at touchstart.
@@ -224,7 +226,7 @@ export function useDrag(ports: DragHandlers) {
     /** The cell that an item released here gets. */
     cellAt(at: Point): Cell | null {
       const target = targetAt.current(at);
-      return target === 'cabinet' ? null : target;
+      return typeof target === 'object' ? target : null;
     },
   };
 }

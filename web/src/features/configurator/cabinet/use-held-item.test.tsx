@@ -51,7 +51,7 @@ async function hand(stack: Stack = reference(), locked = false) {
     editor,
     remote,
     async edit(change: () => void | Promise<void>) {
-      await change();
+      await act(async () => change());
       await show(<Cabinet />);
     },
     lock: () => show(<Cabinet isLocked />),
@@ -95,4 +95,19 @@ test('a refused release is announced with its reason, nothing else, and what did
   await pickUp({ ref: 'PC16', from: { lineId: 2, slot: 3 } }, true);
   await act(async () => handling.drop({ lineId: 2, slot: 3 }, 'ligne 2'));
   expect(handling.announced).toMatch(/^PC16 .* reposé\.$/);
+});
+
+test('a product stays in the hand while the form asks for more of it, unless it is dragged', async () => {
+  const stack = { ...reference(), lines: [line(2, 'BLP4', { 0.5: 'C32-5', 1.5: 'PC16', 2: 'PC16' })] };
+  const { editor, edit } = await hand(stack);
+  const place = (slot: number) => edit(() => void handling.drop({ lineId: 2, slot }, 'ligne 2'));
+  await pickUp({ ref: 'PC16' }, true);
+  await place(2.5);
+  expect(handling.heldItem).toBeNull();
+  await edit(editor.undo);
+  await pickUp({ ref: 'PC16' });
+  await place(2.5);
+  expect(handling.heldItem).toEqual({ ref: 'PC16' });
+  await place(3);
+  expect(handling.heldItem).toBeNull();
 });

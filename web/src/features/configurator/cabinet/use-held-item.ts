@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../data/toast.ts';
 import { productName, reasonText } from '../sentences.ts';
+import type { StackAction } from '../stack/actions.ts';
 import type { Editor } from '../stack/editor.ts';
 import {
   type DropTarget,
@@ -11,6 +12,7 @@ import {
   type PlacementError,
   placementCheck,
 } from '../stack/placement.ts';
+import { isWanted } from '../stack/requirements.ts';
 import { elementAt, lineOf, type Stack } from '../stack/stack.ts';
 
 const PLACEMENT_MS = 3_000;
@@ -20,11 +22,13 @@ function found(heldItem: HeldItem, stack: Stack, editor: Editor): HeldItem | nul
   const { ref, from, lineId } = heldItem;
   if (from) {
     const place = { ...from, lineId: editor.currentLineId(from.lineId) };
-    return elementAt(lineOf(stack, place.lineId), place.slot)?.ref === ref ? { ref, from: place } : null;
+    if (elementAt(lineOf(stack, place.lineId), place.slot)?.ref !== ref) return null;
+    return place.lineId === from.lineId ? heldItem : { ref, from: place };
   }
   if (lineId === undefined) return heldItem;
   const line = lineOf(stack, editor.currentLineId(lineId));
-  return line?.ref === ref ? { ref, lineId: line.id } : null;
+  if (line?.ref !== ref) return null;
+  return line.id === lineId ? heldItem : { ref, lineId: line.id };
 }
 
 export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue, locked: boolean) {
@@ -57,6 +61,16 @@ export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue, 
     return { code: stack.lines.length === 0 ? 'noLineYet' : 'cannotPlaceElementInLineStack' };
   }
 
+  function run(action: StackAction, ref: string, place: string): void {
+    const before = editor.state().history.present;
+    editor.dispatch(action);
+    const isPlaced = editor.state().history.present !== before;
+    const product = productName(ref, catalogue);
+    announce(
+      isPlaced ? t('configurator.done.placed', { product, place }) : t('configurator.putBack', { product }),
+    );
+  }
+
   return {
     heldItem,
     isDragged,
@@ -70,22 +84,26 @@ export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue, 
       setDragged(dragged);
       if (!dragged) announce(t('configurator.held', { product: productName(next.ref, catalogue) }));
     },
-    drop(target: DropTarget, place: string, keep = false): void {
-      if (!heldItem) return;
+    /** false: not placed, and reported. */
+    drop(target: DropTarget, place: string, keep = false): boolean {
+      if (!heldItem) return false;
       const reason = check(target);
       const action = dropAction(heldItem, target, catalogue);
       if (reason || !action) {
         rejectDrop(reason ?? panelReason());
-        return;
+        return false;
       }
-      const before = editor.state().history.present;
-      editor.dispatch(action);
-      const product = productName(heldItem.ref, catalogue);
-      const isPlaced = editor.state().history.present !== before;
-      announce(
-        isPlaced ? t('configurator.done.placed', { product, place }) : t('configurator.putBack', { product }),
-      );
-      if (!keep || heldItem.from || heldItem.lineId !== undefined) setTaken(null);
+      run(action, heldItem.ref, place);
+      const { configuration, history } = editor.state();
+      const isArmed =
+        keep || (!isDragged && isWanted(heldItem.ref, configuration, history.present, catalogue));
+      if (!isArmed || heldItem.from || heldItem.lineId !== undefined) setTaken(null);
+      return true;
+    },
+    /** Without the hand. */
+    place(ref: string, target: DropTarget, place: string): void {
+      const action = dropAction({ ref }, target, catalogue);
+      if (action) run(action, ref, place);
     },
     cancel() {
       if (!heldItem) return;
