@@ -10,7 +10,7 @@ import { appearance, MAIN_COLOURS, type MainColour, showAppearance } from '../..
 import { chooseCulture } from '../../session/choose-culture.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { Avatar } from '../../ui/avatars/avatar.tsx';
-import { stepInMenu } from './menu-keys.ts';
+import { stepInMenu } from '../../ui/elements/menu-keys.ts';
 import styles from './profile-menu.module.css';
 
 function Colours() {

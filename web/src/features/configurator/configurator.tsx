@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@blueprintjs/core';
-import { isLineProduct } from '@coffret/cabinet/catalogue';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { toast } from '../../data/toast.ts';
 import { useRight } from '../../session/rights.ts';
 import cabinetStyles from './cabinet/cabinet.module.css';
 import { Cabinet, heldItemOf } from './cabinet/cabinet.tsx';
@@ -15,6 +15,7 @@ import { placeName } from './cabinet/place-names.ts';
 import { useDrag } from './cabinet/use-drag.ts';
 import { useDrawing } from './cabinet/use-drawing.ts';
 import { useHeldItem } from './cabinet/use-held-item.ts';
+import { usePartActions } from './cabinet/use-part-actions.ts';
 import { useZoom } from './cabinet/zoom.tsx';
 import styles from './configurator.module.css';
 import { Dialogs } from './dialogs/dialogs.tsx';
@@ -26,6 +27,7 @@ import { useCollaborators } from './presence/use-collaborators.ts';
 import { ProductList } from './products/product-list.tsx';
 import { useQuoting } from './quote/use-quoting.ts';
 import { decimalText, productName, reasonText } from './sentences.ts';
+import { type HeldItem, isPart } from './stack/placement.ts';
 import { missingRequirements } from './stack/requirements.ts';
 import { lockOf } from './stack/server-configuration.ts';
 import { Summary } from './summary/summary.tsx';
@@ -52,14 +54,20 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const isEmpty = stack.lines.length === 0;
   const searchBox = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step>(isEmpty ? 'products' : 'cabinet');
-  const holding = useHeldItem(editor, stack, catalogue);
+  const holding = useHeldItem(editor, stack, catalogue, locked);
   const { heldItem, check } = holding;
-  const { undo, redo, remove, runAction, propose } = useCommands(editor, catalogue, holding.announce);
+  const { undo, redo, remove, removeDragged, replace, runAction, propose } = useCommands(
+    editor,
+    catalogue,
+    holding,
+  );
+  const [selected, setSelected] = useState<string | null>(null);
   const { svg, frame, layout, savePicture } = useDrawing(state, catalogue);
   const rows = useMemo(
     () => cellsOf(stack, layout, heldItem, check, catalogue),
     [stack, layout, heldItem, check, catalogue],
   );
+  const part = usePartActions({ stack, layout, catalogue, holding, runAction, replace });
   const { props: view, ...zoom } = useZoom(frame);
   const requirements = useMemo(
     () => missingRequirements(configuration, stack, catalogue),
@@ -70,32 +78,50 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const collaborators = useCollaborators(configuration.id);
   const announceCell = useAnnouncePlace(configuration.id, rows);
 
-  const dropOn = (cell: Cell, keep = false) =>
-    cell.target !== null && holding.drop(cell.target, placeName(cell, t, language), keep);
+  function dropOn(on: Cell | 'cabinet', keep = false): boolean {
+    if (on !== 'cabinet') {
+      return on.target !== null && holding.drop(on.target, placeName(on, t, language), keep);
+    }
+    holding.rejectDrop(holding.panelReason());
+    return false;
+  }
+
+  /** true: locked, and the user was told why. */
+  function refuse(): boolean {
+    if (lock) toast({ text: { key: `configurator.lock.${lock}` }, intent: 'warning', id: 'placement' });
+    return locked;
+  }
 
   const drag = useDrag({
     product: (ref) => catalogue.byRef.get(ref),
     rows: () => rows,
     frame: () => frame,
-    reason: (cell) => (cell.reason ? reasonText(cell.reason, t) : ''),
+    reason(on) {
+      if (on === 'outside') return heldItem && isPart(heldItem) ? t('configurator.part.release') : '';
+      const reason = on === 'cabinet' ? holding.panelReason() : on.reason;
+      return reason ? reasonText(reason, t) : '';
+    },
+    isHolding: () => heldItem !== null,
+    refuse,
     // Synchronous, before the browser can cancel the drag for a scroll.
-    start: (next) => flushSync(() => holding.pickUp(next, true)),
+    start: (next) => flushSync(() => pickUp(next, true)),
     over: announceCell,
     drop(on) {
-      if (on === 'cabinet' && heldItem) {
-        const product = catalogue.byRef.get(heldItem.ref);
-        const isLine = product !== undefined && isLineProduct(product);
-        holding.rejectDrop({
-          code: isLine ? 'cannotPlaceLineInElementSlot' : 'cannotPlaceElementInLineStack',
-        });
-      }
-      if (on === null || on === 'cabinet' || !dropOn(on)) holding.cancel();
+      if (!heldItem) return;
+      if (on === 'outside' && isPart(heldItem)) removeDragged(heldItem);
+      else if (on === null || on === 'outside') holding.cancel();
+      else dropOn(on);
+    },
+    click(on) {
+      if (heldItem) dropOn(on);
+      else setSelected(null);
     },
   });
 
-  function pickUp(ref: string): void {
-    holding.pickUp({ ref }, false);
-    setStep('cabinet');
+  function pickUp(next: HeldItem, dragged: boolean): void {
+    setSelected(null);
+    holding.pickUp(next, dragged);
+    if (!dragged) setStep('cabinet');
   }
 
   function goTo(line: number, slot: number | null): void {
@@ -106,7 +132,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   }
 
   function cancelHold(): void {
-    if (heldItem && !heldItem.from && heldItem.lineId === undefined)
+    if (heldItem && !isPart(heldItem))
       document.querySelector<HTMLElement>(`[data-product="${heldItem.ref}"]`)?.focus();
     holding.cancel();
   }
@@ -138,7 +164,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
         searchBox.current?.focus();
       },
     },
-    locked || state.question !== null || state.conflict !== null,
+    state.question !== null || state.conflict !== null,
   );
 
   return (
@@ -173,10 +199,10 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
             searchBox={searchBox}
             brandId={configuration.brandId}
             heldRef={heldItem?.ref}
-            onPickUp={pickUp}
+            onPickUp={(ref) => pickUp({ ref }, false)}
           />
         </section>
-        <section className={styles.cabinet} aria-label={names.cabinet}>
+        <section className={styles.cabinet} ref={drag.panel} aria-label={names.cabinet}>
           <h2 className="visually-hidden">{names.cabinet}</h2>
           <CabinetBar
             heldName={heldItem && !holding.isDragged ? productName(heldItem.ref, catalogue) : null}
@@ -197,10 +223,14 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
               errors={stackCheck.errors}
               onPickUp={(cell) => {
                 const next = heldItemOf(cell);
-                if (next) holding.pickUp(next, false);
+                if (next) pickUp(next, false);
               }}
               onDrop={dropOn}
-              onRemove={(cell) => locked || remove(cell)}
+              selected={selected}
+              onSelect={setSelected}
+              part={part}
+              onRemove={(cell) => refuse() || remove(cell)}
+              onRefuse={refuse}
             >
               <CollaboratorMarkers
                 collaborators={collaborators}

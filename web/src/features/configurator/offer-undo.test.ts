@@ -14,7 +14,7 @@ function proposed() {
     report: () => undefined,
   });
   editor.propose();
-  offerUndo(editor, editor.undo, []);
+  offerUndo(editor, editor.undo, 'Fait.');
   return editor;
 }
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 test('what the proposal takes away stays until it is read', () => {
-  offerUndo(proposed(), () => undefined, ['Prises 32 A limitées à 20 A.']);
+  offerUndo(proposed(), () => undefined, 'Prises 32 A limitées à 20 A.', true);
   expect(toasts.shown[0]).toMatchObject({
     text: expect.stringContaining('Prises 32 A limitées à 20 A.'),
     timeout: 0,

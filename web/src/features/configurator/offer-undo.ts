@@ -1,16 +1,19 @@
-import i18next from 'i18next';
-import { dismissToast, toast } from '../../data/toast.ts';
+import { dismissToast, type ToastOptions, toast } from '../../data/toast.ts';
 import type { Editor } from './stack/editor.ts';
 
-/** Until the next step. `told`: what the proposal changes or takes away; it stays until it is read. */
-export function offerUndo(editor: Editor, undo: () => void, told: readonly string[]): void {
+/** Until the next step. `isWarning`: the text stays until it is read. */
+export function offerUndo(
+  editor: Editor,
+  undo: () => void,
+  text: ToastOptions['text'],
+  isWarning = false,
+): void {
   const steps = () => editor.state().history.past.length;
   const proposed = steps();
-  const isTold = told.length > 0;
   const id = toast({
-    text: isTold ? [i18next.t('configurator.proposed'), ...told].join(' ') : { key: 'configurator.proposed' },
-    intent: isTold ? 'warning' : 'success',
-    ...(isTold && { timeout: 0 }),
+    text,
+    intent: isWarning ? 'warning' : 'success',
+    ...(isWarning && { timeout: 0 }),
     action: { key: 'configurator.undo', onClick: undo },
     onDismiss: () => stop(),
   });

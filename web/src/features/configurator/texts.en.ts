@@ -79,9 +79,19 @@ export const configuratorEn = {
   held: '{{product}} in hand. Arrows to choose, Enter to place, Shift + Enter to place and keep, Escape to give up.',
   putBack: '{{product}} put back.',
   cancel: 'Give up',
+  part: {
+    actions: 'Actions on {{product}}',
+    move: 'Move',
+    duplicate: 'Duplicate',
+    replace: 'Replace by…',
+    noReplacement: 'No product can replace it.',
+    remove: 'Remove',
+    release: 'Release here to remove.',
+  },
   done: {
     placed: '{{product}} placed: {{place}}.',
     removed: '{{product}} removed.',
+    replaced: '{{product}} replaced by {{by}}.',
     undone: 'Undone.',
     redone: 'Redone.',
     copied: 'Line {{line}} copied.',
@@ -92,6 +102,7 @@ export const configuratorEn = {
   reason: {
     cannotPlaceLineInElementSlot: 'A block cannot stand in a slot.',
     cannotPlaceElementInLineStack: 'An element stands in a slot, not among the lines.',
+    noLineYet: 'Place a block first: an element stands in a slot.',
     kindNotAccepted: 'This line does not accept that kind of element.',
     reservedSlots: 'These modules are reserved for the head breaker.',
     offBorder: 'This element starts on a module border.',

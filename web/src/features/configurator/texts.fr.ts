@@ -79,9 +79,19 @@ export const configuratorFr = {
   held: '{{product}} en main. Flèches pour choisir, Entrée pour poser, Maj + Entrée pour poser et garder, Échap pour abandonner.',
   putBack: '{{product}} reposé.',
   cancel: 'Abandonner',
+  part: {
+    actions: 'Actions sur {{product}}',
+    move: 'Déplacer',
+    duplicate: 'Dupliquer',
+    replace: 'Remplacer par…',
+    noReplacement: 'Aucun produit ne peut le remplacer.',
+    remove: 'Retirer',
+    release: 'Relâcher ici pour retirer.',
+  },
   done: {
     placed: '{{product}} posé\u00a0: {{place}}.',
     removed: '{{product}} retiré.',
+    replaced: '{{product}} remplacé par {{by}}.',
     undone: 'Action annulée.',
     redone: 'Action rétablie.',
     copied: 'Ligne {{line}} copiée.',
@@ -92,6 +102,7 @@ export const configuratorFr = {
   reason: {
     cannotPlaceLineInElementSlot: 'Un bloc ne se pose pas dans un emplacement.',
     cannotPlaceElementInLineStack: 'Un élément se pose dans un emplacement, pas parmi les lignes.',
+    noLineYet: 'Posez d’abord un bloc\u00a0: un élément se pose dans un emplacement.',
     kindNotAccepted: 'Cette ligne n’accepte pas ce type d’élément.',
     reservedSlots: 'Ces modules sont réservés au disjoncteur de tête.',
     offBorder: 'Cet élément commence sur un bord de module.',

@@ -18,11 +18,12 @@ function Screen({ isHolding }: { isHolding: boolean }) {
 }
 const show = (isHolding: boolean) => act(async () => root.render(createElement(Screen, { isHolding })));
 
-function escapeIn(target: Element): void {
+function pressIn(target: Element, key: string, more: KeyboardEventInit = {}): void {
   document.body.append(target);
-  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
   target.remove();
 }
+const escapeIn = (target: Element) => pressIn(target, 'Escape');
 
 afterEach(() => vi.clearAllMocks());
 
@@ -43,4 +44,19 @@ test('with an empty hand, in a field and in a dialog Escape is for others', asyn
   escapeIn(dialog);
   expect(keys.cancel).not.toHaveBeenCalled();
   expect(other).toHaveBeenCalledTimes(3);
+});
+
+test('/ leads to the product search from anywhere but a field or a dialog, where Ctrl+Z is not taken either', async () => {
+  await show(false);
+  pressIn(document.createElement('button'), '/');
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+  expect(keys.search).toHaveBeenCalledTimes(2);
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  for (const target of [document.createElement('textarea'), document.createElement('select'), dialog]) {
+    pressIn(target, '/');
+    pressIn(target, 'z', { ctrlKey: true });
+  }
+  expect(keys.search).toHaveBeenCalledTimes(2);
+  expect(keys.undo).not.toHaveBeenCalled();
 });

@@ -9,21 +9,22 @@ interface Keys {
   search: () => void;
 }
 
-/** Except in fields. */
+const FIELD = 'input, textarea, select, [contenteditable]';
+
+/** Except in fields and dialogs. */
 export function useKeys({ cancel, undo, redo, search }: Keys, isOff: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
-    if (isOff || target instanceof HTMLInputElement || !(target instanceof Element)) return;
+    if (isOff || !(target instanceof Element) || target.closest(`${FIELD}, [role$="dialog"]`)) return;
     const key = event.key.toLowerCase();
     const withControl = event.ctrlKey || event.metaKey;
     if (key === 'escape') {
-      if (!cancel || target.closest('[role$="dialog"]')) return;
+      if (!cancel) return;
       cancel();
       event.stopPropagation();
     } else if (withControl && key === 'z' && !event.shiftKey) undo();
     else if (withControl && (key === 'y' || key === 'z')) redo();
-    // Single-character shortcuts only with focus in the drawing (WCAG 2.1.4).
-    else if (key === '/' && target.closest('[data-holding]')) search();
+    else if (key === '/' && !withControl && !event.altKey) search();
     else return;
     event.preventDefault();
   });

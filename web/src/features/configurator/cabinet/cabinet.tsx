@@ -19,8 +19,10 @@ import { CellTooltip } from './cell-tooltip.tsx';
 import { type Arrow, type Cell, nextCell } from './cells.ts';
 import { Drawing } from './drawing.tsx';
 import { type DrawnFrame, overlayStyle } from './frame.ts';
+import { PartBar } from './part-bar.tsx';
 import { cellName } from './place-names.ts';
 import type { Drag } from './use-drag.ts';
+import type { PartActions } from './use-part-actions.ts';
 
 const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Arrow[];
 
@@ -37,9 +39,16 @@ interface CabinetProps {
   locked: boolean;
   /** Without lines. */
   isEmpty: boolean;
+  /** Key of the selected cell. */
+  selected: string | null;
+  onSelect: (key: string | null) => void;
+  part: PartActions;
   onPickUp: (cell: Cell) => void;
-  onDrop: (cell: Cell, keep: boolean) => void;
+  /** false: not placed, and reported. */
+  onDrop: (cell: Cell, keep: boolean) => boolean;
   onRemove: (cell: Cell) => void;
+  /** An action while locked. */
+  onRefuse: () => void;
   /** Between the drawing and the cells. */
   children?: ReactNode;
 }
@@ -62,9 +71,13 @@ export function Cabinet(props: CabinetProps) {
     drag,
     locked,
     isEmpty,
+    selected,
+    onSelect,
+    part,
     onPickUp,
     onDrop,
     onRemove,
+    onRefuse,
     children,
   } = props;
   const { t, i18n } = useTranslation();
@@ -77,14 +90,18 @@ export function Cabinet(props: CabinetProps) {
     cells.find(({ key }) => key === cursor) ??
     cells.find(({ target, reason }) => target && !reason) ??
     cells[0];
-  const held = heldItem?.ref;
+  const selectedCell = heldItem || locked ? undefined : cells.find(({ key, ref }) => key === selected && ref);
 
   const cellAt = (key: string) => grid.current?.querySelector<HTMLElement>(`[data-cell="${key}"]`);
   const focus = (key: string) => cellAt(key)?.focus();
   const focusNext = useFocusWithin(grid);
   /** After the next render; the cell may be gone. */
-  const focusOn = (key: string) =>
-    focusNext((places) => cellAt(key) ?? places.querySelector<HTMLElement>('[tabindex="0"]'));
+  const focusOn = (key: string, rather?: string) =>
+    focusNext(
+      (places) =>
+        (rather && places.querySelector<HTMLElement>(rather)) ||
+        (cellAt(key) ?? places.querySelector<HTMLElement>('[tabindex="0"]')),
+    );
 
   // Keyboard and tap: moves to the first valid cell.
   const toFirst = useEffectEvent(() => {
@@ -92,8 +109,12 @@ export function Cabinet(props: CabinetProps) {
     if (first && document.body.dataset.dragging === undefined) focus(first.key);
   });
   useEffect(() => {
-    if (held !== undefined) toFirst();
-  }, [held]);
+    if (heldItem) toFirst();
+  }, [heldItem]);
+
+  /** On the release of the key: a button that has the focus then would be pressed by it. */
+  const focusActions = () =>
+    drag.overlay.current?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
 
   const wrong = ({ lineId, slot }: Cell) =>
     errors.filter(({ slotInfo }) => slotInfo && slotInfo.lineId === lineId && slotInfo.slotIndex === slot);
@@ -102,25 +123,33 @@ export function Cabinet(props: CabinetProps) {
     if (ARROWS.includes(event.key) && !event.ctrlKey && !event.altKey) {
       const neighbour = nextCell(rows, cell.key, event.key as Arrow);
       if (neighbour) focus(neighbour.key);
-    } else if (event.key === 'Enter' || event.key === ' ') act(cell, event.shiftKey);
+    } else if (event.key === 'Enter' || event.key === ' ') act(cell, event.shiftKey, true);
     else if ((event.key === 'Delete' || event.key === 'Backspace') && !heldItem) {
-      focusOn(cell.key);
+      if (!locked) focusOn(cell.key);
       onRemove(cell);
     } else {
-      if (event.key === 'Escape') setPointed('');
+      if (event.key === 'Escape') {
+        setPointed('');
+        onSelect(null);
+      }
       return;
     }
     event.preventDefault();
   }
 
-  function act(cell: Cell, keep: boolean): void {
-    if (locked) return;
-    if (!heldItem) {
-      onPickUp(cell);
+  function act(cell: Cell, keep: boolean, byKeyboard = false): void {
+    if (locked) {
+      if (heldItemOf(cell)) onRefuse();
       return;
     }
-    focusOn(cell.kind === 'gap' ? `${cell.row}:line` : cell.key);
-    onDrop(cell, keep);
+    if (!heldItem) {
+      onSelect(heldItemOf(cell) ? cell.key : null);
+      return;
+    }
+    if (!onDrop(cell, keep)) return;
+    const key = cell.kind === 'gap' ? `${cell.row}:line` : cell.key;
+    // An armed product goes on to the next place; a tap does not scroll there.
+    focusOn(key, byKeyboard ? '[data-allowed="true"]' : undefined);
   }
 
   const tip = (cell: Cell) => {
@@ -132,12 +161,13 @@ export function Cabinet(props: CabinetProps) {
 
   const cellProps = (cell: Cell) => {
     const faults = wrong(cell);
-    const from = locked || heldItem ? null : heldItemOf(cell);
+    const from = heldItem ? null : heldItemOf(cell);
     const name = cellName(cell, catalogue, t, i18n.language);
     return {
       'data-cell': cell.key,
       'data-kind': cell.kind,
       'data-allowed': cell.target ? cell.reason === null : undefined,
+      'data-selected': cell.key === selectedCell?.key || undefined,
       'data-wrong': faults.length > 0,
       'aria-label':
         faults.length > 0 ? `${name}. ${faults.map((error) => errorSentence(error, t)).join(' ')}` : name,
@@ -152,14 +182,21 @@ export function Cabinet(props: CabinetProps) {
       onPointerEnter: () => setPointed(cell.key),
       onPointerLeave: () => setPointed(''),
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, cell),
+      onKeyUp: ({ key }: KeyboardEvent) => {
+        if (cell.key === selectedCell?.key && (key === 'Enter' || key === ' ')) focusActions();
+      },
       onClick: (event: MouseEvent) => {
-        if (!drag.isDragEnd()) act(cell, event.shiftKey);
+        if (drag.isDragEnd()) return;
+        // A click beside the slot that takes the item.
+        const near =
+          cell.reason && event.detail > 0 ? drag.cellAt({ x: event.clientX, y: event.clientY }) : null;
+        act(near ?? cell, event.shiftKey);
       },
       onPointerDown: from ? (event: PointerEvent) => drag.press(event, from) : undefined,
     };
   };
 
-  const pointedCell = cells.find(({ key }) => key === pointed);
+  const pointedCell = cells.find(({ key }) => key === pointed && key !== selectedCell?.key);
   const text = pointedCell ? tip(pointedCell) : '';
 
   return (
@@ -179,6 +216,25 @@ export function Cabinet(props: CabinetProps) {
           ))}
         </div>
         <div className={styles.landing} data-landing ref={drag.landing} hidden />
+        {selectedCell && (
+          <PartBar
+            key={selectedCell.key}
+            cell={selectedCell}
+            frame={frame}
+            catalogue={catalogue}
+            part={part}
+            onMove={() => onPickUp(selectedCell)}
+            onRemove={() => {
+              focusOn(selectedCell.key);
+              onRemove(selectedCell);
+            }}
+            onReplaced={() => focusOn(selectedCell.key)}
+            onClose={() => {
+              focus(selectedCell.key);
+              onSelect(null);
+            }}
+          />
+        )}
         {pointedCell && text && (
           <CellTooltip cell={pointedCell} isWrong={wrong(pointedCell).length > 0} frame={frame} text={text} />
         )}

@@ -11,15 +11,19 @@ interface CellTooltipProps {
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** Below the cell, within the cabinet. */
-export function CellTooltip({ cell: { box }, frame, text, isWrong }: CellTooltipProps) {
-  const share = (box.x + box.width / 2 - frame.x) / frame.width;
-  const style = {
+/** CSS position below the cell, within the cabinet. */
+export function placeBelow({ box }: Cell, frame: DrawnFrame) {
+  const share = Math.max(0, (box.x + box.width / 2 - frame.x) / frame.width);
+  return {
     left: `${share * 100}%`,
     top: percent(box.y + box.height - frame.y, frame.height),
     // Stays within the horizontal bounds.
     transform: `translateX(-${share * 100}%)`,
   };
+}
+
+export function CellTooltip({ cell, frame, text, isWrong }: CellTooltipProps) {
+  const style = placeBelow(cell, frame);
   // Hidden: screen readers read the cell's name.
   return (
     <div className={styles.tip} data-tip data-wrong={isWrong} style={style} aria-hidden>

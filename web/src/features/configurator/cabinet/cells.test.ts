@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type HeldItem, placementCheck } from '../stack/placement.ts';
 import { catalogue, line, reference } from '../stack/stack.fixture.ts';
 import { type Stack, toProjLines } from '../stack/stack.ts';
-import { type Cell, cellsOf, cellUnder, nextCell } from './cells.ts';
+import { type Cell, cellsOf, cellUnder, nearestAllowed, nextCell } from './cells.ts';
 
 function rows(heldItem: HeldItem | null = null, stack: Stack = reference()): Cell[][] {
   const layout = layoutCabinet(toProjLines(stack), catalogue);
@@ -16,6 +16,8 @@ function rows(heldItem: HeldItem | null = null, stack: Stack = reference()): Cel
     catalogue,
   );
 }
+/** mm. */
+const REACH = 12;
 const keys = (cells: readonly Cell[] = []) => cells.map(({ key }) => key);
 const allowed = (found: readonly Cell[][]) =>
   keys(found.flat().filter(({ target, reason }) => target && !reason));
@@ -102,16 +104,43 @@ test('arrows lead along a line and to the nearest place of the next', () => {
   expect(to('2:0.5', 'ArrowDown')).toBeUndefined();
 });
 
-test('a drag lands on the line under it, where it fits nearest; a block between two lines, not on one', () => {
+test('a drag lands on the line under it, where it fits nearest, and a little beside it', () => {
   const sockets = rows({ ref: 'PC16' });
   const free = sockets[1]?.find(({ key }) => key === '1:3.5');
   if (!free) throw new Error('no free slot');
   const x = free.box.x + free.landing.width / 2;
-  expect(cellUnder(sockets, { x: x + 3, y: free.box.y + 5 })?.key).toBe('1:3.5');
-  expect(cellUnder(sockets, { x, y: -60 })).toBeUndefined();
+  expect(cellUnder(sockets, { x: x + 3, y: free.box.y + 5 }, REACH)?.key).toBe('1:3.5');
+  expect(cellUnder(sockets, { x, y: free.box.y - REACH + 1 }, REACH)?.key).toBe('1:3.5');
+  expect(cellUnder(sockets, { x, y: -60 }, REACH)).toBeUndefined();
+  const taken = sockets[1]?.[0];
+  if (!taken) throw new Error('no slot');
+  const middle = { x: taken.landing.x + taken.landing.width / 2, y: taken.box.y + 5 };
+  expect(cellUnder(sockets, middle, REACH)).toMatchObject({
+    key: '1:0.5',
+    reason: { code: 'INSUFFICIENT_SPACE' },
+  });
+});
+
+test('a block lands at the nearest seam that takes it, wherever it is released', () => {
   const gaps = rows({ ref: 'BLP4' });
-  expect(cellUnder(gaps, { x: 0, y: 100 })?.key).toBe('gap:1');
-  expect(cellUnder(gaps, { x: 0, y: 55 })).toBeUndefined();
+  const at = (y: number) => cellUnder(gaps, { x: -500, y }, REACH)?.key;
+  expect([-900, 0, 54, 100, 220, 900].map(at)).toEqual([
+    'gap:1',
+    'gap:1',
+    'gap:1',
+    'gap:1',
+    'gap:2',
+    'gap:3',
+  ]);
+  const full = { ...reference(), lines: [1, 2, 3, 4, 5, 6].map((id) => line(id, 'BLD10')) };
+  const refused = cellUnder(rows({ ref: 'BLD10' }, full), { x: 0, y: 100 }, REACH);
+  expect(refused).toMatchObject({ key: 'gap:1', reason: { code: 'MAX_LINES_EXCEEDED' } });
+});
+
+test('the seam opens to the height of the block', () => {
+  const seam = rows({ ref: 'BLP4' })[1]?.[0];
+  expect(seam?.landing.height).toBe(130);
+  expect(seam && seam.landing.y + 65).toBe(seam && seam.box.y + seam.box.height / 2);
 });
 
 const TWO_ROWS: Stack = { ...reference(), lines: [line(1, 'BLD10'), line(2, 'BLP8', { 0.5: 'C32-5' })] };
@@ -140,7 +169,16 @@ test('a drag lands on the row of slots under it, and what would reach over the e
     const { landing } = cell;
     expect(cell.reason).toBeNull();
     for (const y of [landing.y + 5, landing.y + landing.height - 5]) {
-      expect(cellUnder(found, { x: landing.x + landing.width / 2, y })?.key).toBe(key);
+      expect(cellUnder(found, { x: landing.x + landing.width / 2, y }, REACH)?.key).toBe(key);
     }
   }
+});
+
+test('the copy of an element goes to the nearest slot that takes it', () => {
+  const stack = { ...reference(), lines: [line(1, 'BLP4'), line(2, 'BLP4', { 1.5: 'PC16', 2: 'PC16' })] };
+  const original = rows(null, stack)
+    .flat()
+    .find(({ key }) => key === '1:2');
+  if (!original) throw new Error('no socket');
+  expect(nearestAllowed(rows({ ref: 'PC16' }, stack), original)?.key).toBe('1:2.5');
 });

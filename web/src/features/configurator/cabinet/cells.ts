@@ -3,6 +3,8 @@ import {
   accessoryBox,
   boxOnLine,
   type CabinetLayout,
+  FRAME,
+  lineHeight,
   lineNumberBox,
   type PlacedLine,
   type SlotBox,
@@ -37,9 +39,8 @@ export interface Cell {
 /** mm, in a cabinet without measures. */
 const GAP = 16;
 const DROP_HEIGHT = 30;
-
-/** Closer to the middle than this share of the distance to the gap, a held line targets the slots. */
-const SLOTS_SHARE = 0.7;
+/** Height of the place for the first block, mm. */
+const EMPTY_HEIGHT = 90;
 
 type PlacementCheck = (target: DropTarget) => PlacementError | null;
 
@@ -116,11 +117,24 @@ function inRows(cells: readonly Cell[], product: Product): Cell[][] {
   );
 }
 
-function gapCell(at: number, layout: CabinetLayout, check: PlacementCheck): Cell {
+/** Where the first block of a cabinet without lines is placed. */
+const emptyBox = ({ width }: CabinetLayout): SlotBox => ({ x: 0, y: 0, width, height: EMPTY_HEIGHT });
+
+/** The frame of a cabinet without lines, which has no drawing. */
+export function emptyFrame(layout: CabinetLayout): SlotBox {
+  const { width, height } = emptyBox(layout);
+  return { x: -FRAME, y: -FRAME, width: width + 2 * FRAME, height: height + 2 * FRAME };
+}
+
+function gapCell(at: number, layout: CabinetLayout, held: Product, check: PlacementCheck): Cell {
   const above = layout.lines[at - 1];
   const y = above ? above.y + above.height : 0;
-  const height = GAP * layout.unit;
-  const box = { x: 0, y: y - height / 2, width: layout.width, height };
+  const gap = GAP * layout.unit;
+  const seam = { x: 0, y: y - gap / 2, width: layout.width, height: gap };
+  const box = layout.lines.length === 0 ? emptyBox(layout) : seam;
+  const height = Math.max(gap, lineHeight(held));
+  const landing = { ...box, y: box.y + (box.height - height) / 2, height };
+  const picture = pictureOf(held);
   return {
     key: `gap:${at}`,
     kind: 'gap',
@@ -129,8 +143,8 @@ function gapCell(at: number, layout: CabinetLayout, check: PlacementCheck): Cell
     slot: null,
     ref: null,
     box,
-    landing: box,
-    scale: 1,
+    landing,
+    scale: Math.min(landing.width / picture.width, landing.height / picture.height),
     target: { at },
     reason: check({ at }),
   };
@@ -192,7 +206,7 @@ export function cellsOf(
 ): Cell[][] {
   const product = heldItem && catalogue.byRef.get(heldItem.ref);
   if (product && isLineProduct(product)) {
-    return Array.from({ length: layout.lines.length + 1 }, (_, at) => [gapCell(at, layout, check)]);
+    return Array.from({ length: layout.lines.length + 1 }, (_, at) => [gapCell(at, layout, product, check)]);
   }
   const rows = stack.lines.flatMap((line, row) => {
     const placed = layout.lines.find(({ id }) => id === line.id);
@@ -223,19 +237,44 @@ export function nextCell(rows: readonly Cell[][], key: string, arrow: Arrow): Ce
   )[0];
 }
 
-/** The row under the pointer, and there the cell nearest to the item's left edge. */
-export function cellUnder(rows: readonly Cell[][], { x, y }: { x: number; y: number }): Cell | undefined {
-  const distance = ({ box }: Cell) => Math.abs(box.y + box.height / 2 - y);
-  const [gap, other] = rows
-    .flat()
-    .filter(({ kind }) => kind === 'gap')
-    .sort((a, b) => distance(a) - distance(b));
-  // On a line, not between lines: no valid gap.
-  if (gap) return other && distance(gap) > SLOTS_SHARE * distance(other) ? undefined : gap;
-  const reach = 12;
-  const [row] = rows
-    .filter(([first]) => first && y >= first.box.y - reach && y <= first.box.y + first.box.height + reach)
-    .sort(([a], [b]) => (a && b ? distance(a) - distance(b) : 0));
-  const offset = ({ landing }: Cell) => Math.abs(landing.x + landing.width / 2 - x);
-  return row?.toSorted((a, b) => offset(a) - offset(b))[0];
+interface Point {
+  x: number;
+  y: number;
+}
+
+const isAllowed = ({ target, reason }: Cell) => target !== null && reason === null;
+
+/** The cells nearest first; within their boxes by the distance to the middle. */
+function byDistance(cells: readonly Cell[], { x, y }: Point): { cell: Cell; distance: number }[] {
+  return cells
+    .map((cell) => {
+      const { landing } = cell;
+      const dx = Math.max(landing.x - x, 0, x - landing.x - landing.width);
+      const dy = Math.max(landing.y - y, 0, y - landing.y - landing.height);
+      const offset = Math.hypot(landing.x + landing.width / 2 - x, landing.y + landing.height / 2 - y);
+      return { cell, distance: Math.hypot(dx, dy), offset };
+    })
+    .sort((a, b) => a.distance - b.distance || a.offset - b.offset);
+}
+
+const middleOf = ({ box }: Cell): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+
+/** Of the cells for an item, the one that takes it nearest to another cell. */
+export const nearestAllowed = (rows: readonly Cell[][], to: Cell): Cell | undefined =>
+  byDistance(rows.flat().filter(isAllowed), middleOf(to))[0]?.cell;
+
+/** For a line the nearest seam that takes it. For an element the nearest slot that takes it within `reach` mm, else
+ * the refused slot under the point. */
+export function cellUnder(rows: readonly Cell[][], point: Point, reach: number): Cell | undefined {
+  const cells = rows.flat().filter(({ target }) => target !== null);
+  const gaps = cells.filter(({ kind }) => kind === 'gap');
+  if (gaps.length > 0) {
+    const seams = gaps.some(isAllowed) ? gaps.filter(isAllowed) : gaps;
+    const distance = ({ box }: Cell) => Math.abs(box.y + box.height / 2 - point.y);
+    return seams.toSorted((a, b) => distance(a) - distance(b))[0];
+  }
+  const [nearest] = byDistance(cells.filter(isAllowed), point);
+  if (nearest && nearest.distance <= reach) return nearest.cell;
+  const [under] = byDistance(cells, point);
+  return under && under.distance <= reach ? under.cell : undefined;
 }

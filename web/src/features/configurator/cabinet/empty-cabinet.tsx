@@ -11,12 +11,21 @@ interface EmptyCabinetProps {
 
 export function EmptyCabinet({ isHolding, locked, onPropose }: EmptyCabinetProps) {
   const { t } = useTranslation();
+  const shownIf = (isShown: boolean) => (isShown ? undefined : styles.hidden);
   return (
     <div className={styles.empty}>
       <h3>{t('configurator.empty.title')}</h3>
-      <p className="muted">{t(isHolding ? 'configurator.empty.drop' : 'configurator.empty.text')}</p>
-      {!isHolding && !locked && (
-        <Button icon={<Clean />} text={t('configurator.empty.propose')} onClick={onPropose} />
+      <div className={`${styles.emptyTexts} muted`}>
+        <p className={shownIf(!isHolding)}>{t('configurator.empty.text')}</p>
+        <p className={shownIf(isHolding)}>{t('configurator.empty.drop')}</p>
+      </div>
+      {!locked && (
+        <Button
+          className={shownIf(!isHolding)}
+          icon={<Clean />}
+          text={t('configurator.empty.propose')}
+          onClick={onPropose}
+        />
       )}
     </div>
   );

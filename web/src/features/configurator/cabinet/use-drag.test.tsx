@@ -3,10 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { catalogue } from '../stack/stack.fixture.ts';
 import type { Cell } from './cells.ts';
-import { type DragHandlers, useDrag } from './use-drag.ts';
+import { type DragHandlers, type DropPlace, useDrag } from './use-drag.ts';
 
 /** The drawing is 100 mm wide and high, and stands at (200, 100) at 2 px a mm. */
 const AREA = { left: 200, top: 100, width: 200, height: 200, right: 400, bottom: 300 };
+const PANEL = { left: 150, top: 50, right: 450, bottom: 500 };
 const cellAt = (x: number, reason: Cell['reason'] = null): Cell => {
   const box = { x, y: 40, width: 10, height: 20 };
   return {
@@ -16,14 +17,14 @@ const cellAt = (x: number, reason: Cell['reason'] = null): Cell => {
     lineId: 1,
     slot: x / 10,
     ref: null,
-    target: null,
+    target: { lineId: 1, slot: x / 10 },
     box,
     landing: box,
     scale: 1,
     reason,
   };
 };
-const CELLS = [cellAt(0), cellAt(10, { code: 'slotsError' } as unknown as Cell['reason'])];
+const CELLS = [cellAt(0), cellAt(60, { code: 'slotsError' } as unknown as Cell['reason'])];
 
 let root: ReturnType<typeof createRoot>;
 let ports: { [name in keyof DragHandlers]: ReturnType<typeof vi.fn<DragHandlers[name]>> };
@@ -35,7 +36,9 @@ function Cabinet() {
   return (
     <>
       <button type="button" onPointerDown={(event) => drag.press(event, { ref: 'PC16' })} />
-      <div ref={drag.overlay} className="overlay" />
+      <section ref={drag.panel}>
+        <div ref={drag.overlay} className="overlay" />
+      </section>
       <div ref={drag.landing} className="landing" hidden />
       <div ref={drag.ghost}>
         <i />
@@ -56,12 +59,16 @@ beforeEach(async () => {
     start: vi.fn(),
     over: vi.fn(),
     drop: vi.fn(),
-    reason: vi.fn(() => 'no room'),
+    isHolding: vi.fn(() => true),
+    click: vi.fn(),
+    refuse: vi.fn(() => false),
+    reason: vi.fn((on: DropPlace) => (typeof on !== 'object' || on.reason ? 'no room' : '')),
   };
   document.body.innerHTML = '<main></main>';
   root = createRoot(find('main'));
   await act(async () => root.render(<Cabinet />));
   find('.overlay').getBoundingClientRect = () => AREA as DOMRect;
+  find('section').getBoundingClientRect = () => PANEL as DOMRect;
   find('.overlay').setPointerCapture = vi.fn();
 });
 afterEach(async () => {
@@ -106,7 +113,7 @@ test('a cell that does not take it says why', async () => {
   expect([find('.landing').dataset.allowed, find('b').textContent]).toEqual(['true', '']);
 });
 
-test('it is dropped where it is released, on the cabinet beside any cell, or outside', async () => {
+test('it is dropped where it is released, in the panel beside any cell, or outside', async () => {
   const dropAt = async (x: number, y: number) => {
     await send('pointerdown', 10, 10);
     await send('pointermove', ...FREE);
@@ -115,7 +122,8 @@ test('it is dropped where it is released, on the cabinet beside any cell, or out
   };
   expect(await dropAt(...TAKEN)).toBe(CELLS[1]);
   expect(await dropAt(390, 290)).toBe('cabinet');
-  expect(await dropAt(410, 200)).toBeNull();
+  expect(await dropAt(440, 490)).toBe('cabinet');
+  expect(await dropAt(460, 200)).toBe('outside');
 });
 
 test('a drag that the browser takes away is dropped nowhere', async () => {
@@ -178,4 +186,58 @@ test('a finger that rests lifts, and what it does then scrolls nothing', async (
   await act(() => vi.advanceTimersByTimeAsync(400));
   expect(ports.start).toHaveBeenCalledOnce();
   expect(scrolls()).toBe(false);
+});
+
+test('an item beside the slot that takes it snaps to it, also beside the drawing', async () => {
+  await send('pointerdown', 10, 10);
+  await send('pointermove', AREA.left - 30, FREE[1]);
+  expect(find('.landing').dataset.allowed).toBe('true');
+  expect(find('b').parentElement?.style.transform).toBe(`translate(${FREE[0]}px, ${FREE[1]}px)`);
+  await send('pointerup', AREA.left - 30, FREE[1]);
+  expect(ports.drop).toHaveBeenCalledExactlyOnceWith(CELLS[0]);
+});
+
+test('the height of the drawing has a scale of its own', async () => {
+  // 4 px a mm instead of 2.
+  find('.overlay').getBoundingClientRect = () => ({ ...AREA, height: 400, bottom: 500 }) as DOMRect;
+  await send('pointerdown', 10, 10);
+  await send('pointermove', FREE[0], AREA.top + 50 * 4);
+  expect(ports.over).toHaveBeenCalledExactlyOnceWith(CELLS[0]);
+});
+
+test('a place in the panel that takes nothing says why before the release', async () => {
+  await send('pointerdown', 10, 10);
+  await send('pointermove', 390, 290);
+  expect([find('.landing').hidden, find('b').textContent]).toEqual([true, 'no room']);
+});
+
+test('an item whose hand was emptied during the drag lands nowhere', async () => {
+  await send('pointerdown', 10, 10);
+  await send('pointermove', ...FREE);
+  ports.isHolding.mockReturnValue(false);
+  await send('pointermove', FREE[0] + 1, FREE[1]);
+  expect(find('.landing').hidden).toBe(true);
+  await send('pointerup', ...FREE);
+  expect(ports.drop).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+test('where nothing can be moved the press is refused, of a finger the lift', async () => {
+  ports.refuse.mockReturnValue(true);
+  await send('pointerdown', 10, 10);
+  expect(ports.refuse).toHaveBeenCalledOnce();
+  await send('pointermove', ...FREE);
+  await send('pointerup', ...FREE);
+  await send('pointerdown', 10, 10, { pointerType: 'touch' });
+  expect(ports.refuse).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(ports.refuse).toHaveBeenCalledTimes(2);
+  await send('pointerup', 10, 10, { pointerType: 'touch' });
+  expect([ports.start.mock.calls, ports.drop.mock.calls]).toEqual([[], []]);
+});
+
+test('a click in the panel beside its buttons goes to the place under it', async () => {
+  await send('click', ...FREE, {}, '.overlay');
+  expect(ports.click).toHaveBeenCalledExactlyOnceWith(CELLS[0]);
+  await send('click', ...FREE);
+  expect(ports.click).toHaveBeenCalledOnce();
 });

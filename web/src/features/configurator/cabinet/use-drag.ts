@@ -10,28 +10,54 @@ import { type DrawnFrame, overlayStyle } from './frame.ts';
 /** Suppresses scroll, click and context menu. */
 const OF_A_FINGER = ['touchmove', 'touchend', 'contextmenu'];
 
+/** px around a slot in which an element snaps to it. */
+const SNAP = 35;
+
+/** 'cabinet': the panel beside any cell. */
+export type DropPlace = Cell | 'cabinet' | 'outside';
+
 export interface DragHandlers {
   product(ref: string): Product | undefined;
   rows(): readonly Cell[][];
   frame(): DrawnFrame;
   start(heldItem: HeldItem): void;
   over(cell: Cell): void;
-  /** null: outside of the cabinet. */
-  drop(on: Cell | 'cabinet' | null): void;
-  reason(cell: Cell): string;
+  /** false: the hand was emptied during the drag. */
+  isHolding(): boolean;
+  /** null: the drag was given up. */
+  drop(on: DropPlace | null): void;
+  /** A click in the panel beside its buttons. */
+  click(on: Cell | 'cabinet'): void;
+  /** Empty where it is allowed. */
+  reason(on: DropPlace): string;
+  /** true: nothing can be moved, and the user was told why. */
+  refuse(): boolean;
 }
 
 interface Press {
   heldItem: HeldItem;
   pointerId: number;
+  isTouch: boolean;
   dragStart: DragStart;
   at: Point;
   /** Width in mm once the drag has started. */
   dragged: { width: number } | null;
 }
 
+const isInside = ({ left, right, top, bottom }: DOMRect, { x, y }: Point) =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+/** Of the drawing on the screen; null: not shown. */
+function measure(overlay: HTMLElement | null, frame: DrawnFrame) {
+  const area = overlay?.getBoundingClientRect();
+  if (!area || area.width === 0) return null;
+  return { area, frame, scale: { x: area.width / frame.width, y: area.height / frame.height } };
+}
+
 /** Pointer drag without rendering: ghost and landing are moved by style, hit tests use the drawing's geometry. */
 export function useDrag(ports: DragHandlers) {
+  /** The drop target, around the overlay. */
+  const panel = useRef<HTMLElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const landing = useRef<HTMLDivElement>(null);
@@ -42,50 +68,64 @@ export function useDrag(ports: DragHandlers) {
   });
   const wasDrag = useRef(false);
 
+  const targetAt = useRef((at: Point): DropPlace | null => {
+    const measured = measure(overlay.current, current.current.frame());
+    const around = panel.current?.getBoundingClientRect();
+    if (!measured || !around) return null;
+    if (!isInside(around, at)) return 'outside';
+    const { area, frame, scale } = measured;
+    const point = { x: (at.x - area.left) / scale.x + frame.x, y: (at.y - area.top) / scale.y + frame.y };
+    return cellUnder(current.current.rows(), point, SNAP / scale.x) ?? 'cabinet';
+  });
+
   useEffect(() => {
     let pressed: Press | null = null;
-    let over: Cell | 'cabinet' | null = null;
+    let over: DropPlace | null = null;
 
-    const show = (cell: Cell | undefined, frame: DrawnFrame) => {
+    const show = (cell: Cell | null, frame: DrawnFrame) => {
       const { current: box } = landing;
       if (!box) return;
       box.hidden = !cell;
       if (!cell) return;
       Object.assign(box.style, overlayStyle(frame, cell.landing));
       box.dataset.allowed = String(cell.reason === null);
+      box.dataset.kind = cell.kind;
     };
 
     const follow = () => {
       if (!pressed?.dragged) return;
       const { width } = pressed.dragged;
-      const { x, y } = pressed.at;
-      const { rows, frame: frameNow, reason } = current.current;
-      const area = overlay.current?.getBoundingClientRect();
+      const measured = measure(overlay.current, current.current.frame());
       const [picture, note] = ghost.current?.children ?? [];
-      if (!area || !ghost.current || !(picture instanceof HTMLElement) || !note) return;
-      const frame = frameNow();
-      const perMm = area.width / frame.width;
-      const isInside = x >= area.left && x <= area.right && y >= area.top && y <= area.bottom;
-      const point = { x: (x - area.left) / perMm + frame.x, y: (y - area.top) / perMm + frame.y };
-      const cell = isInside ? cellUnder(rows(), point) : undefined;
+      if (!measured || !ghost.current || !(picture instanceof HTMLElement) || !note) return;
+      const { area, frame, scale } = measured;
+      const target = current.current.isHolding() ? targetAt.current(pressed.at) : null;
+      const cell = typeof target === 'object' ? target : null;
 
-      picture.style.width = `${(width + 2 * PICTURE_MARGIN) * perMm}px`;
+      // An allowed item is shown in its place, a refused one at the pointer.
+      const place = cell?.reason === null ? cell.landing : null;
+      const { x, y } = place
+        ? {
+            x: area.left + (place.x + place.width / 2 - frame.x) * scale.x,
+            y: area.top + (place.y + place.height / 2 - frame.y) * scale.y,
+          }
+        : pressed.at;
+      picture.style.width = `${(width + 2 * PICTURE_MARGIN) * scale.x}px`;
       picture.style.transform = `translate(-50%, -50%) scale(${cell?.scale ?? 1})`;
       ghost.current.style.transform = `translate(${x}px, ${y}px)`;
 
-      const target = cell ?? (isInside ? 'cabinet' : null);
       if (target === over) return;
       over = target;
       show(cell, frame);
       if (cell) current.current.over(cell);
-      note.textContent = cell?.reason ? reason(cell) : '';
+      note.textContent = target ? current.current.reason(target) : '';
     };
 
     const scrolling = edgeScroll(follow);
 
     const begin = (held: Press) => {
       const product = current.current.product(held.heldItem.ref);
-      if (!product) return;
+      if (!product || (held.isTouch && current.current.refuse())) return;
       const { width } = pictureOf(product);
       held.dragged = { width };
       wasDrag.current = true;
@@ -103,10 +143,14 @@ export function useDrag(ports: DragHandlers) {
 
     press.current = ({ button, isPrimary, pointerId, pointerType, clientX, clientY, target }, heldItem) => {
       if (button !== 0 || !isPrimary) return;
+      // A finger may be about to scroll: it is refused when it lifts something.
+      const isTouch = pointerType === 'touch';
+      if (!isTouch && current.current.refuse()) return;
       const at = { x: clientX, y: clientY };
       const held: Press = {
         heldItem,
         pointerId,
+        isTouch,
         at,
         dragged: null,
         dragStart: detectDragStart(pointerType, at, () => begin(held)),
@@ -146,11 +190,19 @@ export function useDrag(ports: DragHandlers) {
       pressed = null;
     };
 
+    const click = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+      if (wasDrag.current || !(target instanceof Element)) return;
+      if (!panel.current?.contains(target) || target.closest('button')) return;
+      const on = targetAt.current({ x, y });
+      if (on && on !== 'outside') current.current.click(on);
+    };
+
     // The browser only asks listeners that existed at touchstart.
     for (const type of OF_A_FINGER) window.addEventListener(type, keep, { passive: false });
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
+    window.addEventListener('click', click);
     return () => {
       scrolling.stop();
       pressed?.dragStart.end();
@@ -159,16 +211,23 @@ export function useDrag(ports: DragHandlers) {
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', end);
       window.removeEventListener('pointercancel', end);
+      window.removeEventListener('click', click);
     };
   }, []);
 
   return {
+    panel,
     overlay,
     ghost,
     landing,
     press: (event: ReactPointerEvent, heldItem: HeldItem) => press.current(event, heldItem),
     /** A click event that ends a drag. */
     isDragEnd: () => wasDrag.current,
+    /** The cell that an item released here gets. */
+    cellAt(at: Point): Cell | null {
+      const target = targetAt.current(at);
+      return typeof target === 'object' ? target : null;
+    },
   };
 }
 

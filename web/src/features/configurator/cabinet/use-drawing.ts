@@ -8,6 +8,7 @@ import type { LoadedCatalogue } from '../catalogue.ts';
 import { decimalText } from '../sentences.ts';
 import type { EditorState } from '../stack/editor-state.ts';
 import { toProjLines } from '../stack/stack.ts';
+import { emptyFrame } from './cells.ts';
 import { drawStack } from './draw.ts';
 import { frameOf } from './frame.ts';
 import { toPng } from './png.ts';
@@ -28,8 +29,8 @@ export function useDrawing({ configuration, history, stackCheck }: EditorState, 
       }),
     [configuration, stack, catalogue, label, language, stackCheck],
   );
-  const frame = useMemo(() => frameOf(svg), [svg]);
   const layout = useMemo(() => layoutCabinet(toProjLines(stack), catalogue), [stack, catalogue]);
+  const frame = useMemo(() => (layout.lines.length === 0 ? emptyFrame(layout) : frameOf(svg)), [layout, svg]);
   return {
     svg,
     frame,

@@ -1,9 +1,11 @@
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { toasts } from '../../../data/toast.ts';
 import { componentTests } from '../../../testing/component.tsx';
 import { edited } from '../stack/editor.fixture.ts';
 import type { HeldItem } from '../stack/placement.ts';
 import { catalogue, line, reference } from '../stack/stack.fixture.ts';
+import type { Stack } from '../stack/stack.ts';
 import { useHeldItem } from './use-held-item.ts';
 
 const { show } = componentTests();
@@ -13,7 +15,7 @@ let handling: ReturnType<typeof useHeldItem>;
 async function putDown(hand: HeldItem, keep: boolean, slot = 3.5) {
   const { editor } = edited({ ...reference(), lines: [line(2, 'BLP8', { 0.5: 'C63-5' })] });
   function Cabinet() {
-    handling = useHeldItem(editor, editor.state().history.present, catalogue);
+    handling = useHeldItem(editor, editor.state().history.present, catalogue, false);
     return null;
   }
   await show(<Cabinet />);
@@ -35,4 +37,77 @@ test('a product that is put down stays in the hand where it is to be placed agai
 test('what was moved within the cabinet does not stay in the hand', async () => {
   const moved: HeldItem = { ref: 'C63-5', from: { lineId: 2, slot: 0.5 } };
   expect(await putDown(moved, true, 2.5)).toEqual({ hand: null, elements: ['C63-5'] });
+});
+
+/** Renders the hand over an editor; `edit` renders it again. */
+async function hand(stack: Stack = reference(), locked = false) {
+  const { editor, remote } = edited(stack);
+  function Cabinet({ isLocked = locked }: { isLocked?: boolean }) {
+    handling = useHeldItem(editor, editor.state().history.present, catalogue, isLocked);
+    return null;
+  }
+  await show(<Cabinet />);
+  return {
+    editor,
+    remote,
+    async edit(change: () => void | Promise<void>) {
+      await act(async () => change());
+      await show(<Cabinet />);
+    },
+    lock: () => show(<Cabinet isLocked />),
+  };
+}
+const pickUp = (item: HeldItem, dragged = false) => act(async () => handling.pickUp(item, dragged));
+
+test('a part that an undo takes out of the cabinet is no longer in the hand, and does not come back into it', async () => {
+  const { editor, edit } = await hand();
+  await edit(() => editor.dispatch({ type: 'placeElement', ref: 'PC16', to: { lineId: 2, slot: 3.5 } }));
+  await pickUp({ ref: 'PC16', from: { lineId: 2, slot: 3.5 } });
+  expect(handling.heldItem).not.toBeNull();
+  await edit(editor.undo);
+  expect(handling.heldItem).toBeNull();
+  await edit(editor.redo);
+  expect(handling.heldItem).toBeNull();
+});
+
+test('a part stays in the hand when a save gives its line another id', async () => {
+  vi.useRealTimers();
+  const { editor, remote, edit } = await hand({ ...reference(), lines: [] });
+  await edit(() => editor.dispatch({ type: 'placeLine', ref: 'BLD10', at: 0 }));
+  await pickUp({ ref: 'BLD10', lineId: editor.state().history.present.lines[0]?.id ?? 0 });
+  await edit(() => remote.accept());
+  expect(handling.heldItem).toEqual({ ref: 'BLD10', lineId: 100 });
+});
+
+test('a cabinet that is locked meanwhile empties the hand', async () => {
+  const { lock } = await hand();
+  await pickUp({ ref: 'PC16' });
+  await lock();
+  expect(handling.heldItem).toBeNull();
+});
+
+test('a refused release is announced with its reason, nothing else, and what did not move is not announced as placed', async () => {
+  await hand();
+  await pickUp({ ref: 'PC16' }, true);
+  await act(async () => handling.drop({ lineId: 2, slot: 0.5 }, 'ligne 2'));
+  expect([handling.heldItem, handling.announced]).toEqual([null, 'Pas assez de place.']);
+  expect(toasts.shown.map(({ text }) => text)).toEqual(['Pas assez de place.']);
+  await pickUp({ ref: 'PC16', from: { lineId: 2, slot: 3 } }, true);
+  await act(async () => handling.drop({ lineId: 2, slot: 3 }, 'ligne 2'));
+  expect(handling.announced).toMatch(/^PC16 .* reposé\.$/);
+});
+
+test('a product stays in the hand while the form asks for more of it, unless it is dragged', async () => {
+  const stack = { ...reference(), lines: [line(2, 'BLP4', { 0.5: 'C32-5', 1.5: 'PC16', 2: 'PC16' })] };
+  const { editor, edit } = await hand(stack);
+  const place = (slot: number) => edit(() => void handling.drop({ lineId: 2, slot }, 'ligne 2'));
+  await pickUp({ ref: 'PC16' }, true);
+  await place(2.5);
+  expect(handling.heldItem).toBeNull();
+  await edit(editor.undo);
+  await pickUp({ ref: 'PC16' });
+  await place(2.5);
+  expect(handling.heldItem).toEqual({ ref: 'PC16' });
+  await place(3);
+  expect(handling.heldItem).toBeNull();
 });

@@ -1,8 +1,9 @@
-import type { Catalogue } from '@coffret/cabinet';
+import { type Catalogue, isLineProduct } from '@coffret/cabinet/catalogue';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../data/toast.ts';
 import { productName, reasonText } from '../sentences.ts';
+import type { StackAction } from '../stack/actions.ts';
 import type { Editor } from '../stack/editor.ts';
 import {
   type DropTarget,
@@ -11,24 +12,63 @@ import {
   type PlacementError,
   placementCheck,
 } from '../stack/placement.ts';
-import type { Stack } from '../stack/stack.ts';
+import { isWanted } from '../stack/requirements.ts';
+import { elementAt, lineOf, type Stack } from '../stack/stack.ts';
 
 const PLACEMENT_MS = 3_000;
 
-export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue) {
+/** With the present line ids; null when the stack no longer has it. */
+function found(heldItem: HeldItem, stack: Stack, editor: Editor): HeldItem | null {
+  const { ref, from, lineId } = heldItem;
+  if (from) {
+    const place = { ...from, lineId: editor.currentLineId(from.lineId) };
+    if (elementAt(lineOf(stack, place.lineId), place.slot)?.ref !== ref) return null;
+    return place.lineId === from.lineId ? heldItem : { ref, from: place };
+  }
+  if (lineId === undefined) return heldItem;
+  const line = lineOf(stack, editor.currentLineId(lineId));
+  if (line?.ref !== ref) return null;
+  return line.id === lineId ? heldItem : { ref, lineId: line.id };
+}
+
+export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue, locked: boolean) {
   const { t } = useTranslation();
-  const [heldItem, setHeldItem] = useState<HeldItem | null>(null);
+  const [taken, setTaken] = useState<HeldItem | null>(null);
   /** Otherwise by keyboard or tap. */
   const [isDragged, setDragged] = useState(false);
   const [announced, announce] = useState('');
+  const heldItem = useMemo(
+    () => (taken && !locked ? found(taken, stack, editor) : null),
+    [taken, locked, stack, editor],
+  );
+  if (taken && !heldItem) setTaken(null);
   const check = useMemo(
     () => (heldItem ? placementCheck(stack, heldItem, catalogue) : () => null),
     [stack, heldItem, catalogue],
   );
 
+  /** A dragged item returns to where it was taken. */
   function rejectDrop(reason: PlacementError): void {
     toast({ text: reasonText(reason, t), intent: 'danger', timeout: PLACEMENT_MS, id: 'placement' });
     announce(reasonText(reason, t));
+    if (isDragged) setTaken(null);
+  }
+
+  /** Of a place in the panel that is no drop target. */
+  function panelReason(): PlacementError {
+    const product = heldItem && catalogue.byRef.get(heldItem.ref);
+    if (product && isLineProduct(product)) return { code: 'cannotPlaceLineInElementSlot' };
+    return { code: stack.lines.length === 0 ? 'noLineYet' : 'cannotPlaceElementInLineStack' };
+  }
+
+  function run(action: StackAction, ref: string, place: string): void {
+    const before = editor.state().history.present;
+    editor.dispatch(action);
+    const isPlaced = editor.state().history.present !== before;
+    const product = productName(ref, catalogue);
+    announce(
+      isPlaced ? t('configurator.done.placed', { product, place }) : t('configurator.putBack', { product }),
+    );
   }
 
   return {
@@ -37,30 +77,40 @@ export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue) 
     announced,
     announce,
     check,
+    panelReason,
     rejectDrop,
     pickUp(next: HeldItem, dragged: boolean) {
-      setHeldItem(next);
+      setTaken(next);
       setDragged(dragged);
       if (!dragged) announce(t('configurator.held', { product: productName(next.ref, catalogue) }));
     },
-    /** false: not allowed, and reported to the user. */
+    /** false: not placed, and reported. */
     drop(target: DropTarget, place: string, keep = false): boolean {
       if (!heldItem) return false;
       const reason = check(target);
       const action = dropAction(heldItem, target, catalogue);
       if (reason || !action) {
-        if (reason) rejectDrop(reason);
+        rejectDrop(reason ?? panelReason());
         return false;
       }
-      editor.dispatch(action);
-      announce(t('configurator.done.placed', { product: productName(heldItem.ref, catalogue), place }));
-      if (!keep || heldItem.from || heldItem.lineId !== undefined) setHeldItem(null);
+      run(action, heldItem.ref, place);
+      const { configuration, history } = editor.state();
+      const isArmed =
+        keep || (!isDragged && isWanted(heldItem.ref, configuration, history.present, catalogue));
+      if (!isArmed || heldItem.from || heldItem.lineId !== undefined) setTaken(null);
       return true;
+    },
+    /** Without the hand. */
+    place(ref: string, target: DropTarget, place: string): void {
+      const action = dropAction({ ref }, target, catalogue);
+      if (action) run(action, ref, place);
     },
     cancel() {
       if (!heldItem) return;
       announce(t('configurator.putBack', { product: productName(heldItem.ref, catalogue) }));
-      setHeldItem(null);
+      setTaken(null);
     },
+    /** Without an announcement. */
+    empty: () => setTaken(null),
   };
 }

@@ -11,6 +11,8 @@ export function reportProposal(editor: Editor, proposed: Proposed, undo: () => v
     return false;
   }
   const { load } = editor.state().stackCheck;
-  offerUndo(editor, undo, proposalSentences(proposed, load, i18next.t, i18next.language));
+  const told = proposalSentences(proposed, load, i18next.t, i18next.language);
+  if (told.length === 0) offerUndo(editor, undo, { key: 'configurator.proposed' });
+  else offerUndo(editor, undo, [i18next.t('configurator.proposed'), ...told].join(' '), true);
   return true;
 }

@@ -3,6 +3,7 @@ import type { StackAction } from './actions.ts';
 /** Maps temporary ids to server ids for pending actions. */
 interface AssignedIds {
   add(ids: ReadonlyMap<number, number>): void;
+  resolveId(id: number): number;
   resolveIds(action: StackAction): StackAction;
 }
 
@@ -17,6 +18,7 @@ export function createAssignedIds(): AssignedIds {
     add(ids) {
       for (const [from, to] of ids) given.set(from, to);
     },
+    resolveId: resolved,
     resolveIds(action) {
       if ('lineId' in action) return { ...action, lineId: resolved(action.lineId) };
       const change = { ...action } as { from?: { lineId: number }; to?: { lineId: number } };

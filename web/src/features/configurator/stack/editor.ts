@@ -16,6 +16,8 @@ export interface Editor {
   state(): EditorState;
   subscribe(listener: () => void): () => void;
   dispatch(action: StackAction): void;
+  /** The present id of a line that had this id before a save. */
+  currentLineId(id: number): number;
   undo(): void;
   redo(): void;
   askIntensity(): void;
@@ -93,6 +95,7 @@ export function createEditor(
       const after = applyAction(history.present, syncing.resolveIds(action), catalogue(), lowestLineId());
       if (after !== history.present) commit(pushStep(history, after), STEPS[action.type]);
     },
+    currentLineId: syncing.resolveId,
     undo: () => commit(undo(state().history)),
     redo: () => commit(redo(state().history)),
     askIntensity: () => set({ question: { kind: 'intensity', from: 'user' } }),

@@ -11,6 +11,9 @@ export type HeldItem =
   | { ref: string; from?: SlotPosition; lineId?: undefined }
   | { ref: string; lineId: number; from?: undefined };
 
+/** Whether it was taken from the stack. */
+export const isPart = ({ from, lineId }: HeldItem) => from !== undefined || lineId !== undefined;
+
 /** A slot, a line index (number of lines: at the end), or accessories. */
 export type DropTarget = SlotPosition | { at: number } | 'accessories';
 
@@ -50,6 +53,7 @@ export interface PlacementError {
     | CheckError['code']
     | 'cannotPlaceLineInElementSlot'
     | 'cannotPlaceElementInLineStack'
+    | 'noLineYet'
     | 'kindNotAccepted'
     | 'reservedSlots'
     | 'offBorder';
@@ -69,6 +73,20 @@ function faults(stack: Stack, target: DropTarget, catalogue: Catalogue): CheckEr
     checkSlots(read, errors);
   }
   return errors;
+}
+
+/** The first fault that a change adds. */
+export function addedFault(
+  stack: Stack,
+  changed: Stack,
+  target: DropTarget,
+  catalogue: Catalogue,
+): CheckError | undefined {
+  const before = faults(stack, target, catalogue);
+  const after = faults(changed, target, catalogue);
+  const count = (among: CheckError[], fault: CheckError) =>
+    among.filter((other) => sameFault(other, fault)).length;
+  return after.find((fault) => count(after, fault) > count(before, fault));
 }
 
 const sameFault = (a: CheckError, b: CheckError) =>
@@ -108,11 +126,7 @@ export function placementCheck(
   return (target) => {
     const action = dropAction(heldItem, target, catalogue);
     if (!action) return { code: isLine ? 'cannotPlaceLineInElementSlot' : 'cannotPlaceElementInLineStack' };
-    const before = faults(stack, target, catalogue);
-    const after = faults(applyAction(stack, action, catalogue), target, catalogue);
-    const count = (among: CheckError[], fault: CheckError) =>
-      among.filter((other) => sameFault(other, fault)).length;
-    const added = after.find((fault) => count(after, fault) > count(before, fault));
+    const added = addedFault(stack, applyAction(stack, action, catalogue), target, catalogue);
     return added ? finer(added, stack, heldItem, target, catalogue) : null;
   };
 }

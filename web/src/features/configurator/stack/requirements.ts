@@ -2,6 +2,8 @@ import { type Catalogue, type ConfigurationForm, NONE, type Product } from '@cof
 import { demandOf, readSocketPairs } from '@coffret/cabinet/socket-pairs';
 import type { Stack } from './stack.ts';
 
+type Fits = (product: Product) => boolean;
+
 /** A missing requirement of the form, with a suitable product. */
 export interface Requirement {
   /** Text key. */
@@ -11,9 +13,9 @@ export interface Requirement {
   missing: number;
   required: number;
   product: Product | undefined;
+  /** Whether a product answers it. */
+  fits: Fits;
 }
-
-type Fits = (product: Product) => boolean;
 
 /** Prefers products of the brand. */
 export function missingRequirements(
@@ -33,7 +35,7 @@ export function missingRequirements(
     const missing = required - standing.filter(fits).length;
     const candidates = catalogue.products.filter(fits);
     const product = candidates.find(({ brandLib }) => brandLib === form.brandLib) ?? candidates[0];
-    return missing > 0 ? [{ kind, name, missing, required, product }] : [];
+    return missing > 0 ? [{ kind, name, missing, required, product, fits }] : [];
   };
   const listed = (answers: readonly string[] | null | undefined) =>
     (answers ?? []).filter((answer) => answer !== NONE);
@@ -60,4 +62,12 @@ export function missingRequirements(
       requirement('ACCESSORY', accessory, 1, ({ ref }) => ref === accessory),
     ),
   ];
+}
+
+/** Whether the form asks for more of this product. */
+export function isWanted(ref: string, form: ConfigurationForm, stack: Stack, catalogue: Catalogue): boolean {
+  const product = catalogue.byRef.get(ref);
+  return (
+    product !== undefined && missingRequirements(form, stack, catalogue).some(({ fits }) => fits(product))
+  );
 }

@@ -24,6 +24,7 @@ interface StackSync {
   saved(): Stack;
   /** With server ids. */
   resolveIds(action: StackAction): StackAction;
+  resolveId(id: number): number;
   /** Merges a version of the server. */
   reconcile(configuration: ServerConfiguration): void;
   /** Absent: the revision is unknown. */
@@ -173,6 +174,7 @@ export function createStackSync(
     sync: () => void sync(),
     saved: () => saved,
     resolveIds: given.resolveIds,
+    resolveId: given.resolveId,
     reconcile,
     noteNewerVersion(rowVersion) {
       if (rowVersion === undefined) unsure = true;

@@ -1,0 +1,88 @@
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import type { Catalogue } from '@coffret/cabinet';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stepInMenu } from '../../../ui/elements/menu-keys.ts';
+import { productName } from '../sentences.ts';
+import type { Replacement } from '../stack/replacements.ts';
+import styles from './cabinet.module.css';
+import { placeBelow } from './cell-tooltip.tsx';
+import type { Cell } from './cells.ts';
+import type { DrawnFrame } from './frame.ts';
+import type { PartActions } from './use-part-actions.ts';
+
+interface PartBarProps {
+  cell: Cell;
+  frame: DrawnFrame;
+  catalogue: Catalogue;
+  part: PartActions;
+  onMove: () => void;
+  onRemove: () => void;
+  onReplaced: () => void;
+  onClose: () => void;
+}
+
+/** What can be done with the selected part, below it. */
+export function PartBar(props: PartBarProps) {
+  const { cell, frame, catalogue, part, onMove, onRemove, onReplaced, onClose } = props;
+  const { t } = useTranslation();
+  const [replacements, setReplacements] = useState<readonly Replacement[]>([]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div
+      className={styles.part}
+      style={placeBelow(cell, frame)}
+      role="toolbar"
+      aria-label={t('configurator.part.actions', { product: productName(cell.ref ?? '', catalogue) })}
+      onKeyDown={onKeyDown}
+    >
+      <Button size="small" variant="minimal" text={t('configurator.part.move')} onClick={onMove} />
+      <Button
+        size="small"
+        variant="minimal"
+        text={t('configurator.part.duplicate')}
+        onClick={() => part.duplicate(cell)}
+      />
+      {cell.row >= 0 && (
+        <PopoverNext
+          placement="bottom"
+          arrow={false}
+          animation="minimal"
+          onOpening={() => setReplacements(part.replacements(cell))}
+          onOpened={(popover) => popover.querySelector<HTMLElement>('[role="menuitem"]')?.focus()}
+          content={
+            <Menu className={styles.replacements} onKeyDown={stepInMenu}>
+              {replacements.length === 0 && <MenuItem disabled text={t('configurator.part.noReplacement')} />}
+              {replacements.map((each) => (
+                <MenuItem
+                  key={each.product.ref}
+                  text={productName(each.product.ref, catalogue)}
+                  onClick={() => {
+                    onReplaced();
+                    part.replace(cell, each);
+                  }}
+                />
+              ))}
+            </Menu>
+          }
+        >
+          <Button size="small" variant="minimal" text={t('configurator.part.replace')} />
+        </PopoverNext>
+      )}
+      <Button
+        size="small"
+        variant="minimal"
+        intent="danger"
+        text={t('configurator.part.remove')}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CabinetLayout } from '@coffret/cabinet/drawing/layout';
+import { useTranslation } from 'react-i18next';
+import type { LoadedCatalogue } from '../catalogue.ts';
+import type { StackAction } from '../stack/actions.ts';
+import { placementCheck } from '../stack/placement.ts';
+import { type Replacement, replacementsOf } from '../stack/replacements.ts';
+import type { Stack } from '../stack/stack.ts';
+import { heldItemOf } from './cabinet.tsx';
+import { type Cell, cellsOf, nearestAllowed } from './cells.ts';
+import { placeName } from './place-names.ts';
+import type { useHeldItem } from './use-held-item.ts';
+
+interface Ports {
+  stack: Stack;
+  layout: CabinetLayout;
+  catalogue: LoadedCatalogue;
+  holding: Pick<ReturnType<typeof useHeldItem>, 'place' | 'rejectDrop'>;
+  runAction: (action: StackAction) => void;
+  replace: (stack: Stack, ref: string, by: string) => void;
+}
+
+/** What can be done with a selected part besides moving and removing it. */
+export function usePartActions({ stack, layout, catalogue, holding, runAction, replace }: Ports) {
+  const { t, i18n } = useTranslation();
+  return {
+    /** A line below itself, an element at the nearest slot that takes it. */
+    duplicate(cell: Cell): void {
+      const { ref, lineId, slot } = cell;
+      if (ref === null || lineId === null) return;
+      if (slot === null) {
+        runAction({ type: 'copyLine', lineId });
+        return;
+      }
+      const check = placementCheck(stack, { ref }, catalogue);
+      const place = nearestAllowed(cellsOf(stack, layout, { ref }, check, catalogue), cell);
+      if (place?.target) holding.place(ref, place.target, placeName(place, t, i18n.language));
+      else holding.rejectDrop({ code: 'INSUFFICIENT_SPACE' });
+    },
+    replacements(cell: Cell): Replacement[] {
+      const part = heldItemOf(cell);
+      const isOffered = ({ ref }: { ref: string }) => {
+        const product = catalogue.byRef.get(ref);
+        return product?.isDraggable === true && !product.isArchived;
+      };
+      return part ? replacementsOf(part, stack, catalogue).filter(({ product }) => isOffered(product)) : [];
+    },
+    replace({ ref }: Cell, by: Replacement): void {
+      if (ref !== null) replace(by.stack, ref, by.product.ref);
+    },
+  };
+}
+
+export type PartActions = ReturnType<typeof usePartActions>;

@@ -1,0 +1,38 @@
+import { type Catalogue, isLineProduct, type Product } from '@coffret/cabinet/catalogue';
+import { applyAction } from './actions.ts';
+import { addedFault, type HeldItem } from './placement.ts';
+import { lineOf, type Stack } from './stack.ts';
+
+export interface Replacement<P extends Product = Product> {
+  product: P;
+  stack: Stack;
+}
+
+/** With the reference changed and nothing else. */
+function replaced(stack: Stack, { from, lineId }: HeldItem, ref: string): Stack {
+  const lines = stack.lines.map((line) => {
+    if (line.id === lineId) return { ...line, ref };
+    if (line.id !== from?.lineId) return line;
+    const elements = line.elements.map((element) =>
+      element.slot === from.slot ? { ...element, ref } : element,
+    );
+    return { ...line, elements };
+  });
+  return { ...stack, lines };
+}
+
+/** The products that can stand where a part stands without a fault, those of its category first. */
+export function replacementsOf(part: HeldItem, stack: Stack, catalogue: Catalogue): Replacement[] {
+  const { ref, from, lineId } = part;
+  const present = catalogue.byRef.get(ref);
+  if (!present || !lineOf(stack, from?.lineId ?? lineId ?? 0)) return [];
+  const target = from ?? { at: 0 };
+  const before = from ? applyAction(stack, { type: 'removeElement', from }, catalogue) : stack;
+  const kindOf = ({ technical }: Product) => technical.elementKind ?? technical.lineKind;
+  const isOther = (product: Product) => Number(kindOf(product) !== kindOf(present));
+  return catalogue.products
+    .filter((product) => product.ref !== ref && isLineProduct(product) === isLineProduct(present))
+    .map((product) => ({ product, stack: replaced(stack, part, product.ref) }))
+    .filter((each) => !addedFault(before, each.stack, target, catalogue))
+    .sort((a, b) => isOther(a.product) - isOther(b.product));
+}
