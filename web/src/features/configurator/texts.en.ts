@@ -141,7 +141,11 @@ export const configuratorEn = {
   load: {
     title: 'Load per phase',
     none: 'No circuit yet.',
-    of: '{{phase}}: {{current}} A of {{rated}} A',
+    of: '{{phase}}: {{current}} A, InA {{rated}} A',
+    limited: {
+      HEAD: 'Limited to {{current}} A by Q0.',
+      UPSTREAM: 'Limited to {{current}} A by the protection upstream.',
+    },
     current: '{{current}} A',
     rated_one: 'InA {{rated}} A · {{count}} circuit · RDF {{factor}}',
     rated_other: 'InA {{rated}} A · {{count}} circuits · RDF {{factor}}',

@@ -141,7 +141,11 @@ export const configuratorFr = {
   load: {
     title: 'Charge par phase',
     none: 'Pas encore de circuit.',
-    of: '{{phase}}\u00a0: {{current}} A sur {{rated}} A',
+    of: '{{phase}}\u00a0: {{current}} A, InA {{rated}} A',
+    limited: {
+      HEAD: 'Limité à {{current}} A par Q0.',
+      UPSTREAM: 'Limité à {{current}} A par la protection en amont.',
+    },
     current: '{{current}} A',
     rated_one: 'InA {{rated}} A · {{count}} circuit · RDF {{factor}}',
     rated_other: 'InA {{rated}} A · {{count}} circuits · RDF {{factor}}',

@@ -162,7 +162,11 @@ test('cancelled, the drop is taken back and cannot be redone', () => {
   const { editor, remote } = almostTooMuch();
   editor.dispatch(placeAt('C32-5', 2, 0.5));
   editor.answerIntensity(null);
-  expect(editor.state()).toMatchObject({ question: null, saving: 'saved', history: { past: [], future: [] } });
+  expect(editor.state()).toMatchObject({
+    question: null,
+    saving: 'saved',
+    history: { past: [], future: [] },
+  });
   expect(editor.state().history.present.answer).toBeNull();
   expect(remote.saves).toEqual([]);
 });
