@@ -26,7 +26,7 @@ export const publicEn: TextsLike<typeof publicFr> = {
     saved: 'Your data has been saved.',
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
-    siretHint: '14 digits, no spaces',
+    siretHint: '14 digits',
     place: '{{agency}} agency, {{sector}} sector',
   },
   sections: { person: 'You', company: 'Your company', password: 'Password' },

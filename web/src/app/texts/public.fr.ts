@@ -25,7 +25,7 @@ export const publicFr = {
     saved: 'Les données ont été enregistrées.',
     showPassword: 'Afficher le mot de passe',
     hidePassword: 'Masquer le mot de passe',
-    siretHint: '14 chiffres, sans espace',
+    siretHint: '14 chiffres',
     place: 'Agence {{agency}}, secteur {{sector}}',
   },
   sections: { person: 'Vous', company: 'Votre entreprise', password: 'Mot de passe' },
