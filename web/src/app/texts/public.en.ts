@@ -33,6 +33,7 @@ export const publicEn: TextsLike<typeof publicFr> = {
   session: {
     ending_one: 'Your session ends in {{count}} minute.',
     ending_other: 'Your session ends in {{count}} minutes.',
+    stay: 'Stay signed in',
     expired: 'Your session is expired. Please log in again.',
     banned: 'Your account has been banned. Please contact support.',
     deleted: 'Your account has been deleted.',

@@ -32,6 +32,7 @@ export const publicFr = {
   session: {
     ending_one: 'Votre session se termine dans {{count}} minute.',
     ending_other: 'Votre session se termine dans {{count}} minutes.',
+    stay: 'Rester connecté',
     expired: 'Votre session a expiré. Veuillez vous reconnecter.',
     banned: 'Votre compte a été banni. Contactez le support.',
     deleted: 'Votre compte a été supprimé.',

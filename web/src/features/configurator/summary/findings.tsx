@@ -34,7 +34,7 @@ export function Findings(props: FindingsProps) {
           <h3>{t('configurator.errors.title')}</h3>
           <ul>
             {findings.map(({ sentence, code, details, places }) => (
-              <li key={sentence} className="small" title={details}>
+              <li key={sentence} className="small" title={i18n.language === 'en' ? details : undefined}>
                 <ErrorIcon size={14} />
                 <div>
                   {sentence}
