@@ -5,8 +5,9 @@ import { componentTests } from '../testing/component.tsx';
 import { CoffretForm } from './coffret-form.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import { NumberField } from './number-field.tsx';
+import { PhoneField, SiretField } from './pasted-fields.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { PhoneField, SiretField, TextField } from './text-field.tsx';
+import { TextField } from './text-field.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
 const { show, press, write, pass, all } = componentTests();

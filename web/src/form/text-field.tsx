@@ -1,4 +1,3 @@
-import { normalizePhone, normalizeSiret } from '@coffret/contracts/normalize-text';
 import type { FocusEvent, HTMLInputAutoCompleteAttribute } from 'react';
 import { Field, type FieldProps, useFormField } from './field.tsx';
 import { TextInput } from './text-input.tsx';
@@ -41,22 +40,6 @@ export function TextField({ type = 'text', normalize, ...props }: TextFieldProps
   );
 }
 
-type Special = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'normalize'>;
+export type Special = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'normalize'>;
 
 export const EmailField = (props: Special) => <TextField autoComplete="email" {...props} type="email" />;
-
-/** +33 or 0, then nine digits. */
-export const PhoneField = (props: Special) => (
-  <TextField
-    autoComplete="tel"
-    placeholder="01 23 45 67 89"
-    {...props}
-    type="tel"
-    maxLength={30}
-    normalize={normalizePhone}
-  />
-);
-
-export const SiretField = (props: Special) => (
-  <TextField {...props} inputMode="numeric" maxLength={30} normalize={normalizeSiret} />
-);
