@@ -111,18 +111,28 @@ test('an e-mail is kept in lower case', () => {
   expect(codes(email(), refused)).toEqual(all('EMAIL', refused));
 });
 
-test('a phone number is French: +33 or 0, then nine digits, with single spaces between them at most', () => {
-  const taken = ['+33 1 23 45 67 89', '01 23 45 67 89', '0123456789', '+33123456789'];
-  expect(codes(phone(), taken)).toEqual(all(OK, taken));
-  const refused = ['012345678', '01234567890', '+32 1 23 45 67 89', '0033123456789', '01.23.45.67.89'];
+test.each([
+  ['+33 1 23 45 67 89'],
+  ['01 23 45 67 89'],
+  ['0123456789'],
+  ['+33123456789'],
+  ['01.23.45.67.89', '01 23 45 67 89'],
+  [' 01-23\u00a045/67  89 ', '01 23 45 67 89'],
+  ['+33 (0)1 23 45 67 89', '+33 1 23 45 67 89'],
+])('the phone number %s is taken', (typed, kept = typed) => {
+  expect(phone().parse(typed)).toBe(kept);
+});
+
+test('a phone number is French: +33 or 0, then nine digits', () => {
+  const refused = ['012345678', '01234567890', '+32 1 23 45 67 89', '0033123456789', '01,23,45,67,89'];
   expect(codes(phone(), refused)).toEqual(all('phoneError', refused));
-  expect(code(phone(), '01  23 45 67 89')).toBe('phoneError');
   expect(code(phone(), `0${'1'.repeat(40)}`)).toBe('phoneError');
 });
 
-test('a SIRET has exactly 14 digits', () => {
-  expect(code(siret(), '73282932000074')).toBe(OK);
-  const refused = ['7328293200007', '732829320000745', '732 829 320 00074', '7328293200007A'];
+test('a SIRET has exactly 14 digits, however they are separated', () => {
+  for (const typed of ['73282932000074', '732 829 320 00074', ' 732\u202f829\u00a0320-00074'])
+    expect(siret().parse(typed)).toBe('73282932000074');
+  const refused = ['7328293200007', '732829320000745', '732 829 320 000745', '7328293200007A'];
   expect(codes(siret(), refused)).toEqual(all('siretError', refused));
 });
 

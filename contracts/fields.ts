@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeText } from './normalize-text.ts';
+import { normalizePhone, normalizeSiret, normalizeText } from './normalize-text.ts';
 
 /** Form fields (product specification, section 5). A message is an error code, to which the HTTP layer adds the key. */
 const MAX_TEXT = 255;
@@ -10,7 +10,8 @@ export const MAX_LONG_TEXT = 4000;
  * normalization removes. */
 const LETTERS =
   /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*[\p{L}\p{M}'’-][\p{L}\p{M} \u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u202f\u205f-\u2064\u206a-\u206f\u3000\ufeff'’-]*[\t-\r\u2028\u2029]*$/u;
-const PHONE = /^\s*(?:\+33|0)(?: ?\d){9}\s*$/;
+const PHONE = /^\s*(?:\+33(?:\s*\(0\))?|0)(?:[\s./-]*\d){9}\s*$/;
+const SIRET = /^\s*\d(?:[\s./-]*\d){13}\s*$/;
 /** As in HTML's e-mail field, plus a top-level domain. */
 const EMAIL =
   /^[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)+[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\ufeff]*$/;
@@ -65,8 +66,8 @@ export const paragraphs = (empty = 'REQUIRED') =>
 export const letters = (max = MAX_TEXT) =>
   oneLine(max, LETTERS, { tooLong: 'INVALID_PARAMETER', other: 'LETTER' });
 export const email = () => oneLine(254, EMAIL, { tooLong: 'EMAIL', other: 'EMAIL' }).toLowerCase();
-export const phone = () => figures(PHONE, 'phoneError');
-export const siret = () => figures(/^\s*\d{14}\s*$/, 'siretError');
+export const phone = () => figures(PHONE, 'phoneError').overwrite(normalizePhone);
+export const siret = () => figures(SIRET, 'siretError').overwrite(normalizeSiret);
 export const postalCode = () => figures(/^\s*\d{5}\s*$/, 'postalCodeError');
 
 const numberError = (code: string) => (issue: { input?: unknown }) =>

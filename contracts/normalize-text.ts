@@ -10,3 +10,12 @@ export const normalizeText = (text: string): string =>
     .replace(/\p{Zs}+/gu, ' ')
     .trim()
     .normalize('NFC');
+
+/** Of pasted numbers. */
+const SEPARATORS = /[\s./-]+/g;
+
+/** With single spaces as the only separators. */
+export const normalizePhone = (text: string): string =>
+  text.replace('(0)', ' ').replace(SEPARATORS, ' ').trim();
+
+export const normalizeSiret = (text: string): string => text.replace(SEPARATORS, '');

@@ -27,6 +27,8 @@ export const newContact = z
     ],
   });
 
+export const supportRequest = z.strictObject({ subject: text(), text: paragraphs() });
+
 const readOnly = Object.fromEntries(
   [
     'projectLib',

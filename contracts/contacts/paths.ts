@@ -8,6 +8,7 @@ export interface ContactPaths {
     GET: List<Contact>;
     POST: Contact;
   };
+  '/api/support': { POST: Done };
   '/api/contactsCalled/{id}': { POST: Contact };
   '/api/contacts/{id}': { GET: Contact; PUT: Contact; DELETE: Done };
 }

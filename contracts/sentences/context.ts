@@ -53,10 +53,14 @@ const WORDS = {
   },
 } as const;
 
+/** Intl writes a hyphen. */
+const withMinus = (figure: string) => figure.replace('-', '−');
+
 export function sentenceContextOf(
   event: SentenceSource,
   language: Language,
   unnamed: AnonymityReason,
+  timeZone?: string,
 ): SentenceContext {
   const words = WORDS[language];
   const locale = LOCALES[language];
@@ -74,9 +78,9 @@ export function sentenceContextOf(
     named,
     person,
     quoted: words.quoted,
-    number: (value) => Number(value).toLocaleString(locale),
-    euros: (value) => Number(value).toLocaleString(locale, { style: 'currency', currency: 'EUR' }),
-    day: (iso) => new Date(String(iso)).toLocaleDateString(locale, { timeZone: 'UTC' }),
+    number: (value) => withMinus(Number(value).toLocaleString(locale)),
+    euros: (value) => withMinus(Number(value).toLocaleString(locale, { style: 'currency', currency: 'EUR' })),
+    day: (iso) => new Date(String(iso)).toLocaleDateString(locale, { timeZone }),
     line: (id) => words.line(names[`line-${id}`]),
   };
 }

@@ -131,4 +131,5 @@ export const productsList: ListSpec = {
   view: productsView,
   columns,
   sort: { column: 'ref', order: 'asc' },
+  searchesWords: true,
 };

@@ -87,6 +87,19 @@ test('an unknown column or order is refused', () => {
   expect(refused({ order: 'up' })).toEqual(['order UNKNOWN_PARAMETER']);
 });
 
+test('where a list searches words, each is asked for, however its unit is written', () => {
+  const words = (search: string) => parse({ search }, { ...spec, searchesWords: true }).filter;
+  expect(words('Té 3P+N 32A')).toEqual({
+    all: [
+      { search: 'te' },
+      { any: [{ search: '3p' }, { search: '3 p' }] },
+      { search: 'n' },
+      { any: [{ search: '32a' }, { search: '32 a' }] },
+    ],
+  });
+  expect(words(' + ')).toEqual({});
+});
+
 test('a search is folded, taken literally, and asks what the view is searched by', () => {
   expect(parse({ search: '  Été (L.A)* ' })).toMatchObject({
     filter: { all: [{ search: 'ete (l.a)*' }] },

@@ -67,6 +67,15 @@ const foldedOf = (wanted: readonly Wanted[]): Scalar[] =>
     typeof value === 'string' ? normalizeForSearch(value) : value,
   );
 
+/** Without punctuation. */
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/** "32a" is also written "32 a". */
+function spelled(word: string): Filter {
+  const spaced = word.replace(/(?<=\d)(?=\p{L})/gu, ' ');
+  return spaced === word ? { search: word } : { any: [{ search: word }, { search: spaced }] };
+}
+
 /** See API specification, section Conventions. One UNKNOWN_PARAMETER or INVALID_PARAMETER per invalid parameter. */
 export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refusal {
   const refused: ApiError[] = [];
@@ -98,7 +107,8 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
   if (search !== '') {
     const text = normalizeForSearch(search);
     // Accents alone are normalised to '', which every text contains.
-    if (text !== '') conditions.push({ search: text });
+    if (spec.searchesWords) conditions.push(...wordsOf(text).map(spelled));
+    else if (text !== '') conditions.push({ search: text });
     asked.push({ name: 'search', values: [search] });
   }
   for (const [name, given] of Object.entries(raw)) {

@@ -169,11 +169,20 @@ test('a customer does not delete what staff has filed', async () => {
   expect(await dialog.getByRole('button', { name: /^Supprimer/ }).count()).toBe(0);
 });
 
-test('a call is asked for from the projects page, and the contact is kept', async () => {
-  await newProject(anne, 'Kermesse');
+test('a message is sent from the projects page without a project', async () => {
   const page = await visit('/projects', asAnne());
-  await page.getByRole('link', { name: 'Nous contacter' }).click();
-  await page.getByRole('heading', { name: 'Nouveau contact' }).waitFor();
+  await page.getByRole('button', { name: 'Nous contacter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nous contacter' });
+  await dialog.getByLabel('Objet').fill('Livraison');
+  await dialog.getByLabel('Message').fill('Quand ?');
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await page.getByText('Votre message est envoyé.').waitFor();
+});
+
+test('a call is asked for with a contact, which is kept', async () => {
+  await newProject(anne, 'Kermesse');
+  const page = await visit('/contacts/new', asAnne());
+  await page.getByText('Demander à être appelé').click();
   expect(await page.getByLabel('Demander à être appelé').isChecked()).toBe(true);
   const project = page.getByRole('combobox', { name: 'Projet' });
   await project.fill('kermesse');

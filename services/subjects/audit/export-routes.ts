@@ -14,6 +14,7 @@ import { operation } from '../../core/http/operation.ts';
 import type { RouteTypes } from '../../core/http/route-types.ts';
 import { COSTS } from '../../core/http/user-rate-limit.ts';
 import type { Environment, HistoryServices, QueryServices } from '../../core/services.ts';
+import { PARIS } from '../../lib/long-date.ts';
 import { readEventPage } from './event-page.ts';
 import { presentEvents } from './present-events.ts';
 
@@ -53,7 +54,12 @@ async function* inSentences(events: AsyncIterable<AuditEvent>, culture: Culture)
   const language = culture === 'en_EN' ? 'en' : 'fr';
   for await (const event of events) {
     const at = event.at.replace('T', ' ').replace('Z', '');
-    yield { ...event, at, sentence: sentenceOf(event, language), data: JSON.stringify(event.data) };
+    yield {
+      ...event,
+      at,
+      sentence: sentenceOf(event, language, 'erased', PARIS),
+      data: JSON.stringify(event.data),
+    };
   }
 }
 

@@ -15,4 +15,15 @@ export const contactMailsEn: ContactMails = {
     ]),
     action: { label: 'See the contact', link: data.link },
   }),
+  supportRequest: ({ contactName, company, email, phone, subject, text, link }) => ({
+    subject: `Request of ${contactName}: ${subject}`,
+    paragraphs: paragraphsOf(text),
+    facts: [
+      ['Sender', contactName],
+      ['Company', company],
+      ['Email', email],
+      ['Phone', phone],
+    ],
+    action: { label: 'See the customer', link },
+  }),
 };

@@ -15,4 +15,15 @@ export const contactMailsFr: ContactMails = {
     ]),
     action: { label: 'Voir le contact', link: data.link },
   }),
+  supportRequest: ({ contactName, company, email, phone, subject, text, link }) => ({
+    subject: `Demande de ${contactName} : ${subject}`,
+    paragraphs: paragraphsOf(text),
+    facts: [
+      ['Expéditeur', contactName],
+      ['Société', company],
+      ['E-mail', email],
+      ['Téléphone', phone],
+    ],
+    action: { label: 'Voir le client', link },
+  }),
 };

@@ -12,9 +12,20 @@ interface CallRequestMail extends MailData {
   projectLib: string;
 }
 
+interface SupportRequestMail extends MailData {
+  contactName: string;
+  company: string;
+  email: string;
+  phone: string;
+  subject: string;
+  text: string;
+}
+
 export interface ContactMails {
   /** To the company. */
   callRequest(data: CallRequestMail): MailDraft;
+  /** To the company. */
+  supportRequest(data: SupportRequestMail): MailDraft;
 }
 
 export const contactMails = mailsOf<ContactMails>({ fr_FR: contactMailsFr, en_EN: contactMailsEn });

@@ -173,3 +173,34 @@ test('a deleted project takes its contacts with it', async () => {
   await app.settled();
   expect((await staff.get(`/api/contacts/${id}`)).status).toBe(404);
 });
+
+test('a message to the company needs no project; its mail says who sent it', async () => {
+  const message = { subject: 'Ma <b>commande</b>', text: 'Bonjour,\nquand arrive-t-elle ?' };
+  const sender = await memberOf(app, CLIENTS);
+  expect((await sender.post('/api/support', message)).status).toBe(204);
+  await app.settled();
+  const [mail] = await outbox(staff);
+  const { body: user } = await sender.get(`/api/users/${sender.id}`);
+  const { fullName, company, email, phone } = user as Record<string, string>;
+  expect(mail).toMatchObject({
+    to: 'devis@coffret.example',
+    subject: `Demande de ${fullName} : Ma <b>commande</b>`,
+  });
+  expect(mail?.html).not.toContain('<b>commande');
+  for (const said of ['quand arrive-t-elle ?', fullName, company, email, phone, `/users/${sender.id}`])
+    expect(mail?.text).toContain(said);
+});
+
+test.each([
+  [{ text: 'Bonjour' }, 'subject'],
+  [{ subject: 'Bonjour', text: ' ' }, 'text'],
+])('the message %j is refused', async (message, key) => {
+  expect(shown(await anne.post('/api/support', message))).toEqual(refused(400, 'REQUIRED', key));
+});
+
+test('somebody writes ten messages an hour', async () => {
+  const sender = await memberOf(app, CLIENTS);
+  const write = async () => (await sender.post('/api/support', { subject: 'Aide', text: 'Aide' })).status;
+  for (let sent = 1; sent <= 10; sent += 1) expect(await write()).toBe(204);
+  expect(await write()).toBe(429);
+});

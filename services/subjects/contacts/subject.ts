@@ -6,6 +6,7 @@ import { exportContacts } from './data-export.ts';
 import { contact } from './decider.ts';
 import { contactReactions, handleContactJobs } from './reactions.ts';
 import { contactRoutes } from './routes.ts';
+import { handleSupportJobs, supportRoutes } from './support.ts';
 
 export const contacts: Subject = {
   name: 'contacts',
@@ -18,6 +19,12 @@ export const contacts: Subject = {
   audiences: { contact: owned(contactsView, 'see contact') },
   erasing: ['ContactRemoved'],
   dataExport: exportContacts,
-  routes: contactRoutes,
-  handleJobs: handleContactJobs,
+  routes(server, services) {
+    contactRoutes(server, services);
+    supportRoutes(server, services);
+  },
+  handleJobs(services) {
+    handleContactJobs(services);
+    handleSupportJobs(services);
+  },
 };

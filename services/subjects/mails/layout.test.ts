@@ -23,6 +23,7 @@ const dataWith = (value: string) => ({
   note: value,
   reason: value,
   validUntil: '2027-03-05T22:30:00Z',
+  subject: value,
   text: value,
   orderNumber: value,
   orderedOn: '2027-02-03',
@@ -50,6 +51,7 @@ test('there is a template for each of the mails', () => {
     'passwordReset',
     'quoteExpiring',
     'quoteIssued',
+    'supportRequest',
   ]);
 });
 

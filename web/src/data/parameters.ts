@@ -5,7 +5,15 @@ export interface Parameters {
   logoDark: string;
   logoIconDark: string;
   theme: string;
-  issuer: { name: string; address: string; postalCode: string; city: string; phone: string; website: string };
+  issuer: {
+    name: string;
+    address: string;
+    postalCode: string;
+    city: string;
+    phone: string;
+    email: string;
+    website: string;
+  };
 }
 
 let loaded: Parameters | undefined;

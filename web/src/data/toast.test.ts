@@ -14,3 +14,15 @@ test('the newest toasts are shown, the others when there is room, permanent ones
   for (const id of ids.slice(3)) dismissToast(id);
   expect(seen()).toEqual(['3', '2', '1', 'undo']);
 });
+
+test('the same text is shown once, unless each has an action', () => {
+  toasts.shown = [];
+  const text = { key: 'form.saved' } as const;
+  toast({ text });
+  toast({ text });
+  expect(toasts.shown).toHaveLength(1);
+  const action = { key: 'close', onClick: () => undefined } as const;
+  toast({ text, action });
+  toast({ text, action });
+  expect(toasts.shown).toHaveLength(3);
+});

@@ -37,7 +37,9 @@ export function visibleToasts(shown: readonly ShownToast[]): readonly ShownToast
 
 export function toast(options: ToastOptions): string {
   toasts.made += 1;
-  const id = options.id ?? `toast-${toasts.made}`;
+  // The same text is shown once, unless each has an action of its own.
+  const isOwn = options.action !== undefined || options.onDismiss !== undefined;
+  const id = options.id ?? (isOwn ? `toast-${toasts.made}` : JSON.stringify(options.text));
   const shown = ref({ timeout: DEFAULT_MS, ...options, id, number: toasts.made });
   toasts.shown = [shown, ...toasts.shown.filter((other) => other.id !== id)];
   return id;

@@ -2,7 +2,7 @@ import { PopoverNext } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldText } from '../lib/fold-text.ts';
+import { containsWords } from '../lib/fold-text.ts';
 import { ComboList, ComboOption } from '../ui/combo/combo-list.tsx';
 import { useCombo } from '../ui/combo/use-combo.ts';
 import styles from './combo-field.module.css';
@@ -26,7 +26,7 @@ interface ComboFieldProps extends FieldProps {
 }
 
 const holds = ({ label, detail = '' }: Choosable, text: string) =>
-  foldText(`${label} (${detail})`).includes(foldText(text.trim()));
+  containsWords(`${label} (${detail})`, text);
 
 /** For many values, found by typing. Empty is no value. */
 export function ComboField({ options: found, hasMore, chosen, onSearch, ...props }: ComboFieldProps) {

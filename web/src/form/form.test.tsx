@@ -5,6 +5,7 @@ import { componentTests } from '../testing/component.tsx';
 import { CoffretForm } from './coffret-form.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import { NumberField } from './number-field.tsx';
+import { PhoneField, SiretField } from './pasted-fields.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
@@ -98,4 +99,22 @@ test('the first field that the server refuses has the focus once its answer is h
   all('button')[0]?.focus();
   await save.answer({ quantity: 'NUMBER' });
   expect(document.activeElement?.getAttribute('name')).toBe('quantity');
+});
+
+test('a pasted SIRET or phone number loses its separators, not its end', async () => {
+  const submit = vi.fn(async (_values: { siret?: string; phone?: string }) => undefined);
+  await show(
+    <CoffretForm<{ siret?: string; phone?: string }> onSubmit={submit}>
+      <SiretField name="siret" />
+      <PhoneField name="phone" />
+      <SubmitButton text="Enregistrer" />
+    </CoffretForm>,
+  );
+  await write('[name=siret]', '732 829 320 00074');
+  await write('[name=phone]', '06.12.34.56.78');
+  await act(async () => (document.activeElement as HTMLElement).blur());
+  expect(all<HTMLInputElement>('[name=siret]')[0]).toMatchObject({ value: '73282932000074' });
+  expect(all<HTMLInputElement>('[name=siret]')[0]?.maxLength).toBeGreaterThanOrEqual(18);
+  await press('Enregistrer');
+  expect(submit.mock.calls[0]?.[0]).toEqual({ siret: '73282932000074', phone: '06 12 34 56 78' });
 });

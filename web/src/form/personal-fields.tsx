@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useActivities } from './activities.ts';
+import { PhoneField, SiretField } from './pasted-fields.tsx';
 import { PostalCodeField } from './postal-code-field.tsx';
 import { SelectField } from './select-field.tsx';
-import { EmailField, PhoneField, SiretField, TextField } from './text-field.tsx';
+import { EmailField, TextField } from './text-field.tsx';
 
 interface PersonalFieldsProps {
   disabled?: boolean;

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react';
+import type { FocusEvent, HTMLInputAutoCompleteAttribute } from 'react';
 import { Field, type FieldProps, useFormField } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -9,18 +9,26 @@ interface TextFieldProps extends FieldProps {
   maxLength?: number;
   autoFocus?: boolean;
   placeholder?: string;
+  /** On blur. */
+  normalize?: (text: string) => string;
 }
 
 /** Empty is no value. */
-export function TextField({ type = 'text', ...props }: TextFieldProps) {
+export function TextField({ type = 'text', normalize, ...props }: TextFieldProps) {
   const { input, control, frame } = useFormField<string>(props);
   const { autoComplete, inputMode, maxLength, autoFocus, placeholder } = props;
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const normalized = normalize?.(input.value) ?? input.value;
+    if (normalized !== input.value) input.onChange(normalized);
+    input.onBlur(event);
+  };
   return (
     <Field {...frame}>
       <TextInput
         {...input}
         {...control}
         value={input.value}
+        onBlur={leave}
         type={type}
         autoComplete={autoComplete}
         inputMode={inputMode}
@@ -32,13 +40,6 @@ export function TextField({ type = 'text', ...props }: TextFieldProps) {
   );
 }
 
-type Special = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength'>;
+export type Special = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'normalize'>;
 
 export const EmailField = (props: Special) => <TextField autoComplete="email" {...props} type="email" />;
-
-/** +33 or 0, then nine digits. */
-export const PhoneField = (props: Special) => (
-  <TextField autoComplete="tel" placeholder="01 23 45 67 89" {...props} type="tel" maxLength={30} />
-);
-
-export const SiretField = (props: Special) => <TextField {...props} inputMode="numeric" maxLength={14} />;

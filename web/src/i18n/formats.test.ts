@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { compactMoneyText, dateText, moneyText, monthText, numberText, percentageText } from './formats.ts';
+import {
+  compactMoneyText,
+  dateText,
+  decimalText,
+  moneyText,
+  monthText,
+  numberText,
+  percentageText,
+} from './formats.ts';
 
 test('numbers, euros and percentages are written as the language writes them', () => {
   expect(numberText(12_345.5, 'fr')).toBe('12\u202f345,5');
@@ -9,6 +17,13 @@ test('numbers, euros and percentages are written as the language writes them', (
   expect(percentageText(30, 'fr')).toBe('30\u00a0%');
   expect(percentageText(12.5, 'fr')).toBe('12,5\u00a0%');
   expect(percentageText(12.5, 'en')).toBe('12.5%');
+});
+
+test('a negative number has a minus sign, but for what is typed', () => {
+  expect(moneyText(-120.65, 'fr')).toBe('−120,65\u00a0€');
+  expect(moneyText(-120.65, 'en')).toBe('−€120.65');
+  expect([numberText(-1, 'fr'), percentageText(-2, 'en')]).toEqual(['−1', '−2%']);
+  expect(decimalText(-1.5, 'fr')).toBe('-1,5');
 });
 
 test('dates are DD/MM/YYYY', () => {

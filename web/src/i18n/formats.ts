@@ -10,18 +10,24 @@ const localeOf = (language: string) => LOCALES[languageOf(language)];
 
 const memo = new Map<string, Intl.NumberFormat>();
 
-export function formatter(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+function intlFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = language + JSON.stringify(options);
   const known = memo.get(key) ?? new Intl.NumberFormat(localeOf(language), options);
   memo.set(key, known);
   return known;
 }
 
+/** With a minus sign; Intl writes a hyphen. */
+export function formatter(language: string, options: Intl.NumberFormatOptions) {
+  const { format } = intlFormat(language, options);
+  return { format: (value: number) => format(value).replace('-', '−') };
+}
+
 export const numberText = (value: number, language: string): string => formatter(language, {}).format(value);
 
 /** As typed in a field: without separators of thousands. */
 export const decimalText = (value: number, language: string): string =>
-  formatter(language, { useGrouping: false, maximumFractionDigits: 20 }).format(value);
+  intlFormat(language, { useGrouping: false, maximumFractionDigits: 20 }).format(value);
 
 export const moneyText = (euros: number, language: string): string =>
   formatter(language, { style: 'currency', currency: 'EUR' }).format(euros);

@@ -37,3 +37,20 @@ test('the user is warned once for each token, and signed out at the end of the l
   vi.advanceTimersByTime(10 * MINUTE_MS);
   expect(session.user).toBeNull();
 });
+
+test('the warning stays until the user stays signed in, which renews the token', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const fetched = vi.fn(async () => Response.json(customer(), { headers: { 'x-access-token': 'token-4' } }));
+  vi.stubGlobal('fetch', fetched);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  signIn(customer(), 'token-3');
+  onTestFinished(watchExpiry());
+  vi.advanceTimersByTime(50 * MINUTE_MS);
+  const warning = toasts.shown.find(({ id }) => id === 'session');
+  expect(warning).toMatchObject({ timeout: 0, action: { key: 'session.stay' } });
+  warning?.action?.onClick();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect([fetched.mock.calls.length, session.token?.value]).toEqual([1, 'token-4']);
+  expect(toasts.shown).toEqual([]);
+});

@@ -1,7 +1,11 @@
+import { api } from '../data/api/api.ts';
+import { isErrorResponse } from '../data/api/error-response.ts';
+import { showErrors } from '../data/api/show-errors.ts';
 import { endSession } from '../data/session/end-session.ts';
 import { session } from '../data/session/session.ts';
-import { toast } from '../data/toast.ts';
+import { dismissToast, toast } from '../data/toast.ts';
 import { now } from '../lib/now.ts';
+import { userPath } from './queries.ts';
 
 const SESSION_MS = 60 * 60_000;
 const WARNING_MS = 10 * 60_000;
@@ -16,6 +20,12 @@ export function stageOf(age: number): Stage {
   return left <= WARNING_MS ? { is: 'ending', minutes: Math.ceil(left / 60_000) } : { is: 'fine' };
 }
 
+/** Any call renews the token. */
+function stay(): void {
+  const { user } = session;
+  if (user) void api.get(userPath(user.id)).then((answer) => isErrorResponse(answer) && showErrors(answer));
+}
+
 /** Checks every 30 s and warns once per token. Returns the function that stops it. */
 export function watchExpiry(): () => void {
   let warned: string | undefined;
@@ -23,11 +33,13 @@ export function watchExpiry(): () => void {
     const { token } = session;
     if (!token) return;
     const stage = stageOf(now() - token.receivedAt);
+    if (stage.is === 'fine' && warned) dismissToast('session');
     if (stage.is === 'over') endSession('EXPIRED');
     if (stage.is === 'ending' && warned !== token.value) {
       warned = token.value;
       const text = { key: 'session.ending', values: { count: stage.minutes } } as const;
-      toast({ text, intent: 'warning', timeout: 8_000, id: 'session' });
+      const action = { key: 'session.stay', onClick: stay } as const;
+      toast({ text, intent: 'warning', timeout: 0, id: 'session', action });
     }
   };
   check();

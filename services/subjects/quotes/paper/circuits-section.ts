@@ -1,21 +1,24 @@
 import { PHASES } from '@coffret/cabinet/diversified-load';
 import type { NamedCircuit, Section } from '@coffret/cabinet/drawing/circuit-names';
 import { polesLabel } from '@coffret/cabinet/drawing/device';
+import { loadLimit } from '@coffret/cabinet/load-limit';
 import type { PaperContext } from './context.ts';
 import { html } from './html.ts';
 
 /** Against the rated current of the assembly. */
-export function phaseLoads({ paper, t, f, parameters }: PaperContext) {
+export function phaseLoads({ paper, t, f, parameters, catalogue }: PaperContext) {
   const { load } = paper.electrical ?? {};
   if (!load) return null;
   const names = parameters.powerSupply === 'MONO_230' ? PHASES.slice(0, 1) : PHASES;
   const limit = load.ratedCurrent;
   const scale = 100 / (Math.max(limit, load.intensity) * 1.12);
   const ampere = (current: number) => f.unit(current, 'A');
+  const limited = loadLimit(load, paper.configuration, catalogue);
+  const isAbove = (current: number) => current > limit && !limited;
   const row = (name: string, current: number) => html`
       <div class="phase" role="img" aria-label="${t.phaseLoad(name, ampere(current), ampere(limit))}">
         <span>${name}</span>
-        <span class="track"><i class="${current > limit ? 'bar above' : 'bar'}" style="width:${(current * scale).toFixed(2)}%"></i>
+        <span class="track"><i class="${isAbove(current) ? 'bar above' : 'bar'}" style="width:${(current * scale).toFixed(2)}%"></i>
           <i class="limit" style="left:${(limit * scale).toFixed(2)}%"></i></span>
         <strong>${ampere(current)}</strong>
       </div>`;
@@ -24,6 +27,7 @@ export function phaseLoads({ paper, t, f, parameters }: PaperContext) {
     <h2>${t.phases}</h2>
     ${names.map((name, index) => row(name, load.phases[index] ?? 0))}
     <div class="phase scale"><span class="track"><em style="left:${(limit * scale).toFixed(2)}%">InA ${ampere(limit)}</em></span></div>
+    ${limited && html`<p class="limited">${t.limitedBy[limited.by](ampere(limited.current))}</p>`}
   </div>`;
 }
 

@@ -22,6 +22,10 @@ test('figures are written as the reader’s language writes them', () => {
   ]);
 });
 
+test('a negative figure has a minus sign', () => {
+  expect(shown(french.money(-120.65))).toBe('−120,65_€');
+});
+
 test('a day is the day it is in Paris', () => {
   expect(french.date('2027-03-05T23:30:00Z')).toBe('6 mars 2027');
 });

@@ -23,13 +23,15 @@ function formatOf(culture: Culture): Format {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
   const plural = new Intl.PluralRules(locale);
+  /** Intl writes a hyphen as minus sign. */
+  const write = (format: Intl.NumberFormat, value: number) => format.format(value).replace('-', '−');
   return {
     lang: LANGUAGES[culture],
-    money: (euros) => money.format(euros),
-    number: (value) => number.format(value),
-    percent: (value) => percent.format(value / 100),
+    money: (euros) => write(money, euros),
+    number: (value) => write(number, value),
+    percent: (value) => write(percent, value / 100),
     date: (iso) => longDate(culture, iso),
-    unit: (value, unit) => `${number.format(value)}${NO_BREAK_SPACE}${unit}`,
+    unit: (value, unit) => `${write(number, value)}${NO_BREAK_SPACE}${unit}`,
     plural: (value) => (plural.select(value) === 'one' ? 'one' : 'other'),
   };
 }

@@ -148,7 +148,11 @@ export const english: PaperTexts = {
   },
 
   phases: 'Phase loads',
-  phaseLoad: (phase, current, limit) => `${phase}: ${current} of ${limit}`,
+  phaseLoad: (phase, current, limit) => `${phase}: ${current}, InA ${limit}`,
+  limitedBy: {
+    HEAD: (current) => `Load limited to ${current} by Q0, the head breaker.`,
+    UPSTREAM: (current) => `Load limited to ${current} by the protection upstream.`,
+  },
   circuits: 'Circuits',
   circuit: 'Circuit',
   breaker: 'Circuit breaker',

@@ -161,7 +161,11 @@ export const french = {
   } satisfies Record<ProtectionIndex, string>,
 
   phases: 'Charge des phases',
-  phaseLoad: (phase: string, current: string, limit: string) => `${phase}\u00a0: ${current} sur ${limit}`,
+  phaseLoad: (phase: string, current: string, limit: string) => `${phase}\u00a0: ${current}, InA ${limit}`,
+  limitedBy: {
+    HEAD: (current: string) => `Charge limitée à ${current} par Q0, le disjoncteur de tête.`,
+    UPSTREAM: (current: string) => `Charge limitée à ${current} par la protection en amont.`,
+  },
   circuits: 'Circuits',
   circuit: 'Circuit',
   breaker: 'Disjoncteur',

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import styles from './main.module.css';
 
 /** A new screen starts at its top, with the focus there. */
-export function Main() {
+export function Main({ banner }: { banner?: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -16,6 +16,7 @@ export function Main() {
   }, [pathname]);
   return (
     <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+      {banner}
       <FaultBoundary screen={pathname}>
         <Outlet />
       </FaultBoundary>

@@ -11,6 +11,7 @@ import styles from './private-layout.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
+import { UnverifiedBanner } from './unverified-banner.tsx';
 import { useMenu } from './use-menu.ts';
 
 export function PrivateLayout() {
@@ -42,7 +43,7 @@ export function PrivateLayout() {
         <div id="menu" ref={menu} className={styles.menu} data-open={isOpen}>
           <Menu />
         </div>
-        <Main />
+        <Main banner={<UnverifiedBanner />} />
       </div>
     </BlueprintProvider>
   );

@@ -111,6 +111,10 @@ const FEATURES = {
     async () => (await import('../../features/documents/texts.fr.ts')).documentsFr,
     async () => (await import('../../features/documents/texts.en.ts')).documentsEn,
   ),
+  support: texts(
+    async () => (await import('../../features/support/texts.fr.ts')).supportFr,
+    async () => (await import('../../features/support/texts.en.ts')).supportEn,
+  ),
   contacts: texts(
     async () => (await import('../../features/contacts/texts.fr.ts')).contactsFr,
     async () => (await import('../../features/contacts/texts.en.ts')).contactsEn,

@@ -20,6 +20,10 @@ export const privateEn: TextsLike<typeof privateFr> = {
     groups: 'Groups',
     site: 'Company website',
   },
+  unverified: {
+    text: 'Your account is not verified yet: you can draw and ask for a proposal; the quote comes after the verification.',
+    contact: 'Contact us',
+  },
   connection: {
     lost: 'Connection lost. What is shown may be out of date.',
     tooMany: 'Too many windows are open: this one does not update by itself.',

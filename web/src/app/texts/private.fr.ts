@@ -18,6 +18,10 @@ export const privateFr = {
     groups: 'Groupes',
     site: 'Site de l’entreprise',
   },
+  unverified: {
+    text: 'Votre compte n’est pas encore vérifié\u00a0: vous pouvez dessiner et demander un montage\u00a0; le devis viendra après la vérification.',
+    contact: 'Nous contacter',
+  },
   connection: {
     lost: 'Connexion perdue. Ce qui est affiché n’est peut-être plus à jour.',
     tooMany: 'Trop de fenêtres sont ouvertes\u00a0: celle-ci ne se met pas à jour d’elle-même.',

@@ -37,8 +37,12 @@ export function EntityForm<Values extends object>({
       {children}
       {(!disabled || remove) && (
         <div className="form-actions">
+          {remove && (
+            <div className="form-actions-start">
+              <DeleteButton {...remove} />
+            </div>
+          )}
           {!disabled && <SubmitButton text={t('form.save')} unlessPristine />}
-          {remove && <DeleteButton {...remove} />}
         </div>
       )}
       <UnsavedChangesGuard />

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
+import { parameters } from '../../data/parameters.ts';
 import { signIn } from '../../data/session/session.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
@@ -15,6 +16,7 @@ import { EmailField } from '../../form/text-field.tsx';
 import styles from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import { credentialsErrors } from './credentials-errors.ts';
+import { FormError } from './form-error.tsx';
 import { type Challenge, challengeOf, LOGIN } from './queries.ts';
 
 const SecondFactorForm = lazy(async () => ({
@@ -25,6 +27,7 @@ type Credentials = z.infer<typeof credentials>;
 
 export default function LoginPage() {
   const { t } = useTranslation();
+  const { phone, email } = parameters().issuer;
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const submit = submitTo(
     async (values: Credentials): Promise<Login | Challenge | ErrorResponse> => {
@@ -35,6 +38,9 @@ export default function LoginPage() {
       if ('challenge' in answer) setChallenge(answer);
       else signIn(answer.user, answer.accessToken);
     },
+    {},
+    // See FormError.
+    () => undefined,
   );
   if (challenge) {
     return (
@@ -48,6 +54,7 @@ export default function LoginPage() {
       <CoffretForm<Credentials> validate={credentialsErrors} onSubmit={submit}>
         <EmailField name="email" required autoComplete="username" />
         <PasswordField name="password" required autoComplete="current-password" />
+        <FormError />
         <SubmitButton size="large" fill text={t('login.submit')} />
       </CoffretForm>
       <div className={styles.links}>
@@ -58,6 +65,10 @@ export default function LoginPage() {
         <Link className="bp6-button bp6-large bp6-fill" to="/register">
           {t('login.register')}
         </Link>
+        <address className={styles.contact}>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          <a href={`mailto:${email}`}>{email}</a>
+        </address>
       </div>
     </AccountPage>
   );

@@ -50,10 +50,10 @@ export default function SignUpPage() {
           <NewPassword />
         </fieldset>
         <div className="form-actions">
-          <SubmitButton size="large" text={t('register.submit')} />
           <Link className="bp6-button bp6-large bp6-minimal" to="/login">
             {t('account.toLogin')}
           </Link>
+          <SubmitButton size="large" text={t('register.submit')} />
         </div>
       </CoffretForm>
     </AccountPage>

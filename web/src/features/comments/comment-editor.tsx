@@ -67,6 +67,8 @@ export function CommentEditor(props: CommentEditorProps) {
     const isTaken = await onSubmit(written);
     setBusy(false);
     if (isTaken) write(initial);
+    // The busy button has lost the focus.
+    area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();

@@ -44,3 +44,18 @@ test('typed text is kept when another user has saved first, and is sent with the
   await press('Enregistrer');
   expect((await next('PUT')).body).toEqual({ comment: 'Mon texte', isPrivate: false, rowVersion: 2 });
 });
+
+test('after a comment was sent its editor has the focus, and Escape closes', async () => {
+  const close = vi.fn();
+  await show(<CommentsDialog about={{ model: 'project', id: 2, name: 'Halle' }} onClose={close} />);
+  await (await next()).answer({ rows: [], count: 0 });
+  await write('footer textarea', 'Bonjour');
+  await press('Envoyer');
+  // As a browser does with a focused button that is disabled.
+  (document.activeElement as HTMLElement).blur();
+  await (await next('POST')).answer(comment({ comment: 'Bonjour' }), 201);
+  const area = document.querySelector('footer textarea');
+  expect(document.activeElement).toBe(area);
+  area?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  expect(close).toHaveBeenCalledOnce();
+});

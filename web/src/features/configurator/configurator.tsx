@@ -146,6 +146,13 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     cabinet: t('configurator.cabinet'),
     summary: t('configurator.summary'),
   };
+  const tabs = {
+    ...names,
+    summary:
+      stackCheck.errors.length > 0
+        ? t('configurator.summaryErrors', { count: stackCheck.errors.length })
+        : names.summary,
+  };
   const { tools, disabledReasons } = useTools(state, lock, {
     validate: quoting.review,
     propose: fill,
@@ -186,7 +193,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
         fill
         value={step}
         onValueChange={(value) => setStep(value as Step)}
-        options={STEPS.map((value) => ({ value, label: names[value] }))}
+        options={STEPS.map((value) => ({ value, label: tabs[value] }))}
       />
       <div className={styles.columns}>
         <section className={styles.products} aria-label={names.products}>

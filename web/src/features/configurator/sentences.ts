@@ -13,7 +13,18 @@ export const productName = (ref: string, { byRef }: Catalogue) => {
 
 export const reasonText = ({ code }: PlacementError, t: TFunction) => t(`configurator.reason.${code}`);
 
-export function errorSentence({ code, key }: CheckError, t: TFunction): string {
+/** Causes with the same code, by the engine's message. */
+const CAUSES = [
+  ['CIRCUIT_BREAKER_PLACEMENT_ERROR', /^no breaker is left/, 'NO_BREAKER_LEFT'],
+  ['CIRCUIT_BREAKER_PLACEMENT_ERROR', /differential that fits it$/, 'NO_DIFFERENTIAL'],
+  ['CIRCUIT_BREAKER_PLACEMENT_ERROR', /on a MONO_230 supply$/, 'POLES_ON_MONO'],
+  ['MAX_COUNT_EXCEEDED', / feeds \d+ sockets/, 'SOCKETS_ON_BREAKER'],
+  ['MAX_COUNT_EXCEEDED', / asked for$/, 'MORE_THAN_ASKED'],
+] as const;
+
+export function errorSentence({ code, key, originalErr }: CheckError, t: TFunction): string {
+  const [, , cause] = CAUSES.find(([of, pattern]) => of === code && pattern.test(originalErr)) ?? [];
+  if (cause && !key) return t(`configurator.reason.${cause}`);
   if (code === 'CIRCUIT_BREAKER_PLACEMENT_ERROR' && key === 'nbCircuitBreakers')
     return t('configurator.reason.CIRCUIT_BREAKER_COUNT');
   if (code === 'CIRCUIT_BREAKER_PLACEMENT_ERROR' && key === 'isCircuitBreakerAdded')

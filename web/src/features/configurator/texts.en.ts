@@ -9,6 +9,8 @@ export const configuratorEn = {
   products: 'Products',
   cabinet: 'Cabinet',
   summary: 'Summary',
+  summaryErrors_one: 'Summary ({{count}} error)',
+  summaryErrors_other: 'Summary ({{count}} errors)',
   steps: 'Steps',
   undo: 'Undo',
   redo: 'Redo',
@@ -119,6 +121,11 @@ export const configuratorEn = {
     NO_BREAKER_BLOCK: 'A breaker block is missing.',
     CIRCUIT_BREAKER_PLACEMENT_ERROR:
       'Protection incomplete: a breaker or residual current switch is missing or does not fit.',
+    NO_BREAKER_LEFT: 'No breaker is left for this socket.',
+    NO_DIFFERENTIAL: 'This breaker is not behind a 30 mA differential that fits it.',
+    POLES_ON_MONO: 'This three-phase device does not fit a single-phase supply.',
+    SOCKETS_ON_BREAKER: 'Too many sockets on one breaker.',
+    MORE_THAN_ASKED: 'More than the form asks for.',
     CIRCUIT_BREAKER_COUNT: 'Fewer breakers than the form asks for.',
     CIRCUIT_BREAKER_HEAD: 'The head breaker needs the head block 350814.',
     CONFIGURATION_LIMIT_EXCEEDED: 'The currents exceed the limit of the installation.',
@@ -152,7 +159,11 @@ export const configuratorEn = {
   load: {
     title: 'Load per phase',
     none: 'No circuit yet.',
-    of: '{{phase}}: {{current}} A of {{rated}} A',
+    of: '{{phase}}: {{current}} A, InA {{rated}} A',
+    limited: {
+      HEAD: 'Limited to {{current}} A by Q0.',
+      UPSTREAM: 'Limited to {{current}} A by the protection upstream.',
+    },
     current: '{{current}} A',
     rated_one: 'InA {{rated}} A · {{count}} circuit · RDF {{factor}}',
     rated_other: 'InA {{rated}} A · {{count}} circuits · RDF {{factor}}',

@@ -9,6 +9,8 @@ export const configuratorFr = {
   products: 'Produits',
   cabinet: 'Coffret',
   summary: 'Récapitulatif',
+  summaryErrors_one: 'Récapitulatif ({{count}} erreur)',
+  summaryErrors_other: 'Récapitulatif ({{count}} erreurs)',
   steps: 'Étapes',
   undo: 'Annuler',
   redo: 'Rétablir',
@@ -119,6 +121,11 @@ export const configuratorFr = {
     NO_BREAKER_BLOCK: 'Il manque un bloc disjoncteurs.',
     CIRCUIT_BREAKER_PLACEMENT_ERROR:
       'Protection incomplète\u00a0: disjoncteur ou différentiel manquant, ou inadapté.',
+    NO_BREAKER_LEFT: 'Aucun disjoncteur ne reste pour cette prise.',
+    NO_DIFFERENTIAL: 'Ce disjoncteur n’est pas derrière un différentiel 30 mA qui lui convient.',
+    POLES_ON_MONO: 'Cet appareil triphasé ne convient pas à une alimentation monophasée.',
+    SOCKETS_ON_BREAKER: 'Trop de prises sur un disjoncteur.',
+    MORE_THAN_ASKED: 'Plus que ce que demande le formulaire.',
     CIRCUIT_BREAKER_COUNT: 'Moins de disjoncteurs que le formulaire n’en demande.',
     CIRCUIT_BREAKER_HEAD: 'Le disjoncteur de tête demande le bloc de tête 350814.',
     CONFIGURATION_LIMIT_EXCEEDED: 'Les intensités dépassent la limite de l’installation.',
@@ -152,7 +159,11 @@ export const configuratorFr = {
   load: {
     title: 'Charge par phase',
     none: 'Pas encore de circuit.',
-    of: '{{phase}}\u00a0: {{current}} A sur {{rated}} A',
+    of: '{{phase}}\u00a0: {{current}} A, InA {{rated}} A',
+    limited: {
+      HEAD: 'Limité à {{current}} A par Q0.',
+      UPSTREAM: 'Limité à {{current}} A par la protection en amont.',
+    },
     current: '{{current}} A',
     rated_one: 'InA {{rated}} A · {{count}} circuit · RDF {{factor}}',
     rated_other: 'InA {{rated}} A · {{count}} circuits · RDF {{factor}}',

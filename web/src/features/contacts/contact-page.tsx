@@ -17,18 +17,14 @@ import { mayNoteCalls, noteCall } from './note-call.ts';
 /** Navigation state. */
 interface NewContactState {
   projectId?: number;
-  isCallRequested?: boolean;
 }
 
 /** Preselects the project of the previous screen, or the only one. */
 function NewContact({ onSaved }: { onSaved: (contact: Contact) => void }) {
   const { t } = useTranslation();
-  const { projectId, isCallRequested = false } = (useLocation().state as NewContactState | null) ?? {};
+  const { projectId } = (useLocation().state as NewContactState | null) ?? {};
   const { id, project, count, error, refetch } = useDefaultProject(projectId, {});
-  const initialValues = useMemo(
-    () => ({ isCallRequested, ...(id !== undefined && { customerProjId: id }) }),
-    [isCallRequested, id],
-  );
+  const initialValues = useMemo(() => (id === undefined ? {} : { customerProjId: id }), [id]);
   if (count === undefined && error) return <LoadError error={error} onRetry={refetch} />;
   if (count === undefined) return <Skeleton lines={8} height={28} />;
   if (count === 0) {

@@ -1,6 +1,6 @@
 import type { SVGIconProps } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
-import { foldText } from '../../lib/fold-text.ts';
+import { containsWords } from '../../lib/fold-text.ts';
 
 export interface Choice {
   /** Unique in the palette. */
@@ -19,4 +19,4 @@ export interface ChoiceGroup {
 }
 
 export const matchesName = ({ text }: Pick<Choice, 'text'>, typed: string): boolean =>
-  foldText(text).includes(foldText(typed));
+  containsWords(text, typed);

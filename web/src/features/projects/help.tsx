@@ -1,15 +1,18 @@
+import { Button } from '@blueprintjs/core';
 import { Book, Chat, IdNumber, Phone } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { parameters } from '../../data/parameters.ts';
 import { useRight } from '../../session/rights.ts';
+import { SupportDialog } from '../support/public.ts';
 import styles from './projects-page.module.css';
 
 export function Help() {
   const { t } = useTranslation();
   const { issuer } = parameters();
   const mayReadContacts = useRight('contact_r');
-  const mayWriteContacts = useRight('contact_c');
+  const [isContacting, setContacting] = useState(false);
   const mayReadCatalogue = useRight('catalog_r');
   return (
     <aside className={styles.help} aria-label={t('projects.help')}>
@@ -22,13 +25,14 @@ export function Help() {
             </Link>
           </li>
         )}
-        {mayWriteContacts && (
-          <li>
-            <Link to="/contacts/new" state={{ isCallRequested: true }} className={styles.helpLink}>
-              <Chat /> {t('projects.contact')}
-            </Link>
-          </li>
-        )}
+        <li>
+          <Button
+            variant="minimal"
+            icon={<Chat />}
+            text={t('projects.contact')}
+            onClick={() => setContacting(true)}
+          />
+        </li>
         {mayReadContacts && (
           <li>
             <Link to="/contacts" className={styles.helpLink}>
@@ -47,6 +51,7 @@ export function Help() {
           <Phone /> {issuer.phone}
         </a>
       </address>
+      {isContacting && <SupportDialog onClose={() => setContacting(false)} />}
     </aside>
   );
 }

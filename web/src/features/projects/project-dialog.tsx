@@ -102,8 +102,8 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
       />
       {seesCustomers && !project && <CustomerField />}
       <div className="form-actions">
-        <SubmitButton text={t(project ? 'form.save' : 'projects.create')} />
         <Button text={t('forms.cancel')} onClick={onClose} />
+        <SubmitButton text={t(project ? 'form.save' : 'projects.create')} />
       </div>
     </CoffretForm>
   );

@@ -16,8 +16,8 @@ export type SaveDestination = 'list' | 'configurator';
 
 /** The first is the default button. */
 const SAVE_BUTTONS = [
-  { target: 'configurator', intent: 'primary', text: 'configurationForm.submitAndGo' },
   { target: 'list', intent: undefined, text: 'form.save' },
+  { target: 'configurator', intent: 'primary', text: 'configurationForm.submitAndGo' },
 ] as const;
 
 interface ConfigurationFormProps {
@@ -62,14 +62,16 @@ export function ConfigurationForm({
             {SAVE_BUTTONS.map(({ target, intent, text }) => (
               <Button
                 key={target}
-                type="submit"
+                // Enter submits by the first button of type submit.
+                type={intent ? 'submit' : 'button'}
                 intent={intent}
                 disabled={disabled || submitting}
                 text={t(text)}
                 // Avoids a blur, and its validation, before the click.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => {
+                onClick={({ currentTarget }) => {
                   next.current = target;
+                  if (!intent) currentTarget.closest('form')?.requestSubmit();
                 }}
               />
             ))}

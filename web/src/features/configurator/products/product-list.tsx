@@ -5,7 +5,7 @@ import type { Product } from '@coffret/contracts/catalogue/answers';
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../i18n/formats.ts';
-import { foldText } from '../../../lib/fold-text.ts';
+import { containsWords, foldText } from '../../../lib/fold-text.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
 import type { Drag } from '../cabinet/use-drag.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
@@ -70,13 +70,13 @@ function Tile({
 export function ProductList({ catalogue, brandId, requirements, searchBox, ...tile }: ProductListProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const shown = useMemo(() => {
-    const words = foldText(search).split(/\s+/);
-    return offeredProducts(catalogue, brandId, requirements).filter(({ ref, lib, componentLib }) => {
-      const text = foldText(`${ref} ${lib} ${componentLib ?? ''}`);
-      return words.every((word) => text.includes(word));
-    });
-  }, [catalogue, brandId, requirements, search]);
+  const shown = useMemo(
+    () =>
+      offeredProducts(catalogue, brandId, requirements).filter(({ ref, lib, componentLib }) =>
+        containsWords(`${ref} ${lib} ${componentLib ?? ''}`, search),
+      ),
+    [catalogue, brandId, requirements, search],
+  );
   const pickUpFound = (event: KeyboardEvent) => {
     const found = shown.find(({ ref }) => foldText(ref) === foldText(search)) ?? shown[0];
     if (event.key !== 'Enter' || !search || !found || tile.locked) return;

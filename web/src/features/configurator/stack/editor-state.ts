@@ -17,6 +17,7 @@ export interface EditorState {
   configuration: ServerConfiguration;
   history: History;
   stackCheck: StackCheck;
+  /** `saving`: also while an open question delays the save. */
   saving: 'saved' | 'saving' | 'failed';
   question: Question | null;
   /** Until the user has chosen. */

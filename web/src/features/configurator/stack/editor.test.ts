@@ -137,7 +137,8 @@ test('a drop that asks for too much is saved only with the answer, and both are 
   const { editor, remote } = almostTooMuch();
   editor.dispatch(placeAt('C32-5', 2, 0.5));
   expect(editor.state().question).toEqual({ kind: 'intensity', from: 'step', step: 'placing' });
-  expect(remote.saves).toEqual([]);
+  // The server's price is not that of the current drawing.
+  expect([editor.state().saving, remote.saves]).toEqual(['saving', []]);
   editor.answerIntensity(false);
   expect(remote.saves[0]?.body.isCircuitBreakerAdded).toBe(false);
   expect(editor.state().stackCheck.errors).toEqual([]);
@@ -161,7 +162,11 @@ test('cancelled, the drop is taken back and cannot be redone', () => {
   const { editor, remote } = almostTooMuch();
   editor.dispatch(placeAt('C32-5', 2, 0.5));
   editor.answerIntensity(null);
-  expect(editor.state()).toMatchObject({ question: null, history: { past: [], future: [] } });
+  expect(editor.state()).toMatchObject({
+    question: null,
+    saving: 'saved',
+    history: { past: [], future: [] },
+  });
   expect(editor.state().history.present.answer).toBeNull();
   expect(remote.saves).toEqual([]);
 });

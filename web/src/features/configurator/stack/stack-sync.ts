@@ -167,7 +167,8 @@ export function createStackSync(
     busy = true;
     for (let call = nextCall(); call; ) call = (await call) === 'again' ? nextCall() : null;
     busy = false;
-    idle(isDirty() && !isAsked() && !state().isGone ? 'failed' : 'saved');
+    if (!isDirty() || state().isGone) idle('saved');
+    else idle(isAsked() ? 'saving' : 'failed');
   }
 
   return {

@@ -37,6 +37,9 @@ function Name({ product: ref, catalogue }: { product: string; catalogue: Catalog
 export function Bill({ configuration, stack, catalogue, circuits, locked, onAction }: BillProps) {
   const { t, i18n } = useTranslation();
   const head = headBreaker(toConfiguration(configuration, stack), catalogue);
+  /** The first line with reserved modules. */
+  const headLine =
+    head && stack.lines.find(({ ref }) => (catalogue.byRef.get(ref)?.technical.hiddenSlots ?? 0) > 0);
   const hasNoSlots = ({ ref, elements: standing }: Line) => {
     const product = catalogue.byRef.get(ref);
     return standing.length === 0 && product !== undefined && shownSlots(product).length === 0;
@@ -58,7 +61,15 @@ export function Bill({ configuration, stack, catalogue, circuits, locked, onActi
   const isBreaker = (ref: string) => catalogue.byRef.get(ref)?.technical.elementKind === 'MCB';
   const elements = (line: Line, number: number | null) => (
     <ul className={styles.elements}>
-      {line.elements.length === 0 && <li className="small muted">{t('configurator.bill.nothing')}</li>}
+      {head && line === headLine && (
+        <li>
+          <span className={`${styles.slot} small muted`}>Q0</span>
+          <Name product={head.ref} catalogue={catalogue} />
+        </li>
+      )}
+      {line.elements.length === 0 && line !== headLine && (
+        <li className="small muted">{t('configurator.bill.nothing')}</li>
+      )}
       {line.elements.map(({ slot, ref, name = '' }) => {
         const shown = decimalText(slot, i18n.language);
         const at = { lineId: line.id, slot };
@@ -149,7 +160,7 @@ export function Bill({ configuration, stack, catalogue, circuits, locked, onActi
             </li>
           );
         })}
-        {head && (
+        {head && !headLine && (
           <li>
             <div className={styles.line}>
               <span className={styles.number}>Q0</span>

@@ -33,8 +33,8 @@ export function Findings(props: FindingsProps) {
         <section className={styles.errors} aria-label={t('configurator.errors.title')}>
           <h3>{t('configurator.errors.title')}</h3>
           <ul>
-            {findings.map(({ sentence, code, details, places }) => (
-              <li key={sentence} className="small" title={details}>
+            {findings.map(({ sentence, code, places }) => (
+              <li key={sentence} className="small">
                 <ErrorIcon size={14} />
                 <div>
                   {sentence}

@@ -22,7 +22,6 @@ test('a sentence is said once, with every place that it is said of, as the user 
     {
       sentence: 'max_count_exceeded',
       code: 'MAX_COUNT_EXCEEDED',
-      details: 'MAX_COUNT_EXCEEDED 2\nMAX_COUNT_EXCEEDED 3',
       places: [
         { line: 2, slot: 2.5 },
         { line: 3, slot: 0.5 },
@@ -31,13 +30,11 @@ test('a sentence is said once, with every place that it is said of, as the user 
     {
       sentence: 'missing_cee_sockets',
       code: 'MISSING_CEE_SOCKETS',
-      details: 'MISSING_CEE_SOCKETS ',
       places: [],
     },
     {
       sentence: 'invalid_bloc_placement',
       code: 'INVALID_BLOC_PLACEMENT',
-      details: 'INVALID_BLOC_PLACEMENT 1',
       places: [{ line: 1, slot: null }],
     },
   ]);

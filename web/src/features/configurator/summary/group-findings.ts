@@ -13,8 +13,6 @@ export interface FoundPlace {
 export interface Finding {
   sentence: string;
   code: CheckError['code'];
-  /** With the values. */
-  details: string;
   /** Empty: the whole cabinet. */
   places: FoundPlace[];
 }
@@ -28,7 +26,7 @@ export function groupFindings(
   const findings = new Map<string, Finding>();
   for (const error of errors) {
     if (NOT_LISTED.includes(error.code)) continue;
-    const { code, originalErr, slotInfo } = error;
+    const { code, slotInfo } = error;
     const sentence = sentenceOf(error);
     const known = findings.get(sentence);
     const line = lines.findIndex(({ id }) => id === slotInfo?.lineId) + 1;
@@ -38,7 +36,6 @@ export function groupFindings(
     findings.set(sentence, {
       sentence,
       code,
-      details: known ? `${known.details}\n${originalErr}` : originalErr,
       places: [...(known?.places ?? []), ...place],
     });
   }

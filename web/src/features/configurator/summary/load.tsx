@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { Load, Use } from '@coffret/cabinet';
+import type { LoadLimit } from '@coffret/cabinet/load-limit';
 import { standardFor } from '@coffret/cabinet/standards';
 import { useTranslation } from 'react-i18next';
 import { decimalText } from '../sentences.ts';
@@ -9,6 +10,7 @@ const PHASES = ['L1', 'L2', 'L3'];
 
 interface LoadBarsProps {
   load: Load | null;
+  limit: LoadLimit | null;
   use: Use;
   answer: boolean | null;
   locked: boolean;
@@ -16,7 +18,7 @@ interface LoadBarsProps {
 }
 
 /** Against the rated current of the assembly. */
-export function LoadBars({ load, use, answer, locked, onChange }: LoadBarsProps) {
+export function LoadBars({ load, limit, use, answer, locked, onChange }: LoadBarsProps) {
   const { t, i18n } = useTranslation();
   const write = (value: number) => decimalText(value, i18n.language);
   const { part, diversityBy } = standardFor(use);
@@ -33,7 +35,7 @@ export function LoadBars({ load, use, answer, locked, onChange }: LoadBarsProps)
             {PHASES.map((phase, index) => {
               const current = load.phases[index] ?? 0;
               return (
-                <li key={phase} data-over={current > rated}>
+                <li key={phase} data-over={current > rated && !limit}>
                   <span aria-hidden>{phase}</span>
                   <span className={styles.bar} aria-hidden>
                     <span style={{ width: `${(current / end) * 100}%` }} />
@@ -47,6 +49,11 @@ export function LoadBars({ load, use, answer, locked, onChange }: LoadBarsProps)
               );
             })}
           </ul>
+          {limit && (
+            <p className="small">
+              {t(`configurator.load.limited.${limit.by}`, { current: write(limit.current) })}
+            </p>
+          )}
           <p className="small muted">
             {t('configurator.load.rated', {
               rated: write(rated),

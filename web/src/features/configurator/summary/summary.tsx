@@ -1,7 +1,10 @@
-import type { LoadedCatalogue } from '../catalogue.ts';
+import type { Catalogue } from '@coffret/cabinet';
+import { loadLimit } from '@coffret/cabinet/load-limit';
+
 import type { StackAction } from '../stack/actions.ts';
 import type { Editor } from '../stack/editor.ts';
 import type { EditorState } from '../stack/editor-state.ts';
+import { toConfiguration } from '../stack/stack-check.ts';
 import { Bill } from './bill.tsx';
 import { Findings } from './findings.tsx';
 import { HeatFigures } from './heat.tsx';
@@ -11,7 +14,7 @@ import { Price } from './price.tsx';
 interface SummaryProps {
   editor: Editor;
   state: EditorState;
-  catalogue: LoadedCatalogue;
+  catalogue: Catalogue;
   locked: boolean;
   onGoTo: (line: number, slot: number | null) => void;
   onAction: (action: StackAction) => void;
@@ -20,11 +23,13 @@ interface SummaryProps {
 export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: SummaryProps) {
   const { configuration, history, stackCheck, saving } = state;
   const stack = history.present;
+  const { load } = stackCheck;
   return (
     <>
       <Price stackPrice={stackCheck.stackPrice} priced={configuration} isCurrent={saving === 'saved'} />
       <LoadBars
-        load={stackCheck.load}
+        load={load}
+        limit={load && loadLimit(load, toConfiguration(configuration, stack), catalogue)}
         use={configuration.use}
         answer={stack.answer}
         locked={locked}

@@ -1,0 +1,63 @@
+import { supportRequest } from '@coffret/contracts/contacts/commands';
+import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { User } from '@coffret/contracts/users/answers';
+import { usersView } from '@coffret/projections/users/view';
+import type { FastifyInstance } from 'fastify';
+import { viewer } from '../../core/http/access.ts';
+import { operation } from '../../core/http/operation.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import { tooMany } from '../../core/http/too-many.ts';
+import type { Services } from '../../core/services.ts';
+import { MAIL_JOB } from '../../platform/mail/mail.ts';
+import { userKey } from '../../platform/person-keys/person-keys.ts';
+import { contactMails } from './mail-texts.ts';
+
+const MAIL_SUPPORT_REQUEST = 'mail-support-request';
+
+export function supportRoutes(server: FastifyInstance, { limits, jobs }: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  app.post(
+    '/api/support',
+    {
+      config: { access: 'user' },
+      schema: operation('askSupport', 'Mails a message of the user to the company.', {
+        body: supportRequest,
+      }),
+    },
+    async (request, reply) => {
+      const { id: userId } = viewer(request);
+      const left = await limits.take('callRequests', String(userId));
+      if (!left.ok) return tooMany(left.retryAfterMs);
+      const { subject, text } = request.body;
+      const data = { userId, subject, text };
+      await jobs.enqueue([{ id: `support-${request.id}`, name: MAIL_SUPPORT_REQUEST, data }]);
+      return reply.code(204).send();
+    },
+  );
+}
+
+export function handleSupportJobs({ jobs, view, branding, mailer, publicUrl }: Services): void {
+  jobs.handle(
+    MAIL_SUPPORT_REQUEST,
+    async ({ id, data }) => {
+      const sender = await view<Doc & User>(usersView).findOne({ _id: Number(data.userId) });
+      // Deleted meanwhile.
+      if (!sender) return;
+      // The issuer is a French company.
+      const content = contactMails.supportRequest('fr_FR', {
+        appName: branding.appName,
+        link: `${publicUrl()}/users/${sender.id}`,
+        fullName: null,
+        contactName: sender.fullName,
+        company: sender.company,
+        email: sender.email,
+        phone: sender.phone,
+        subject: String(data.subject),
+        text: String(data.text),
+      });
+      const persons = [userKey(sender.id)];
+      await mailer.send({ id, to: branding.issuer.email, persons, ...content, attachments: [] });
+    },
+    MAIL_JOB,
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { clearSession, session } from '../../data/session/session.ts';
+import { toasts } from '../../data/toast.ts';
+import { componentTests } from '../../testing/component.tsx';
+import { customer } from '../../testing/people.ts';
+import LoginPage from './login-page.tsx';
+
+const { show, next, press, write, all } = componentTests();
+
+test('an error stands in the form and goes with the sign-in; the company can be reached', async () => {
+  clearSession();
+  await show(<LoginPage />);
+  expect(all('address a').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+33400000000',
+    'mailto:devis@coffret.example',
+  ]);
+  const error = () => all('[role=alert]')[0]?.textContent;
+  await write('[name=email]', 'marie@exemple.fr');
+  await write('[name=password]', 'wrong');
+  await press('Se connecter');
+  await (await next('POST')).answer({ errors: [{ code: 'LOGIN_FAILED' }] }, 401);
+  expect([error(), toasts.shown]).toEqual(['Aucun compte ne correspond à ces identifiants.', []]);
+  await press('Se connecter');
+  await (await next('POST')).answer({ user: customer(), accessToken: 'token' });
+  expect([error(), session.user?.id]).toEqual(['', 7]);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { componentTests } from '../../../testing/component.tsx';
+import { edited } from '../stack/editor.fixture.ts';
+import { catalogue, line, reference } from '../stack/stack.fixture.ts';
+import type { Stack } from '../stack/stack.ts';
+import { Summary } from './summary.tsx';
+
+const page = componentTests();
+
+async function shown(stack: Stack) {
+  const { editor } = edited(stack);
+  await page.show(
+    <Summary
+      editor={editor}
+      state={editor.state()}
+      catalogue={catalogue}
+      locked={false}
+      onGoTo={() => {}}
+      onAction={() => {}}
+    />,
+  );
+  const over = page.all('[data-over="true"]').length;
+  return [over, /Limité à [^.]*\./.exec(document.body.textContent ?? '')?.[0]];
+}
+
+/** 56 A at InA 40 A. */
+const loaded = (answer: boolean | null, firstLine = 'BLD10'): Stack => ({
+  accessories: null,
+  answer,
+  lines: [
+    line(9, firstLine),
+    ...reference().lines,
+    line(4, 'BLD10', { 0.5: 'ID4-40', 4.5: 'D4P32' }),
+    line(5, 'BLP4', { 0.5: 'C32-5' }),
+  ],
+});
+
+test('a load above InA is red unless a device limits it, which is named', async () => {
+  expect(await shown(loaded(null, '350814'))).toEqual([3, undefined]);
+  expect(await shown(loaded(true, '350814'))).toEqual([0, 'Limité à 40 A par Q0.']);
+  expect(await shown(loaded(false))).toEqual([0, 'Limité à 40 A par la protection en amont.']);
+});
+
+test('the head breaker is in the bill of its line', async () => {
+  const bill = () => page.all('section[aria-label="Lignes"] ol > li').map(({ textContent }) => textContent);
+  await shown(loaded(true, '350814'));
+  expect(bill()[0]).toMatch(/350814.*Q0TETE4P40/);
+  expect(bill().filter((text) => text?.includes('Q0'))).toHaveLength(1);
+  await shown(loaded(false, '350814'));
+  expect(bill()[0]).toMatch(/350814.*vide/);
+  // An error: the head breaker has no block.
+  await shown(loaded(true));
+  expect(bill().at(-1)).toMatch(/^Q0TETE4P40/);
+});

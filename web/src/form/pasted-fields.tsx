@@ -1,0 +1,18 @@
+import { normalizePhone, normalizeSiret } from '@coffret/contracts/normalize-text';
+import { type Special, TextField } from './text-field.tsx';
+
+/** +33 or 0, then nine digits. */
+export const PhoneField = (props: Special) => (
+  <TextField
+    autoComplete="tel"
+    placeholder="01 23 45 67 89"
+    {...props}
+    type="tel"
+    maxLength={30}
+    normalize={normalizePhone}
+  />
+);
+
+export const SiretField = (props: Special) => (
+  <TextField {...props} inputMode="numeric" maxLength={30} normalize={normalizeSiret} />
+);
