@@ -26,7 +26,7 @@ export interface Repairs extends Repair {
 }
 
 /** Drawings checked for the whole cabinet, for one error, and for all single errors. */
-const CHECKS = { whole: 4_000, error: 1_000, errors: 4_000 };
+const CHECKS = { whole: 4_000, error: 1_000, errors: 3_000 };
 
 /** The smallest change that leaves no error, and that which removes each error and makes none. Deterministic. Lines
  * that are added have no id. Null: none was found. */
@@ -45,18 +45,18 @@ export function repair(configuration: Configuration, catalogue: Catalogue): Repa
 
 /** Of a large repair: the smaller of one that is found soon and the proposal. */
 function all(start: Configuration, context: Context): Found | undefined {
-  const left: Remaining = (errors) => errors;
-  const smallest = search(start, context, left, { checks: CHECKS.whole });
+  const smallest = search(start, context, (errors) => errors, { checks: CHECKS.whole });
   if (smallest) return smallest;
-  const [first, ...others] = [
-    search(start, context, left, { checks: CHECKS.whole }, 'soonest'),
-    proposed(start, context.catalogue),
-  ].flatMap((found) => found ?? []);
-  return others.reduce<Found | undefined>(
-    (best, found) => (best && best.changes.length <= found.changes.length ? best : found),
-    first,
-  );
+  const valid = search(start, context, wrongParameters, { checks: CHECKS.error }, 'soonest');
+  if (!valid) return undefined;
+  const soon = search(valid.drawing, context, (errors) => errors, { checks: CHECKS.whole }, 'soonest');
+  const [best] = [soon, proposed(valid.drawing, context.catalogue)]
+    .flatMap((found) => found ?? [])
+    .sort((a, b) => a.changes.length - b.changes.length);
+  return best && { ...best, changes: [...valid.changes, ...best.changes] };
 }
+
+const wrongParameters: Remaining = (errors) => errors.filter(({ code }) => code === 'INVALID_PARAMETER');
 
 function perError(
   start: Configuration,

@@ -224,11 +224,16 @@ function ratings({ shelf }: Context, isWanted: (product: Product) => boolean): P
   return [...byIn.values()].flatMap(([first]) => first ?? []).sort((a, b) => currentOf(b) - currentOf(a));
 }
 
+/** Whether sockets stand between breaker lines, so that a socket can change its group. */
+function hasGroups(drawing: Configuration, context: Context): boolean {
+  const kinds = moves.stackLines(drawing).map((line) => kindOfLine(context, line));
+  return kinds.lastIndexOf('BREAKER') > kinds.indexOf('SOCKET') && kinds.includes('SOCKET');
+}
+
 /** Sockets and lines in other groups. */
 const elsewhere = (drawing: Configuration, context: Context): Step[] => [
   ...moves.lineMoves(drawing, moves.stackLines(drawing)),
-  ...moves.relocations(drawing, context, socketsOf(drawing, context)),
-  ...moves.removals(drawing, socketsOf(drawing, context)),
+  ...(hasGroups(drawing, context) ? moves.relocations(drawing, context, socketsOf(drawing, context)) : []),
 ];
 
 function headLines(drawing: Configuration, context: Context): Step[] {
@@ -264,7 +269,7 @@ function breakers(error: CheckError, drawing: Configuration, context: Context): 
   const shared = [
     ...moves.relocations(drawing, context, devices),
     ...elsewhere(drawing, context),
-    ...moves.removals(drawing, devices),
+    ...moves.removals(drawing, [found]),
     ...form.changeSupply(drawing).slice(0, 1),
   ];
   if (isSocketKind(technical.elementKind)) {

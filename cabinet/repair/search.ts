@@ -1,8 +1,9 @@
 import { check } from '../check.ts';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration, ProjLine } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
 import { candidates } from './candidates.ts';
 import type { Change, Step } from './change.ts';
+import { refOf } from './change.ts';
 import type { Context } from './context.ts';
 
 export interface Found {
@@ -22,6 +23,8 @@ interface Node {
   drawing: Configuration;
   remaining: readonly CheckError[];
   changes: readonly Change[];
+  /** The form as text. */
+  formKey: string;
   /** Lower bound of the number of changes of a repair through this drawing. */
   bound: number;
   penalty: number;
@@ -95,6 +98,22 @@ export type Order = 'fewest' | 'soonest';
 /** Of a drawing with many errors each change removes one. */
 const likelyChanges = (remaining: readonly CheckError[]) => 2 * remaining.length;
 
+const lineKeys = new WeakMap<ProjLine, string>();
+
+/** Drawings share the lines that a change leaves alone. */
+function keyOf(line: ProjLine): string {
+  const known = lineKeys.get(line);
+  if (known !== undefined) return known;
+  let key = `${line.id},${line.line},${refOf(line.ProjProduct)},${line.slots}`;
+  for (const { slot, ProjProduct, nbModules } of line.ProjSlots) {
+    key += `;${slot},${refOf(ProjProduct)},${nbModules}`;
+  }
+  lineKeys.set(line, key);
+  return key;
+}
+
+const formKeyOf = ({ ProjLines: _lines, ...form }: Configuration) => JSON.stringify(form);
+
 /** Undefined when the budget ends before a right drawing is found. */
 export function search(
   start: Configuration,
@@ -106,8 +125,8 @@ export function search(
   const rest = order === 'fewest' ? leastChanges : likelyChanges;
   const seen = new Set<string>();
   const queue = createQueue();
-  const visit = (drawing: Configuration, changes: readonly Change[], penalty: number) => {
-    const key = JSON.stringify(drawing);
+  const visit = (drawing: Configuration, changes: readonly Change[], formKey: string, penalty: number) => {
+    const key = [formKey, ...drawing.ProjLines.map(keyOf)].join('\n');
     if (seen.has(key)) return;
     seen.add(key);
     budget.checks--;
@@ -116,17 +135,19 @@ export function search(
       drawing,
       remaining,
       changes,
+      formKey,
       bound: changes.length + rest(remaining),
       penalty,
     });
   };
-  visit(start, [], 0);
+  visit(start, [], formKeyOf(start), 0);
   for (let node = queue.pop(); node; node = queue.pop()) {
     const [error] = node.remaining;
     if (!error) return { drawing: node.drawing, changes: node.changes };
     for (const { change, after } of stepsFor(error, node, context)) {
       if (budget.checks <= 0) return undefined;
-      visit(after, [...node.changes, change], node.penalty + penaltyOf(change));
+      const formKey = change.kind === 'FORM' ? formKeyOf(after) : node.formKey;
+      visit(after, [...node.changes, change], formKey, node.penalty + penaltyOf(change));
     }
   }
   return undefined;
