@@ -197,14 +197,9 @@ export const proposal = z
   .meta({ id: 'Proposal', description: 'Stacks that satisfy the form and every rule; nothing is saved.' });
 export type Proposal = z.infer<typeof proposal>;
 
-const formValue = z.union([
-  z.number(),
-  z.string(),
-  z.boolean(),
-  z.null(),
-  z.array(z.string()),
-  parameters.shape.configElectricalOutlets,
-]);
+const formValue = z
+  .union([z.number(), z.string(), z.boolean(), z.array(z.string()), parameters.shape.configElectricalOutlets])
+  .nullable();
 const position = { line: z.int(), slot: z.number().optional() };
 
 export const repairChange = z

@@ -1,4 +1,5 @@
 import type { LoadedCatalogue } from '../catalogue.ts';
+import { RepairButton } from '../repair/repair-button.tsx';
 import type { StackAction } from '../stack/actions.ts';
 import type { Editor } from '../stack/editor.ts';
 import type { EditorState } from '../stack/editor-state.ts';
@@ -39,6 +40,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
         notices={stackCheck.notices}
         onAnswer={editor.askIntensity}
         onGoTo={onGoTo}
+        repairOf={(isMeant) => !locked && <RepairButton editor={editor} isMeant={isMeant} />}
       />
       <Bill
         configuration={configuration}
