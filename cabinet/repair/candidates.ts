@@ -1,8 +1,9 @@
 import type { Product } from '../catalogue.ts';
-import { HEAD_BLOCK_REF, isSocketKind } from '../catalogue.ts';
+import { EMPTY_REF, HEAD_BLOCK_REF, isSocketKind } from '../catalogue.ts';
 import type { CeeSocketType, Configuration } from '../configuration.ts';
 import { CEE_SOCKET_TYPES } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
+import { DOMESTIC_MAX_IN } from '../sockets-per-breaker.ts';
 import { isOneOf } from '../values.ts';
 import type { Step } from './change.ts';
 import { addLine, moveLine, refOf, replaceElement, replaceLine } from './change.ts';
@@ -141,7 +142,7 @@ function wrongLine(error: CheckError, drawing: Configuration, context: Context):
   const { line } = placeOf(error, drawing, context);
   if (!line) return [];
   const own = moves.elementsOf(drawing, context).filter((standing) => standing.line === line);
-  const isAccessories = refOf(line.ProjProduct) === 'EMPTY' || productOf(context, line)?.ref === 'EMPTY';
+  const isAccessories = productOf(context, line)?.ref === EMPTY_REF;
   return [
     ...(line.line === 0 ? [] : [moveLine(drawing, line, line.line)]),
     ...(isAccessories ? [moveLine(drawing, line, 0)] : []),
@@ -208,10 +209,7 @@ function surplus(error: CheckError, drawing: Configuration, context: Context): S
 
 /** Breakers for domestic sockets, and sockets in other groups. */
 function domesticFeeds(drawing: Configuration, context: Context): Step[] {
-  const feeds = ratings(
-    context,
-    ({ technical }) => technical.poles === '1PN' && currentOf({ technical } as Product) <= 20,
-  );
+  const feeds = ratings(context, (mcb) => mcb.technical.poles === '1PN' && currentOf(mcb) <= DOMESTIC_MAX_IN);
   return [...put(drawing, context, feeds), ...elsewhere(drawing, context)];
 }
 
@@ -273,7 +271,7 @@ function breakers(error: CheckError, drawing: Configuration, context: Context): 
     ...form.changeSupply(drawing).slice(0, 1),
   ];
   if (isSocketKind(technical.elementKind)) {
-    const most = technical.elementKind === 'CLASSIC' ? 20 : (technical.In ?? 0);
+    const most = technical.elementKind === 'CLASSIC' ? DOMESTIC_MAX_IN : (technical.In ?? 0);
     const feeds = ratings(
       context,
       (mcb) => mcb.technical.poles === technical.poles && currentOf(mcb) <= most,

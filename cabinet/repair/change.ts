@@ -1,5 +1,4 @@
 import type { Product } from '../catalogue.ts';
-import { EMPTY_REF } from '../catalogue.ts';
 import type { Configuration, ProductName, ProjLine, ProjSlot } from '../configuration.ts';
 
 interface Position {
@@ -171,6 +170,3 @@ export function changeForm(drawing: Configuration, key: string, value: unknown):
     : { [key]: value };
   return { change: { kind: 'FORM', key, value }, after: { ...drawing, ...form } };
 }
-
-export const isAccessoryLine = ({ line, ProjProduct }: ProjLine) =>
-  line === 0 && ProjProduct.ref === EMPTY_REF;

@@ -70,7 +70,6 @@ export const relocations = (
       : [],
   );
 
-/** Swaps of products of one width count as two replacements; moves of whole lines as one change. */
 export const lineMoves = (drawing: Configuration, lines: readonly ProjLine[]): Step[] => {
   const count = stackLines(drawing).length;
   return lines.flatMap((line) =>
@@ -131,7 +130,7 @@ export const newLines = (
   );
 
 /** Changes that make room on lines of a kind. */
-export function room(drawing: Configuration, context: Context, product: Product, isFull = false): Step[] {
+export function room(drawing: Configuration, context: Context, product: Product): Step[] {
   const kind = LINE_FOR[product.technical.elementKind ?? 'HEAD'];
   if (!kind) return [];
   const lines = linesOf(drawing, context, kind);
@@ -141,7 +140,7 @@ export function room(drawing: Configuration, context: Context, product: Product,
   return [
     ...lines.flatMap((line) => lineReplacements(drawing, context, [line], isLarger(line))),
     ...newLines(drawing, context, kind, product),
-    ...(isFull ? [] : relocations(drawing, context, standing)),
+    ...relocations(drawing, context, standing),
   ];
 }
 
