@@ -43,7 +43,10 @@ export interface Stack {
 }
 
 /** By id, else by ref. */
-const findProduct = (catalogue: Catalogue, name: ProductName | null | undefined): Product | undefined =>
+export const findProduct = (
+  catalogue: Catalogue,
+  name: ProductName | null | undefined,
+): Product | undefined =>
   (name?.id !== undefined ? catalogue.byId.get(name.id) : undefined) ??
   (name?.ref !== undefined ? catalogue.byRef.get(name.ref) : undefined);
 

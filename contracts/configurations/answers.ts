@@ -196,3 +196,43 @@ export const proposal = z
   .object({ ProjLines: z.array(proposedLine).optional(), variants: z.array(proposedVariant).optional() })
   .meta({ id: 'Proposal', description: 'Stacks that satisfy the form and every rule; nothing is saved.' });
 export type Proposal = z.infer<typeof proposal>;
+
+const formValue = z
+  .union([z.number(), z.string(), z.boolean(), z.array(z.string()), parameters.shape.configElectricalOutlets])
+  .nullable();
+const position = { line: z.int(), slot: z.number().optional() };
+
+export const repairChange = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['ADD', 'REMOVE']), ...position, ref: z.string() }),
+    z.object({ kind: z.literal('MOVE'), ...position, ref: z.string(), to: z.object(position) }),
+    z.object({ kind: z.literal('REPLACE'), ...position, ref: z.string(), to: z.string() }),
+    z.object({ kind: z.literal('FORM'), key: z.string(), value: formValue }),
+  ])
+  .meta({
+    id: 'RepairChange',
+    description:
+      'One change, after those before it: of a part (without a slot: of a line) or of a field of the form.',
+  });
+export type RepairChange = z.infer<typeof repairChange>;
+
+const repaired = {
+  ProjLines: z.array(
+    drawnLine
+      .partial({ id: true })
+      .meta({ id: 'RepairedLine', description: 'A line after a repair; a new one has no id.' }),
+  ),
+  isCircuitBreakerAdded: z.boolean().nullable(),
+  /** The fields that differ. */
+  form: parameters.partial().optional(),
+  changes: z.array(repairChange),
+};
+
+export const repair = z
+  .object({ ...repaired, perError: z.array(z.object({ error: finding, ...repaired })) })
+  .meta({
+    id: 'Repair',
+    description:
+      'The smallest change that leaves no error, and for each error the one that removes it and makes no other; nothing is saved.',
+  });
+export type Repair = z.infer<typeof repair>;

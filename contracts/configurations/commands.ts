@@ -206,6 +206,9 @@ export const stackChange = z.object({
   rowVersion: rowVersion().optional(),
 });
 
+/** The drawing to repair: as shown, saved or not. */
+export const repairRequest = z.strictObject({ ProjLines, isCircuitBreakerAdded });
+
 export const duplicate = z.strictObject({ lib: letters() });
 
 export const validation = z.strictObject({ rowVersion: rowVersion().optional() });

@@ -19,6 +19,7 @@ export const COSTS = {
   dataExport: 5000,
   upload: 200,
   proposal: 200,
+  repair: 400,
   drawn: 1,
 } as const;
 

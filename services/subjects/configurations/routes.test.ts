@@ -192,6 +192,7 @@ test('another customer’s configuration is not found, whatever is asked of it; 
     who.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: [] }),
     who.post(`/api/configurations/validate/${id}`),
     who.post(`/api/configurations/propose/${id}`),
+    who.post(`/api/configurations/repair/${id}`, { ProjLines: [], isCircuitBreakerAdded: null }),
     who.post(`/api/configurations/duplicate/${id}`, { lib: 'Copie' }),
     status(who, id, 'PENDING'),
     status(who, id, 'DONE'),
@@ -443,6 +444,47 @@ test('a variant for an answered drawing has its own answer, and is valid once sa
   expect((await anne.post(`/api/configurations/validate/${id}`)).status).toBe(200);
 });
 
+test('a repair removes every error with the smallest change, and saves nothing', async () => {
+  const { id } = await create({ ProjLines: STACK });
+  const before = await get(id);
+  const [blocks, sockets] = before.ProjLines;
+  const ask = (ProjLines: unknown, isCircuitBreakerAdded: unknown = null) =>
+    anne.post(`/api/configurations/repair/${id}`, { ProjLines, isCircuitBreakerAdded });
+  const { status: answered, body } = await ask([blocks, sockets]);
+  expect(answered).toBe(200);
+  expect(body).toMatchObject({
+    isCircuitBreakerAdded: null,
+    changes: [
+      { kind: 'ADD', line: 3, ref: 'BLS2' },
+      { kind: 'ADD', line: 3, slot: 0.5, ref: 'AU' },
+    ],
+    perError: [{ error: { code: 'MISSING_EMERGENCY_STOP' } }],
+  });
+  expect(body).not.toHaveProperty('form');
+  const { ProjLines } = body as Entity;
+  expect(ProjLines.map((each) => each.id)).toEqual([blocks?.id, sockets?.id, undefined]);
+  expect(await get(id)).toEqual(before);
+  expect((await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines })).body).toMatchObject({
+    errors: [],
+  });
+  expect((await ask([])).status).toBe(200);
+  expect(codes(await ask([{ line: 1, ProjProduct: { ref: 'NONE-SUCH' } }]))).toEqual([
+    400,
+    ['INVALID_PARAMETER'],
+  ]);
+  expect(codes(await ask(undefined))).toEqual([400, ['REQUIRED']]);
+  expect(codes(await ask([], 'yes'))).toEqual([400, ['INVALID_PARAMETER']]);
+  const impossible = await create({ nbElectricalOutlets: 200 });
+  expect(
+    codes(
+      await anne.post(`/api/configurations/repair/${impossible.id}`, {
+        ProjLines: [],
+        isCircuitBreakerAdded: null,
+      }),
+    )[0],
+  ).toBe(422);
+});
+
 test('a duplicate is a configuration of its own, with lines of its own', async () => {
   const original = await create({ ProjLines: STACK, isCircuitBreakerAdded: true });
   const { status: answered, body } = await anne.post(`/api/configurations/duplicate/${original.id}`, {
@@ -491,6 +533,7 @@ test('in a closed project nothing is drawn, filled in, validated, duplicated or 
     await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: [] }),
     await anne.put(`/api/configurations/${id}`, { lib: 'Autre' }),
     await anne.post(`/api/configurations/validate/${id}`),
+    await anne.post(`/api/configurations/repair/${id}`, { ProjLines: [], isCircuitBreakerAdded: null }),
     await anne.post(`/api/configurations/duplicate/${id}`, { lib: 'Copie' }),
     await anne.post('/api/lines', { configurationId: id, line: 4, ProjProduct: { ref: 'BLS2' } }),
   ];
@@ -509,6 +552,7 @@ test('once quoted it is locked, at the quote’s price', async () => {
     await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: [] }),
     await anne.put(`/api/configurations/${id}`, { lib: 'Autre' }),
     await anne.post(`/api/configurations/validate/${id}`),
+    await anne.post(`/api/configurations/repair/${id}`, { ProjLines: [], isCircuitBreakerAdded: null }),
     await anne.delete(`/api/lines/${ProjLines[0]?.id}`),
     await anne.post('/api/lines', { configurationId: id, line: 4, ProjProduct: { ref: 'BLS2' } }),
   ];

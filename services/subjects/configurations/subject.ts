@@ -9,6 +9,7 @@ import { lineRoutes } from './line-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { proposeRoutes } from './propose-routes.ts';
 import { configurationReactions, handleConfigurationJobs } from './reactions.ts';
+import { repairRoute } from './repair-route.ts';
 import { configurationRoutes } from './routes.ts';
 
 export const configurations: Subject = {
@@ -104,6 +105,7 @@ export const configurations: Subject = {
     creationRoutes(server, services);
     lineRoutes(server, services);
     orderRoutes(server, services);
+    repairRoute(server, services);
   },
   handleJobs: handleConfigurationJobs,
 };

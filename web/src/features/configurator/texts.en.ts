@@ -1,6 +1,7 @@
 import { conflictEn } from './conflict/texts.en.ts';
 import { presenceEn } from './presence/texts.en.ts';
 import { proposalEn } from './proposal/texts.en.ts';
+import { repairEn } from './repair/texts.en.ts';
 
 export const configuratorEn = {
   title: 'Configurator',
@@ -241,6 +242,7 @@ export const configuratorEn = {
   },
   conflict: conflictEn,
   presence: presenceEn,
+  repair: repairEn,
   errorCheckingConfiguration: 'The configuration could not be checked.',
   errorVerifyingConfiguration: 'The configuration could not be validated.',
   validate: {

@@ -1,6 +1,7 @@
 import { conflictFr } from './conflict/texts.fr.ts';
 import { presenceFr } from './presence/texts.fr.ts';
 import { proposalFr } from './proposal/texts.fr.ts';
+import { repairFr } from './repair/texts.fr.ts';
 
 export const configuratorFr = {
   title: 'Configurateur',
@@ -239,6 +240,7 @@ export const configuratorFr = {
   },
   conflict: conflictFr,
   presence: presenceFr,
+  repair: repairFr,
   errorCheckingConfiguration: 'La configuration n’a pas pu être contrôlée.',
   errorVerifyingConfiguration: 'La configuration n’a pas pu être validée.',
   validate: {

@@ -5,7 +5,7 @@ import { applyAction, type StackAction } from './actions.ts';
 import { createStateStore, type EditorState, type StepKind } from './editor-state.ts';
 import { dropLastStep, type History, insertBefore, pushStep, redo, replacePresent, undo } from './history.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
-import { readProposal } from './stack.ts';
+import { readProposal, readRepaired, sameStack } from './stack.ts';
 import type { StackCheck } from './stack-check.ts';
 import { createStackSync, type EditorPorts } from './stack-sync.ts';
 
@@ -26,6 +26,8 @@ export interface Editor {
   /** `takeBack`: undoes the step that caused it. */
   dismiss(takeBack: boolean): void;
   propose(): Proposed;
+  /** A repair, as one step. */
+  redraw(...repaired: Repaired): void;
   /** The version that is not chosen can be restored by undo. */
   keepMine(): void;
   takeTheirs(): void;
@@ -37,6 +39,8 @@ export interface Editor {
   /** Resolves when saved, or when saving is impossible. */
   settled(): Promise<void>;
 }
+
+type Repaired = [lines: Parameters<typeof readRepaired>[0], answer: Parameters<typeof readRepaired>[1]];
 
 const STEPS: { readonly [action in StackAction['type']]?: StepKind } = {
   placeElement: 'placing',
@@ -120,6 +124,11 @@ export function createEditor(
       sync();
     },
     propose: () => propose(state().history.present.answer),
+    redraw(lines, answer) {
+      const { history } = state();
+      const after = readRepaired(lines, answer, lowestLineId());
+      if (!sameStack(history.present, after)) commit(pushStep(history, after));
+    },
     keepMine: () => syncing.resolveConflict((history, theirs) => insertBefore(theirs, history)),
     takeTheirs: () => syncing.resolveConflict((history, theirs) => pushStep(history, theirs)),
     keepBoth: () =>

@@ -68,6 +68,15 @@ export function readProposal(lines: readonly ProjLine[], answer: boolean | null,
   return readStack(shown, answer);
 }
 
+type RepairedLine = Omit<DrawnLine, 'id'> & { id?: number | undefined };
+
+/** New lines get ids below `lowest`. */
+export const readRepaired = (lines: readonly RepairedLine[], answer: boolean | null, lowest: number): Stack =>
+  readStack(
+    lines.map((line, index) => ({ ...line, id: line.id ?? lowest - index - 1 })),
+    answer,
+  );
+
 const writeLine = ({ id, ref, slots, elements }: Line, line: number): ProjLine & { id: number } => ({
   id,
   line,

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { ErrorIcon, InfoSign } from '@blueprintjs/icons';
 import type { CheckError, Notice } from '@coffret/cabinet';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { decimalText, errorSentence, noticeSentence } from '../sentences.ts';
@@ -15,12 +16,14 @@ interface FindingsProps {
   stack: Stack;
   locked: boolean;
   onAnswer: () => void;
+  /** null: of all errors. */
+  repairOf: (isMeant: ((error: CheckError) => boolean) | null) => ReactNode;
   /** `slot` null: the line. Numbers as shown to the user. */
   onGoTo: (line: number, slot: number | null) => void;
 }
 
 export function Findings(props: FindingsProps) {
-  const { configurationId, errors, notices, stack, locked, onAnswer, onGoTo } = props;
+  const { configurationId, errors, notices, stack, locked, onAnswer, onGoTo, repairOf } = props;
   const { t, i18n } = useTranslation();
   const findings = groupFindings(errors, stack, (error) => errorSentence(error, t));
   const where = ({ line, slot }: FoundPlace) =>
@@ -29,9 +32,10 @@ export function Findings(props: FindingsProps) {
       : t('configurator.place.slot', { line, slot: decimalText(slot, i18n.language) });
   return (
     <>
-      {findings.length > 0 && (
+      {errors.length > 0 && (
         <section className={styles.errors} aria-label={t('configurator.errors.title')}>
           <h3>{t('configurator.errors.title')}</h3>
+          {repairOf(null)}
           <ul>
             {findings.map(({ sentence, code, places }) => (
               <li key={sentence} className="small">
@@ -57,6 +61,8 @@ export function Findings(props: FindingsProps) {
                     onClick={onAnswer}
                   />
                 )}
+                {code !== 'INTENSITY_LIMIT_EXCEEDED' &&
+                  repairOf((error) => errorSentence(error, t) === sentence)}
                 {code === 'INVALID_PARAMETER' && (
                   <Link to={`/configurations/${configurationId}`}>{t('configurator.errors.form')}</Link>
                 )}

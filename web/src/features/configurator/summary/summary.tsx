@@ -1,6 +1,6 @@
 import type { Catalogue } from '@coffret/cabinet';
 import { loadLimit } from '@coffret/cabinet/load-limit';
-
+import { RepairButton } from '../repair/repair-button.tsx';
 import type { StackAction } from '../stack/actions.ts';
 import type { Editor } from '../stack/editor.ts';
 import type { EditorState } from '../stack/editor-state.ts';
@@ -44,6 +44,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
         notices={stackCheck.notices}
         onAnswer={editor.askIntensity}
         onGoTo={onGoTo}
+        repairOf={(isMeant) => !locked && <RepairButton editor={editor} isMeant={isMeant} />}
       />
       <Bill
         configuration={configuration}

@@ -1,0 +1,182 @@
+/** The repair of random wrong cabinets: 40, or as many as CABINETS says (`CABINETS=10000 npm test -- cabinet/repair`). */
+import { describe, expect, test } from 'vitest';
+import { check } from './check.ts';
+import type { Configuration, ProjLine } from './configuration.ts';
+import { propose } from './propose.ts';
+import type { Repair } from './repair.ts';
+import { repair } from './repair.ts';
+import { line, row } from './test-data/build.ts';
+import { cabinet } from './test-data/cabinet.ts';
+import { catalogue } from './test-data/catalogue.ts';
+import { everyChange } from './test-data/every-change.ts';
+import { drawing, randomCabinet } from './test-data/random-cabinet.ts';
+import { REFERENCE_STACK } from './test-data/reference-cabinet.ts';
+
+const CABINETS = Number(process.env.CABINETS ?? 40);
+const SEED = 20261124;
+/** Of cabinets for the exhaustive search. */
+const MAX_ELEMENTS = 8;
+
+const applied = (
+  configuration: Configuration,
+  { ProjLines, isCircuitBreakerAdded, form }: Repair,
+): Configuration => ({ ...configuration, ...form, ProjLines, isCircuitBreakerAdded });
+
+const [breakers, sockets, safety] = REFERENCE_STACK as readonly ProjLine[] as readonly [
+  ProjLine,
+  ProjLine,
+  ProjLine,
+];
+const devices = { 0.5: 'ID4-40', 4.5: 'D4P32', 8.5: 'D1N16', 9.5: 'D1N16' };
+const full = { 0.5: 'C32-5', 1.5: 'PC16', 2: 'PC16', 2.5: 'PC16', 3: 'PC16' };
+
+describe('one change', () => {
+  test.each<[string, Partial<Configuration>, object]>([
+    [
+      'a missing socket is added',
+      { ProjLines: [breakers, line(2, 'BLP4', { ...full, 3: 'PC16' }), safety], nbElectricalOutlets: 5 },
+      { kind: 'ADD', line: 2, slot: 3.5, ref: 'PC16' },
+    ],
+    [
+      'a socket too many is asked for by the form',
+      { ProjLines: [breakers, line(2, 'BLP4', { ...full, 3.5: 'PC16' }), safety] },
+      { kind: 'FORM', key: 'nbElectricalOutlets', value: 5 },
+    ],
+    [
+      'a CEE socket too many is asked for by the form',
+      { configElectricalOutlets: {} },
+      {
+        kind: 'FORM',
+        key: 'configElectricalOutlets',
+        value: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 },
+      },
+    ],
+    [
+      'a missing breaker is added',
+      { ProjLines: [line(1, 'BLD10', { ...devices, 9.5: '' }), sockets, safety].map(withoutBlank) },
+      { kind: 'ADD', line: 1, slot: 9.5 },
+    ],
+    [
+      'an overlapping socket moves',
+      { ProjLines: [breakers, line(2, 'BLP4', { ...full, 1: 'PC16' }), safety].map(without(2, 3)) },
+      { kind: 'MOVE', line: 2 },
+    ],
+    [
+      'a differential of the wrong kind is replaced',
+      { ProjLines: [line(1, 'BLD10', { ...devices, 0.5: 'ID4-25' }), sockets, safety] },
+      { kind: 'REPLACE', line: 1, slot: 0.5, ref: 'ID4-25' },
+    ],
+    [
+      'a socket line above the breakers moves down',
+      { ProjLines: [{ ...sockets, line: 1 }, { ...breakers, line: 2 }, safety] },
+      { kind: 'MOVE', line: 1, ref: 'BLP4', to: { line: 2 } },
+    ],
+    [
+      'a missing emergency stop is added',
+      { ProjLines: [breakers, sockets, line(3, 'BLS2')] },
+      { kind: 'ADD', line: 3, slot: 0.5, ref: 'AU' },
+    ],
+  ])('%s', (_name, changes, expected) => {
+    const wrong = cabinet(changes);
+    expect(check(wrong, catalogue)).not.toEqual([]);
+    const found = repair(wrong, catalogue);
+    expect(found?.changes).toEqual([expect.objectContaining(expected)]);
+    expect(check(applied(wrong, found as Repair), catalogue)).toEqual([]);
+  });
+});
+
+function withoutBlank<T extends { ProjSlots: readonly { ProjProduct: { ref?: string } }[] }>(each: T): T {
+  return { ...each, ProjSlots: each.ProjSlots.filter(({ ProjProduct }) => ProjProduct.ref !== '') };
+}
+
+function without(number: number, slot: number) {
+  return <T extends { line: number; ProjSlots: readonly { slot: number }[] }>(each: T): T =>
+    each.line === number ? { ...each, ProjSlots: each.ProjSlots.filter((one) => one.slot !== slot) } : each;
+}
+
+test('a right cabinet needs no change', () => {
+  expect(repair(cabinet(), catalogue)).toMatchObject({ changes: [], perError: [] });
+});
+
+test('an empty cabinet gets the proposal', () => {
+  const empty = cabinet({ ProjLines: [] });
+  const found = repair(empty, catalogue);
+  expect(found).not.toHaveProperty('form');
+  expect(check(applied(empty, found as Repair), catalogue)).toEqual([]);
+});
+
+test('lines keep their ids, new ones have none', () => {
+  const noSafety = cabinet({
+    ProjLines: [
+      { ...breakers, id: 71 },
+      { ...sockets, id: 40 },
+    ],
+  });
+  const found = repair(noSafety, catalogue);
+  expect(found?.changes).toHaveLength(2);
+  expect(found?.ProjLines.map(({ id, line: number }) => [number, id])).toEqual([
+    [1, 71],
+    [2, 40],
+    [3, undefined],
+  ]);
+});
+
+test('each error has its own repair, which makes no other', () => {
+  const wrong = cabinet({
+    ProjLines: [line(1, 'BLD10', { ...devices, 0.5: 'ID4-25' }), sockets, line(3, 'BLS2')],
+  });
+  const found = repair(wrong, catalogue);
+  expect(found?.changes).toHaveLength(2);
+  expect(found?.perError.map(({ error, changes }) => [error.code, changes.length])).toEqual(
+    check(wrong, catalogue).map(({ code }) => [code, 1]),
+  );
+});
+
+test('a circuit keeps its name when its breaker moves', () => {
+  const moved = line(1, 'BLD10', { 0.5: 'ID4-40', 3.5: 'D4P32', 8.5: 'D1N16', 9.5: 'D1N16' });
+  const named = {
+    ...moved,
+    ProjSlots: moved.ProjSlots.map((each) => (each.slot === 3.5 ? { ...each, name: 'Régie' } : each)),
+  };
+  const found = repair(cabinet({ ProjLines: [named, sockets, safety] }), catalogue);
+  expect(found?.ProjLines[0]?.ProjSlots[1]).toMatchObject({ slot: 4.5, name: 'Régie' });
+});
+
+test('twenty sockets too few: rows of them', () => {
+  const wrong = cabinet({
+    nbElectricalOutlets: 20,
+    ProjLines: [breakers, line(2, 'BLP8', { 0.5: 'C32-5', ...row('PC16', 1.5, 4, 0.5) }), safety],
+  });
+  expect(check(applied(wrong, repair(wrong, catalogue) as Repair), catalogue)).toEqual([]);
+});
+
+test(`${CABINETS} random wrong cabinets`, () => {
+  const draw = drawing(SEED);
+  const wrong: string[] = [];
+  let seen = 0;
+  while (seen < CABINETS) {
+    const random = randomCabinet(draw, catalogue);
+    const before = check(random, catalogue);
+    if (before.length === 0) continue;
+    seen++;
+    const found = repair(random, catalogue);
+    const note = (what: string) => wrong.push(`${what}: ${JSON.stringify(random)}`);
+    if (!found) {
+      if ('lines' in propose(random, catalogue)) note('no repair where there is a proposal');
+      continue;
+    }
+    if (check(applied(random, found), catalogue).length > 0) note('errors are left');
+    for (const { error, ...own } of found.perError) {
+      const after = check(applied(random, own), catalogue);
+      const isFormKey = error.key !== undefined && error.key !== 'ProjLines';
+      if (isFormKey && after.some(({ code, key }) => code === error.code && key === error.key))
+        note(`${error.code} ${error.key} is left`);
+    }
+    const size = random.ProjLines.reduce((sum, { ProjSlots }) => sum + ProjSlots.length, 0);
+    if (size <= MAX_ELEMENTS && found.changes.length === 2) {
+      const smaller = everyChange(random, catalogue).find((after) => check(after, catalogue).length === 0);
+      if (smaller) note('one change suffices');
+    }
+  }
+  expect(wrong.map((each) => each.slice(0, 2500))).toEqual([]);
+});

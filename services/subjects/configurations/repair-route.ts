@@ -1,0 +1,93 @@
+import type { Catalogue } from '@coffret/cabinet/catalogue';
+import { check } from '@coffret/cabinet/check';
+import type { Configuration } from '@coffret/cabinet/configuration';
+import { CHECK_CODES } from '@coffret/cabinet/errors';
+import type { Repair as CabinetRepair } from '@coffret/cabinet/repair';
+import { repair } from '@coffret/cabinet/repair';
+import { repair as repairAnswer, repairChange } from '@coffret/contracts/configurations/answers';
+import { lineSent, repairRequest } from '@coffret/contracts/configurations/commands';
+import { parameters } from '@coffret/contracts/configurations/events';
+import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
+import { brokenRules, isRefusal, refuse } from '@coffret/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { viewer } from '../../core/http/access.ts';
+import { operation } from '../../core/http/operation.ts';
+import { idParams } from '../../core/http/parameters.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import { COSTS } from '../../core/http/user-rate-limit.ts';
+import type { QueryServices } from '../../core/services.ts';
+import { toCabinet } from '../../core/to-cabinet.ts';
+import { openConfiguration } from './access.ts';
+import { presentLine, readLine, readLines } from './lines.ts';
+import { brandLib } from './unknown-references.ts';
+
+export function repairRoute(server: FastifyInstance, services: QueryServices): void {
+  const app = server.withTypeProvider<RouteTypes>();
+
+  app.post(
+    '/api/configurations/repair/:id',
+    {
+      config: { access: ['configuration_w'] },
+      schema: operation(
+        'repairStack',
+        'Answers the smallest change that leaves no error in a stack, and saves nothing.',
+        {
+          params: idParams,
+          body: repairRequest,
+          answers: repairAnswer,
+          refuses: ['configurationCompleted', 'projectFinished'],
+          rules: CHECK_CODES,
+        },
+      ),
+    },
+    async (request) => {
+      const work = await openConfiguration(services, request.params.id, viewer(request));
+      if (isRefusal(work)) return work;
+      const { doc, context } = work;
+      if (doc.status !== 'PENDING') return refuse('configurationCompleted');
+      if (context.projectClosed) return refuse('projectFinished');
+      const spent = await request.spend(COSTS.repair);
+      if (spent) return spent;
+      const { catalogue } = context;
+      const { ProjLines, isCircuitBreakerAdded } = request.body;
+      const read = readLines(ProjLines, catalogue);
+      if (isRefusal(read)) return read;
+      const drawing: Configuration = {
+        ...toCabinet(doc, { ...EMPTY_STACK, isCircuitBreakerAdded }),
+        brandLib: await brandLib(services, doc.brandId),
+        ProjLines: read.map(({ line: { id, ...line }, elements }) => ({
+          ...(id !== null && { id }),
+          line: line.line,
+          slots: line.slots,
+          ProjProduct: { ref: line.ref },
+          ProjSlots: elements.map(({ ref, ...element }) => ({ ...element, ProjProduct: { ref } })),
+        })),
+      };
+      const found = repair(drawing, catalogue);
+      if (!found) return brokenRules(check(drawing, catalogue));
+      return {
+        ...shown(found, catalogue),
+        perError: found.perError.map((each) => ({ error: each.error, ...shown(each, catalogue) })),
+      };
+    },
+  );
+}
+
+/** As proposals are shown; lines keep their ids. */
+function shown({ ProjLines, isCircuitBreakerAdded, form, changes }: CabinetRepair, catalogue: Catalogue) {
+  const read = z
+    .array(lineSent)
+    .parse(ProjLines)
+    .map((line) => readLine(line, catalogue));
+  return {
+    ProjLines: read.flatMap((line) =>
+      isRefusal(line)
+        ? []
+        : [{ ...(line.line.id !== null && { id: line.line.id }), ...presentLine(line, catalogue) }],
+    ),
+    isCircuitBreakerAdded,
+    ...(form && { form: parameters.partial().parse(form) }),
+    changes: changes.map((change) => repairChange.parse(change)),
+  };
+}

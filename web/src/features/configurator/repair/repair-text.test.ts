@@ -1,0 +1,47 @@
+import type { RepairChange } from '@coffret/contracts/configurations/answers';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { TEXTS } from '../../../app/texts/loaders.ts';
+import { loadAllTexts, startTexts } from '../../../i18n/i18n.ts';
+import { applyAction } from '../stack/actions.ts';
+import { edited, placeAt } from '../stack/editor.fixture.ts';
+import { catalogue, configuration, reference } from '../stack/stack.fixture.ts';
+import { toProjLines } from '../stack/stack.ts';
+import { repairText } from './repair-text.ts';
+
+beforeAll(async () => {
+  await startTexts(TEXTS);
+  await loadAllTexts();
+});
+
+test('a repair is told by what the form and the stack become', () => {
+  const before = reference();
+  const after = applyAction(before, placeAt('PC16', 2, 3.5), catalogue);
+  const changes: RepairChange[] = [
+    { kind: 'FORM', key: 'nbElectricalOutlets', value: 5 },
+    { kind: 'FORM', key: 'nbCeeSocket1', value: 2 },
+    { kind: 'FORM', key: 'powerSupply', value: 'MONO_230' },
+    { kind: 'ADD', line: 2, slot: 3.5, ref: 'PC16' },
+  ];
+  const write = (slot: number) => String(slot).replace('.', ',');
+  expect(repairText(changes, before, after, configuration(before), i18next.t, write)).toEqual([
+    '5 × prises 2P+T au lieu de 4 (formulaire)',
+    '2 × CEE 32 A 3P+N+T au lieu de 1 (formulaire)',
+    'Type d’alimentation\u00a0: Monophasé 230 V (1P+N+T) (formulaire)',
+    'ligne 2\u00a0: + PC16 (3,5)',
+  ]);
+});
+
+test('a repair is one step: undo takes it back, new lines get ids of their own', async () => {
+  const { editor, remote } = edited();
+  const before = editor.state().history.present;
+  const [first, second, third] = toProjLines(before);
+  const drawn = [first, second].map((line) => line as never);
+  editor.redraw([...drawn, { ...third, id: undefined } as never], false);
+  const { lines, answer } = editor.state().history.present;
+  expect(lines.map(({ id }) => id > 0)).toEqual([true, true, false]);
+  expect(answer).toBe(false);
+  await remote.accept();
+  editor.undo();
+  expect(editor.state().history.present.answer).toBeNull();
+});

@@ -1,0 +1,15 @@
+import type { repairFr } from './texts.fr.ts';
+
+export const repairEn: typeof repairFr = {
+  fix: 'Fix',
+  fixAll: 'Fix all',
+  looking: 'Looking for the smallest fix…',
+  count_one: '{{count}} change:',
+  count_other: '{{count}} changes:',
+  none: 'No simple fix was found.',
+  apply: 'Apply',
+  applied: 'Cabinet fixed. You can undo it.',
+  instead: '{{asked}} instead of {{before}} (form)',
+  socketTypes: 'CEE sockets of the form: those of the cabinet',
+  field: '{{field}}: {{value}} (form)',
+};

@@ -1,0 +1,13 @@
+export const repairFr = {
+  fix: 'Corriger',
+  fixAll: 'Tout corriger',
+  looking: 'Recherche de la plus petite correction…',
+  count_one: '{{count}} changement\u00a0:',
+  count_other: '{{count}} changements\u00a0:',
+  none: 'Aucune correction simple n’a été trouvée.',
+  apply: 'Appliquer',
+  applied: 'Coffret corrigé. Vous pouvez l’annuler.',
+  instead: '{{asked}} au lieu de {{before}} (formulaire)',
+  socketTypes: 'prises CEE du formulaire\u00a0: celles du coffret',
+  field: '{{field}}\u00a0: {{value}} (formulaire)',
+};
