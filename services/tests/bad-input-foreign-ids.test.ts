@@ -72,6 +72,7 @@ const BODIES: { [route: string]: object } = {
   'POST /api/configurations/duplicate/{id}': { lib: 'Copie' },
   'POST /api/configurations/restart/{id}': { lib: 'Copie', revision: 0 },
   'PUT /api/configurations/editConfigurator/{id}': { ProjLines: [], isCircuitBreakerAdded: true },
+  'POST /api/configurations/repair/{id}': { ProjLines: [], isCircuitBreakerAdded: null },
   'PUT /api/configurations/updateStatus/{id}': { status: 'PENDING' },
   'POST /api/configurations/answerOrder/{id}': { text: 'Non', isRefusal: true },
   'POST /api/configurations/takeBackOrder/{id}': { text: 'Non' },

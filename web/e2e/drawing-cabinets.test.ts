@@ -221,7 +221,7 @@ test('on a phone a block of two rows is filled by finger, and the circuit is nam
     ProjLines: [breakers, { ...sockets, ProjProduct: { ref: 'BLP8' } }],
   });
   const page = await cabinets.open(id, { width: 390, height: 844 });
-  const step = (name: string) => page.getByRole('radio', { name, exact: true }).click();
+  const step = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) }).click();
   await step('Produits');
   await tile(page, 'PC16').click();
   await cell(page, '1:7.5').click();
