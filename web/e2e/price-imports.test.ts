@@ -50,7 +50,7 @@ test('a slip of the decimal point is seen, left out, and the rest applied and un
   const before = await Promise.all(['BLD10', 'PC16', 'AU'].map(priceOf));
   const page = await client.visit('/catalogs', { as: ADMIN });
   await choose(page, LIST);
-  const slip = cells(page).getByText('-89,8', { exact: false });
+  const slip = cells(page).getByText('−89,8', { exact: false });
   await slip.waitFor();
   expect(await slip.locator('xpath=ancestor-or-self::*[@data-alarm]').getAttribute('data-alarm')).toBe('red');
   // The largest change comes first, also for screen readers.

@@ -10,6 +10,8 @@ import { userPath } from './queries.ts';
 const SESSION_MS = 60 * 60_000;
 const WARNING_MS = 10 * 60_000;
 const CHECK_MS = 30_000;
+/** Of the warning. */
+const SHOWN_MS = 8_000;
 
 type Stage = { is: 'fine' } | { is: 'ending'; minutes: number } | { is: 'over' };
 
@@ -39,7 +41,7 @@ export function watchExpiry(): () => void {
       warned = token.value;
       const text = { key: 'session.ending', values: { count: stage.minutes } } as const;
       const action = { key: 'session.stay', onClick: stay } as const;
-      toast({ text, intent: 'warning', timeout: 0, id: 'session', action });
+      toast({ text, intent: 'warning', timeout: SHOWN_MS, id: 'session', action });
     }
   };
   check();
