@@ -191,7 +191,7 @@ test('a domestic socket is limited below 16 A', () => {
   );
 });
 
-test('a load above InA without a head breaker has one, where the connection bears the supply', () => {
+test('a load above InA without a head breaker has one, where the connection is rated for the supply', () => {
   const heavy = formOf({
     nbCircuitBreakers: 5,
     configElectricalOutlets: pairsOf([['CEE_32A_3PNE_400', 5]]),

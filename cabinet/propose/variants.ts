@@ -32,7 +32,7 @@ export type Variants = { variants: Variant[] } | { errors: CheckError[] };
 const MAX_TRIES = 8;
 
 /** One to three drawings for the form, the cheapest first, each with its own answer: null where a drawing within
- * InA exists; else the form's, else a head breaker if the connection bears the supply. Deterministic. */
+ * InA exists; else the form's, else a head breaker if the connection is rated for the supply. Deterministic. */
 export function proposeVariants(form: ConfigurationForm, catalogue: Catalogue): Variants {
   const unanswered = variantsFor({ ...form, isCircuitBreakerAdded: null }, catalogue);
   if ('variants' in unanswered) return unanswered;

@@ -37,7 +37,7 @@ export const adaptOutlets = (drawing: Configuration, context: Context) =>
 export const adaptBreakers = (drawing: Configuration, context: Context) =>
   adapted(drawing, context, 'MCB', 'nbCircuitBreakers', drawing.nbCircuitBreakers);
 
-/** The first pair of the type gets the number that stands; a type without a pair gets a new one. */
+/** The first pair of the type gets the number drawn; a type without a pair gets a new one. */
 export function adaptCee(drawing: Configuration, context: Context, type: CeeSocketType): Step[] {
   const pairs = readSocketPairs(drawing.configElectricalOutlets, []);
   const first = pairs.find((pair) => pair.type === type);
@@ -109,7 +109,7 @@ export function validValues(drawing: Configuration, context: Context, key: strin
   ];
 }
 
-/** What stands, in pairs. */
+/** The sockets drawn, in pairs. */
 function drawnPairs(drawing: Configuration, { catalogue }: Context) {
   const standing = standingOf(drawing, catalogue);
   const types = CEE_SOCKET_TYPES.filter((type) => standing.has(type));

@@ -6,7 +6,7 @@ import { ratedCurrent } from './stack.ts';
 
 // ── 4. Notices
 
-/** By phase, A. Not on the page: all that stands behind a 2P device is on one phase. */
+/** By phase, A. Not on the page: all circuits behind a 2P device are on one phase. */
 function behind({ poles }: Technical, circuits: Circuit[], { phasesOf }: Electrical, use: Use): number[] {
   const factor = diversity(use, circuits.length);
   return [0, 1, 2].map((k) => {

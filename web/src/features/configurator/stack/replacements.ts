@@ -21,7 +21,7 @@ function replaced(stack: Stack, { from, lineId }: HeldItem, ref: string): Stack 
   return { ...stack, lines };
 }
 
-/** The products that can stand where a part stands without a fault, those of its category first. */
+/** The products that can replace a part without an error, those of its category first. */
 export function replacementsOf(part: HeldItem, stack: Stack, catalogue: Catalogue): Replacement[] {
   const { ref, from, lineId } = part;
   const present = catalogue.byRef.get(ref);
