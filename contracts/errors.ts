@@ -51,6 +51,7 @@ export const STATUS_OF = {
   configurationNotValidated: 422,
   projectFinished: 422,
   productArchived: 422,
+  tooManyTemplates: 422,
   imageMissing: 422,
   cannotDeleteLastNotification: 422,
   TOO_MANY_REQUESTS: 429,

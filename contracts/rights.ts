@@ -45,6 +45,8 @@ export const PERMISSIONS = {
   'give a group': [['user_w']],
   'see discounts': [['user_discount']],
   'set discounts': [['user_discount']],
+  /** Save and delete templates for all. */
+  'share templates': [['customer_r', 'catalog_w']],
 } as const satisfies { [act: string]: Rule };
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -19,6 +19,7 @@ import { registers } from './registers/subject.ts';
 import { releases } from './releases/subject.ts';
 import { sequences } from './sequences/subject.ts';
 import type { SubjectContract } from './subject.ts';
+import { templates } from './templates/subject.ts';
 import { users } from './users/subject.ts';
 
 /** Register a new subject here and in services/app/subjects.ts. Rights are listed in this order. */
@@ -29,6 +30,7 @@ export const SUBJECTS = [
   projects,
   dashboard,
   configurations,
+  templates,
   quotes,
   history,
   catalogue,

@@ -192,6 +192,19 @@ const optional = {
 
 export const newConfiguration = z.strictObject({ ...answered, ...form, ...placeOfNew, ...optional });
 
+/** Fields of the form replace the template's. */
+const configurationFromTemplate = z.strictObject({
+  ...answered,
+  ...z.object(form).partial().shape,
+  ...placeOfChange,
+  templateId: id(),
+  projectId: form.projectId,
+  lib: form.lib,
+  brandId: optionalId(),
+});
+
+export const configurationCreation = z.union([newConfiguration, configurationFromTemplate]);
+
 export const configurationChange = z.strictObject({
   ...linkedCounts,
   ...answered,

@@ -48,7 +48,7 @@ const line = z.strictObject({
   ref: z.string(),
   slots: z.number().nullable(),
 });
-const element = z.strictObject({
+export const element = z.strictObject({
   lineId: z.int(),
   slot: z.number(),
   ref: z.string(),
@@ -175,6 +175,7 @@ const created = z.strictObject({
   stack,
   duplicateOf: z.int().nullable(),
   duplicateRevision: z.int().optional(),
+  templateId: z.int().optional(),
 });
 
 const moved = z.strictObject({ projectId: z.int() });

@@ -79,14 +79,16 @@ export const configurationSentences: Sentences<typeof configurationEvents> = {
   ConfigurationCreated: [
     ({ who, data, quoted, named }) =>
       data.duplicateOf === null
-        ? `${who} a créé la configuration ${quoted(data.lib)} dans le projet ${named('project', data.projectId)}`
+        ? `${who} a créé la configuration ${quoted(data.lib)} dans le projet ${named('project', data.projectId)}` +
+          (data.templateId === undefined ? '' : ` à partir du modèle ${named('template', data.templateId)}`)
         : data.duplicateRevision === undefined
           ? `${who} a dupliqué ${named('configuration', data.duplicateOf)} en ${quoted(data.lib)}`
           : `${who} est reparti d’un moment passé de ${named('configuration', data.duplicateOf)} ` +
             `sous le nom ${quoted(data.lib)}`,
     ({ who, data, quoted, named }) =>
       data.duplicateOf === null
-        ? `${who} created the configuration ${quoted(data.lib)} in the project ${named('project', data.projectId)}`
+        ? `${who} created the configuration ${quoted(data.lib)} in the project ${named('project', data.projectId)}` +
+          (data.templateId === undefined ? '' : ` from the template ${named('template', data.templateId)}`)
         : data.duplicateRevision === undefined
           ? `${who} duplicated ${named('configuration', data.duplicateOf)} as ${quoted(data.lib)}`
           : `${who} started again from a past moment of ${named('configuration', data.duplicateOf)} ` +

@@ -34,7 +34,7 @@ function configurationAfter(doc: Doc | null, event: ViewEvent): Doc | null {
   const id = parseStream(event.stream)[1];
   const happened = event as unknown as ConfigurationEvent;
   if (happened.type === 'ConfigurationCreated') {
-    const { parameters, stack, duplicateRevision: _then, ...rest } = happened.data;
+    const { parameters, stack, duplicateRevision: _then, templateId: _from, ...rest } = happened.data;
     return {
       _id: id,
       id,

@@ -8,6 +8,7 @@ import { notificationsList } from '../notifications/received.ts';
 import { projectsList } from '../projects/view.ts';
 import { quotesList } from '../quotes/view.ts';
 import { registerList } from '../registers/view.ts';
+import { templatesList } from '../templates/view.ts';
 import { usersList, usersListWithDiscount } from '../users/list.ts';
 import { sortPath } from './column-indexes.ts';
 
@@ -19,6 +20,7 @@ const LISTS = [
   productsList,
   projectsList,
   quotesList,
+  templatesList,
   usersList,
   usersListWithDiscount,
   ...REGISTERS.map(registerList),

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { technical } from '@coffret/contracts/catalogue/technical';
+import { parameters } from '@coffret/contracts/configurations/events';
+import { templateElement } from '@coffret/contracts/templates/events';
 import { z } from 'zod';
 
 const reference = z.strictObject({
@@ -36,9 +38,26 @@ const catalogue = z.strictObject({
   ),
 });
 
+const templates = z.array(
+  z.strictObject({
+    lib: z.string(),
+    libEn: z.string(),
+    form: parameters.omit({ quantity: true, brandId: true, earthing: true, shortCircuitKA: true }),
+    lines: z.array(
+      z.strictObject({
+        line: z.int(),
+        ref: z.string(),
+        elements: z.array(templateElement.omit({ lineId: true, nbModules: true })),
+      }),
+    ),
+  }),
+);
+
 const read = <S extends z.ZodType>(name: string, schema: S): z.infer<S> =>
   schema.parse(JSON.parse(readFileSync(new URL(`data/${name}.json`, import.meta.url), 'utf8')));
 
 export const readReference = () => read('reference', reference);
 
 export const readCatalogue = () => read('catalogue', catalogue);
+
+export const readTemplates = () => read('templates', templates);

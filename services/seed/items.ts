@@ -1,3 +1,4 @@
+import { DEFAULT_SHORT_CIRCUIT_KA } from '@coffret/cabinet/configuration';
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
 import type { Register } from '@coffret/contracts/registers/register';
@@ -10,7 +11,9 @@ import {
   departments,
   sectors,
 } from '@coffret/contracts/registers/registers';
-import { readCatalogue, readReference } from './data.ts';
+import type { SavedTemplate } from '@coffret/contracts/templates/events';
+import { templateOf } from '../subjects/templates/public.ts';
+import { readCatalogue, readReference, readTemplates } from './data.ts';
 
 /** Ids are 1, 2, … in this order. */
 interface SeededRegister {
@@ -80,8 +83,28 @@ export function seededProducts(): ProductFields[] {
   });
 }
 
+export function seededTemplates(): SavedTemplate[] {
+  const ofAnyone = { quantity: 1, brandId: null, earthing: null, shortCircuitKA: DEFAULT_SHORT_CIRCUIT_KA };
+  return readTemplates().map(({ lib, libEn, form, lines }) => {
+    const named = { lib, libEn, userId: null, shared: true };
+    const stack = {
+      lines: lines.map(({ line, ref }) => ({ id: line, line, ref, slots: null })),
+      elements: lines.flatMap(({ line, elements }) =>
+        elements.map((element) => ({ ...element, lineId: line, nbModules: null })),
+      ),
+      isCircuitBreakerAdded: null,
+    };
+    return templateOf(named, { ...form, ...ofAnyone }, stack);
+  });
+}
+
 export function lastSeededIds(): { [entity: string]: number } {
   const counts = seededRegisters().map(({ register, items }) => [register.entity, items.length] as const);
   const component = seededCategories().flatMap(({ ProjComponents }) => ProjComponents).length;
-  return { ...Object.fromEntries(counts), component, product: seededProducts().length };
+  return {
+    ...Object.fromEntries(counts),
+    component,
+    product: seededProducts().length,
+    template: seededTemplates().length,
+  };
 }

@@ -80,6 +80,7 @@ const SEEDED = {
   brands: 3,
   categories: 8,
   products: 60,
+  templates: 8,
 };
 
 test('an empty product is filled, with ids in the order of the data', async () => {

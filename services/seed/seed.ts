@@ -8,9 +8,10 @@ import type { Settings } from '../core/settings.ts';
 import { addComplete as addProduct, product } from '../subjects/catalogue/public.ts';
 import { createGroup, group } from '../subjects/groups/public.ts';
 import { addComplete as addItem, itemOf } from '../subjects/registers/public.ts';
+import { addTemplate, template } from '../subjects/templates/public.ts';
 import { ADMIN_ID } from '../subjects/users/public.ts';
 import { seedAdmin } from './admin.ts';
-import { lastSeededIds, seededProducts, seededRegisters } from './items.ts';
+import { lastSeededIds, seededProducts, seededRegisters, seededTemplates } from './items.ts';
 import { giveNewRights } from './new-rights.ts';
 
 type Dependencies = Pick<Services, 'commands' | 'sequences' | 'uniqueValues'>;
@@ -42,6 +43,10 @@ function pieces(services: Dependencies): (() => Promise<void>)[] {
     ...seededProducts().map((fields, index) => async () => {
       const id = index + 1;
       if (await isNew(product, id)) await accepted(addProduct(services, id, fields, cause));
+    }),
+    ...seededTemplates().map((saved, index) => async () => {
+      const id = index + 1;
+      if (await isNew(template, id)) await accepted(addTemplate(services, id, saved, cause));
     }),
   ];
 }

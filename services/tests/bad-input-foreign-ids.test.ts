@@ -35,6 +35,7 @@ beforeAll(async () => {
   const about = { linkedEntityModel: 'project', linkedEntityId: projects };
   const comment = await anne.post('/api/comments', { ...about, comment: 'Bonjour' });
   const contact = await anne.post('/api/contacts', { customerProjId: projects, fullName: 'Luc' });
+  const template = await anne.post('/api/templates', { configurationId: open.id, lib: 'Scène' });
   annes = {
     ...Object.fromEntries(
       ['users', 'usersPassword', 'usersVerify', 'usersBan', 'usersprefs'].map((name) => [name, anne.id]),
@@ -47,6 +48,7 @@ beforeAll(async () => {
     notifs: (body as { id: number }).id,
     comments: idOf(comment),
     contacts: idOf(contact),
+    templates: idOf(template),
   };
   await product.settled();
 });
@@ -121,10 +123,18 @@ test('what one sends cannot name another’s work either', async () => {
   const own = `/api/configurations/${configuration.id}`;
   const form = { ...REFERENCE_FORM, lib: 'Coffret' };
   const [line] = STACK;
-  const { configurations, projects, lines } = annes;
+  const { configurations, projects, lines, templates } = annes;
   const linked = { linkedEntityModel: 'configuration', linkedEntityId: configurations };
   const cases: [method: string, path: string, body: object | null, status: number, key?: string][] = [
     ['POST', '/api/configurations', { ...form, projectId: projects }, 404, 'projectId'],
+    [
+      'POST',
+      '/api/configurations',
+      { templateId: templates, projectId: mine, lib: 'Scène' },
+      404,
+      'templateId',
+    ],
+    ['POST', '/api/templates', { configurationId: configurations, lib: 'Scène' }, 404, 'configurationId'],
     ['PUT', own, { projectId: projects }, 404, 'projectId'],
     ['POST', '/api/lines', { ...line, configurationId: configurations }, 404],
     ['PUT', `/api/lines/${lines}`, { line: 2, configurationId: configurations }, 404],

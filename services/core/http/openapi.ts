@@ -129,14 +129,22 @@ interface OpenApiDocument {
 
 interface RequestBody {
   required: boolean;
-  content: { [type: string]: { schema: { required?: string[] } } };
+  content: { [type: string]: { schema: BodySchema } };
 }
+
+interface BodySchema {
+  required?: string[];
+  anyOf?: BodySchema[];
+}
+
+const hasRequired = ({ required, anyOf = [] }: BodySchema): boolean =>
+  required !== undefined || (anyOf.length > 0 && anyOf.every(hasRequired));
 
 /** A body without required fields may be omitted (validation.ts). */
 function markOptionalBodies({ paths }: OpenApiDocument): void {
   for (const { requestBody } of Object.values(paths).flatMap(Object.values<{ requestBody?: RequestBody }>)) {
     const json = requestBody?.content[JSON_TYPE];
-    if (requestBody && json) requestBody.required = json.schema.required !== undefined;
+    if (requestBody && json) requestBody.required = hasRequired(json.schema);
   }
 }
 

@@ -32,7 +32,20 @@ function codeOf(issue: Issue): string {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'REQUIRED' : 'INVALID_PARAMETER';
 }
 
+const unknownKeys = (issues: readonly Issue[]) =>
+  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0);
+
+/** Of several shapes: the errors of the first with the fewest unknown keys. */
+function nearest(shapes: readonly Issue[][]): readonly Issue[] {
+  const fewest = Math.min(...shapes.map(unknownKeys));
+  return shapes.find((issues) => unknownKeys(issues) === fewest) ?? [];
+}
+
 function* errorsOf(issue: Issue): Generator<ApiError> {
+  if (issue.code === 'invalid_union' && issue.path.length === 0) {
+    for (const inner of nearest(issue.errors)) yield* errorsOf(inner);
+    return;
+  }
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) yield { code: 'UNKNOWN_PARAMETER', key: keyOf([...issue.path, key]) };
     return;

@@ -1,5 +1,5 @@
 import { configuration as answered } from '@coffret/contracts/configurations/answers';
-import { duplicate, newConfiguration } from '@coffret/contracts/configurations/commands';
+import { configurationCreation, duplicate } from '@coffret/contracts/configurations/commands';
 import {
   type Parameters,
   parameters as parametersSchema,
@@ -24,6 +24,7 @@ import {
   configuration,
 } from './decider.ts';
 import { placed } from './edit-stack.ts';
+import { readTemplate } from './from-template.ts';
 import { readStack } from './lines.ts';
 import { openProject } from './open-project.ts';
 import { presentShown, type ShownConfiguration } from './present-configuration.ts';
@@ -70,19 +71,23 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
     return isRefusal(outcome) ? outcome : presentShown(services, id, catalogue, who);
   }
 
-  async function copyOf(
-    { doc: { id, projectId, userId }, context }: Opened,
-    lib: string,
-    { parameters, stack: { lines, elements, isCircuitBreakerAdded }, revision }: Original,
-  ): Promise<Draft> {
+  async function withNewLines({ lines, elements, isCircuitBreakerAdded }: Stack): Promise<Stack> {
     const lineIds = new Map<number, number>();
     for (const line of lines) lineIds.set(line.id, await nextLine());
     const renamed = (lineId: number) => lineIds.get(lineId) ?? lineId;
-    const stack = orderedStack({
+    return orderedStack({
       lines: lines.map((line) => ({ ...line, id: renamed(line.id) })),
       elements: elements.map((element) => ({ ...element, lineId: renamed(element.lineId) })),
       isCircuitBreakerAdded,
     });
+  }
+
+  async function copyOf(
+    { doc: { id, projectId, userId }, context }: Opened,
+    lib: string,
+    { parameters, stack: copied, revision }: Original,
+  ): Promise<Draft> {
+    const stack = await withNewLines(copied);
     const created = { lib, projectId, userId, parameters, stack, duplicateOf: id };
     return {
       context,
@@ -94,22 +99,40 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
     '/api/configurations',
     {
       config: { access: ['configuration_c'] },
-      schema: operation('createConfiguration', 'Makes a configuration in an open project.', {
-        body: newConfiguration,
-        creates: answered,
-        readBy: ['configuration_r'],
-        refuses: ['NOT_FOUND', 'projectFinished', 'productArchived'],
-      }),
+      schema: operation(
+        'createConfiguration',
+        'Makes a configuration in an open project, of its form or from a template.',
+        {
+          body: configurationCreation,
+          creates: answered,
+          readBy: ['configuration_r'],
+          refuses: ['NOT_FOUND', 'projectFinished', 'productArchived'],
+        },
+      ),
     },
     (request, reply) =>
       make(request, reply, async () => {
-        const { lib, projectId, ProjLines = [], isCircuitBreakerAdded = null } = request.body;
-        const parameters = parametersSchema
-          .strip()
-          .parse({ ...request.body, brandId: request.body.brandId ?? null });
+        const { body } = request;
+        const { lib, projectId } = body;
         const inProject = await openProject(services, projectId, viewer(request));
         if (isRefusal(inProject)) return inProject;
         const context = await configurationContext(services);
+        if ('templateId' in body) {
+          const { templateId } = body;
+          const template = await readTemplate(services, templateId, context.catalogue, viewer(request));
+          if (!template) return refuse('NOT_FOUND', 'templateId');
+          const changed = parametersSchema.partial().strip().parse(body);
+          const refusal = await refuseUnknownReferences(services, changed, context.catalogue);
+          if (refusal) return refusal;
+          const parameters = { ...template.parameters, ...changed };
+          const stack = await withNewLines(template.stack);
+          return {
+            context,
+            created: { lib, ...inProject, parameters, stack, duplicateOf: null, templateId },
+          };
+        }
+        const { ProjLines = [], isCircuitBreakerAdded = null } = body;
+        const parameters = parametersSchema.strip().parse({ ...body, brandId: body.brandId ?? null });
         const read = await readStack(ProjLines, context.catalogue, EMPTY_STACK, nextLine);
         if (isRefusal(read)) return read;
         const refusal = await refuseUnknownReferences(services, parameters, context.catalogue);

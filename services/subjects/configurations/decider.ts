@@ -210,7 +210,8 @@ export const configuration: Decider<
       const { type: _create, ...data } = command;
       const created: ConfigurationEvent[] = [{ type: 'ConfigurationCreated', data }];
       // A copy may contain archived products.
-      const events = data.duplicateOf === null ? unlessArchived(state, created, context) : created;
+      const isCopy = data.duplicateOf !== null || data.templateId !== undefined;
+      const events = isCopy ? created : unlessArchived(state, created, context);
       return isInOpenProject(state, context) ?? events;
     }
     if (command.type === 'DeleteWithProject') {

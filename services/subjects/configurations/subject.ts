@@ -49,6 +49,7 @@ export const configurations: Subject = {
     'isCircuitBreakerAdded',
     'duplicateOf',
     'duplicateRevision',
+    'templateId',
     'from',
     'to',
     'quoteId',

@@ -1,0 +1,44 @@
+import type { Filter } from '@coffret/contracts/ports/read-store';
+import { type TemplateEvent, templateEvents } from '@coffret/contracts/templates/events';
+import { columnIndexes } from '../list/column-indexes.ts';
+import { entityColumns } from '../list/entity-columns.ts';
+import type { ListSpec } from '../list/list-spec.ts';
+import { parseStream, typesOf, type View } from '../view.ts';
+
+const texts = ['lib', 'libEn'];
+
+const columns = entityColumns({
+  lib: { kind: 'text', fr: 'Nom', en: 'Name' },
+  libEn: { kind: 'text', fr: 'Nom en anglais', en: 'English name' },
+  shared: { kind: 'boolean', fr: 'Pour tous', en: 'For all' },
+});
+
+/** `_stack` is as in the events; queries add the products' fields. */
+export const templatesView: View = {
+  name: 'templates',
+  version: 1,
+  streams: ['template'],
+  called: 'lib',
+  types: typesOf(templateEvents),
+  indexes: [...columnIndexes(columns, texts), { fields: { userId: 1, _id: 1 } }],
+  texts,
+  evolve(_doc, event) {
+    const id = parseStream(event.stream)[1];
+    const { type, data } = event as unknown as TemplateEvent;
+    if (type !== 'TemplateSaved') return null;
+    const { parameters, stack, ...rest } = data;
+    return { _id: id, id, ...rest, ...parameters, _stack: stack };
+  },
+};
+
+/** A user's own, and those for all. */
+export const templatesOf = (userId: number | undefined): Filter => ({
+  any: [{ shared: true }, { userId: userId ?? 0 }],
+});
+
+export const templatesList: ListSpec = {
+  name: 'templates',
+  view: templatesView,
+  columns,
+  sort: { column: 'lib', order: 'asc' },
+};

@@ -1,0 +1,39 @@
+import { refuse } from '@coffret/contracts/errors';
+import type { SavedTemplate, TemplateEvent } from '@coffret/contracts/templates/events';
+import { type Decider, never } from '../../core/commands/decider.ts';
+
+interface Template {
+  /** Ids are not reused. */
+  known: boolean;
+  exists: boolean;
+  userId: number | null;
+}
+
+export type TemplateCommand = { type: 'SaveTemplate'; template: SavedTemplate } | { type: 'DeleteTemplate' };
+
+export const template: Decider<Template, TemplateCommand, TemplateEvent> = {
+  category: 'template',
+  initialState: { known: false, exists: false, userId: null },
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'SaveTemplate':
+        return state.known ? [] : [{ type: 'TemplateSaved', data: command.template }];
+      case 'DeleteTemplate':
+        return state.exists ? [{ type: 'TemplateDeleted', data: {} }] : refuse('NOT_FOUND');
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'TemplateSaved':
+        return { known: true, exists: true, userId: event.data.userId };
+      case 'TemplateDeleted':
+        return { ...state, exists: false };
+      default:
+        return never(event);
+    }
+  },
+};

@@ -1,0 +1,2 @@
+export { template } from './decider.ts';
+export { addTemplate, templateOf } from './templates.ts';

@@ -1,0 +1,189 @@
+import { CLIENTS, STAFF } from '@coffret/contracts/rights';
+import type { Template } from '@coffret/contracts/templates/answers';
+import { MAX_TEMPLATES } from '@coffret/contracts/templates/commands';
+import { templatesView } from '@coffret/projections/templates/view';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import {
+  type Configuration,
+  done,
+  newConfiguration,
+  newProject,
+  STACK,
+} from '../../tests/support/workflow.ts';
+import { productForm } from '../catalogue/testing/product-form.ts';
+import { type Member, memberOf } from '../groups/testing/people.ts';
+import { addTemplate } from './templates.ts';
+
+let app: TestApp;
+let staff: Member;
+let anne: Member;
+let paul: Member;
+let projectId: number;
+let configurationId: number;
+
+const NAMED = STACK.map((line) => ({
+  ...line,
+  ProjSlots: line.ProjSlots.map((slot) =>
+    slot.ProjProduct.ref === 'D4P32' ? { ...slot, name: 'Régie' } : slot,
+  ),
+}));
+
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await memberOf(app, STAFF);
+  anne = await memberOf(app, CLIENTS);
+  paul = await memberOf(app, CLIENTS);
+  projectId = await newProject(anne);
+  configurationId = (await newConfiguration(anne, projectId, { ProjLines: NAMED, quantity: 3 })).id;
+});
+afterAll(() => app.close());
+
+const list = async (who: Client, query = '') =>
+  done<{ rows: Template[]; count: number }>(await who.get(`/api/templates?size=100${query}`)).rows;
+const names = async (who: Client) =>
+  (await list(who)).filter(({ userId }) => userId !== null).map(({ lib }) => lib);
+const save = (who: Client, fields: object = {}) =>
+  who.post('/api/templates', { configurationId, lib: 'Scène 32 A', ...fields });
+const saved = async (who: Client, fields: object = {}) => done<Template>(await save(who, fields));
+const errors = (code: string, key?: string) => ({ body: { errors: [key ? { code, key } : { code }] } });
+const from = (who: Client, templateId: number, fields: object = {}) =>
+  who.post('/api/configurations', { templateId, projectId, lib: 'Nouvelle', ...fields });
+
+test('a configuration saved as a template is the beginning of another: form, drawing and circuits’ names', async () => {
+  const { id, missing, ...template } = await saved(anne);
+  expect(template).toMatchObject({ lib: 'Scène 32 A', shared: false, userId: anne.id, quantity: 3 });
+  expect(missing).toEqual([]);
+  const made = done<Configuration>(await from(anne, id));
+  const original = done<Configuration>(await anne.get(`/api/configurations/${configurationId}`));
+  const drawn = ({ ProjLines }: Configuration) => ProjLines.map(({ id: _id, ...line }) => line);
+  expect(drawn(made)).toEqual(drawn(original));
+  expect(JSON.stringify(made.ProjLines)).toContain('Régie');
+  expect(made).toMatchObject({ lib: 'Nouvelle', status: 'PENDING', quantity: 3, errors: original.errors });
+  const ids = made.ProjLines.map((line) => line.id);
+  expect(ids.filter((line) => original.ProjLines.some((other) => other.id === line))).toEqual([]);
+});
+
+test('fields of the form that are sent replace the template’s; unknown ones are refused', async () => {
+  const { id } = await saved(anne);
+  const made = done<{ quantity: number; earthing: string }>(
+    await from(anne, id, { quantity: 5, earthing: 'TT' }),
+  );
+  expect(made).toMatchObject({ quantity: 5, earthing: 'TT' });
+  expect(await from(anne, id, { size: 5 })).toMatchObject({
+    status: 400,
+    ...errors('UNKNOWN_PARAMETER', 'size'),
+  });
+  expect(await from(anne, id, { lib: '' })).toMatchObject({ status: 400, ...errors('REQUIRED', 'lib') });
+  // Without a template the whole form is asked for.
+  const { body } = await anne.post('/api/configurations', { lib: 'Coffret', projectId });
+  expect((body as { errors: object[] }).errors).toContainEqual({ code: 'REQUIRED', key: 'powerSupply' });
+});
+
+test('an own template is its owner’s alone, also before staff; one for all is everybody’s', async () => {
+  const own = await saved(anne, { lib: 'À moi' });
+  const common = await saved(staff, { lib: 'Pour tous', libEn: 'For all', shared: true });
+  expect(await names(anne)).toEqual(expect.arrayContaining(['À moi', 'Pour tous']));
+  for (const who of [paul, staff]) expect(await names(who)).not.toContain('À moi');
+  expect(await names(paul)).toContain('Pour tous');
+  const theirs = await newProject(paul, 'Quai');
+  expect(await from(paul, own.id, { projectId: theirs })).toMatchObject({
+    status: 404,
+    ...errors('NOT_FOUND', 'templateId'),
+  });
+  expect((await from(paul, common.id, { projectId: theirs })).status).toBe(201);
+  for (const who of [paul, staff]) expect((await who.delete(`/api/templates/${own.id}`)).status).toBe(404);
+  expect((await anne.delete(`/api/templates/${own.id}`)).status).toBe(204);
+  expect(await names(anne)).not.toContain('À moi');
+});
+
+test('only staff with the right to change the catalogue saves and deletes templates for all', async () => {
+  expect(await save(anne, { shared: true })).toMatchObject({ status: 403, ...errors('FORBIDDEN', 'shared') });
+  const [seeded] = await list(anne, '&search=Atelier');
+  expect((await anne.delete(`/api/templates/${seeded?.id}`)).status).toBe(403);
+  expect((await staff.delete(`/api/templates/${seeded?.id}`)).status).toBe(204);
+  expect(await list(anne, '&search=Atelier')).toEqual([]);
+});
+
+test('the seeded templates are everybody’s, found in both languages, and valid as they are', async () => {
+  const seeded = (await list(paul)).filter(({ userId }) => userId === null);
+  expect(seeded.length).toBeGreaterThanOrEqual(7);
+  expect(
+    (await list(paul, '&search=workshop')).length + (await list(paul, '&search=welfare')).length,
+  ).toBeGreaterThan(0);
+  const theirs = await newProject(paul, 'Quai');
+  for (const { id } of seeded)
+    expect(done<Configuration>(await from(paul, id, { projectId: theirs })).errors).toEqual([]);
+});
+
+test('an English user finds the circuits’ names in English', async () => {
+  const clara = await memberOf(app, CLIENTS);
+  done(await clara.put(`/api/users/${clara.id}`, { culture: 'en_EN' }));
+  const [stage] = await list(clara, '&search=stage');
+  expect(JSON.stringify(stage?.ProjLines)).toContain('Control desk');
+  const theirs = await newProject(clara, 'Quay');
+  const made = done<Configuration>(await from(clara, Number(stage?.id), { projectId: theirs }));
+  expect(JSON.stringify(made.ProjLines)).toContain('Control desk');
+});
+
+test('a configuration is made without what the catalogue no longer has, and the list names it', async () => {
+  const { rows } = done<{ rows: { id: number }[] }>(await staff.get('/api/categories?size=100'));
+  const ref = 'D4P32-X';
+  const form = productForm({ ref, brandId: 1, categoryId: rows[0]?.id });
+  const product = done<{ id: number }>(await staff.post('/api/products', form));
+  const { id } = await newConfiguration(anne, projectId, {
+    ProjLines: STACK.map((line) => ({
+      ...line,
+      ProjSlots: line.ProjSlots.map((slot) =>
+        slot.ProjProduct.ref === 'D4P32' ? { ...slot, ProjProduct: { ref } } : slot,
+      ),
+    })),
+  });
+  const template = await saved(anne, { configurationId: id, lib: 'Ancien' });
+  done(await anne.delete(`/api/configurations/${id}`));
+  done(await staff.delete(`/api/products/${product.id}`));
+  expect((await list(anne, '&search=Ancien'))[0]?.missing).toEqual([ref]);
+  const made = done<Configuration>(await from(anne, template.id));
+  expect(JSON.stringify(made.ProjLines)).not.toContain(ref);
+  expect(made.errors.map(({ code }) => code)).toContain('CIRCUIT_BREAKER_PLACEMENT_ERROR');
+});
+
+test('a user has a limited number of templates, also of those saved at once', async () => {
+  const max = await memberOf(app, CLIENTS);
+  const theirs = (await newConfiguration(max, await newProject(max, 'Quai'))).id;
+  const { services } = app.app;
+  const one = await saved(max, { configurationId: theirs });
+  const doc = await services.view(templatesView).findOne({ _id: one.id });
+  const { use, quantity, protectionIndex } = one;
+  expect([use, quantity, protectionIndex, doc?.userId]).toEqual(['FIXED', 1, 'IP44', max.id]);
+  const cause = { userId: max.id, correlationId: 'c', causationId: null };
+  const { state } = await services.commands.load(
+    (await import('../configurations/public.ts')).configuration,
+    theirs,
+  );
+  if (!state.parameters) throw new Error('no configuration');
+  const { parameters, stack } = state;
+  for (let count = 1; count < MAX_TEMPLATES - 1; count += 1) {
+    const id = await services.sequences.next('template', {});
+    await addTemplate(
+      services,
+      id,
+      { lib: 'Autre', libEn: null, userId: max.id, shared: false, parameters, stack },
+      cause,
+    );
+  }
+  const statuses = (await Promise.all([1, 2, 3].map(() => save(max, { configurationId: theirs })))).map(
+    ({ status }) => status,
+  );
+  expect(statuses.sort()).toEqual([201, 422, 422]);
+});
+
+test('own templates go with their owner, those for all stay', async () => {
+  const luc = await memberOf(app, STAFF);
+  await saved(luc, { lib: 'De Luc' });
+  await saved(luc, { lib: 'De Luc pour tous', shared: true });
+  done(await (await app.admin()).delete(`/api/users/${luc.id}`));
+  await app.settled();
+  const left = await app.app.services.view(templatesView).find({ userId: luc.id });
+  expect(left.map(({ lib }) => lib)).toEqual(['De Luc pour tous']);
+});

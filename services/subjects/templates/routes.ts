@@ -1,0 +1,109 @@
+import type { Catalogue } from '@coffret/cabinet/catalogue';
+import { parameters as parametersSchema } from '@coffret/contracts/configurations/events';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { may } from '@coffret/contracts/rights';
+import { template as answered, type Template } from '@coffret/contracts/templates/answers';
+import { newTemplate } from '@coffret/contracts/templates/commands';
+import { publicFields } from '@coffret/projections/list/run-list';
+import { templatesList, templatesOf, templatesView } from '@coffret/projections/templates/view';
+import type { FastifyInstance } from 'fastify';
+import { previousResult } from '../../core/commands/previous-result.ts';
+import { cause, type Viewer, viewer } from '../../core/http/access.ts';
+import { listRoutes } from '../../core/http/list-routes.ts';
+import { operation } from '../../core/http/operation.ts';
+import { idParams } from '../../core/http/parameters.ts';
+import type { DeepReadonly, RouteTypes } from '../../core/http/route-types.ts';
+import type { Services } from '../../core/services.ts';
+import {
+  missingRefs,
+  presentStack,
+  type TemplateDoc,
+  templateStack,
+  visibleConfiguration,
+} from '../configurations/public.ts';
+import { template } from './decider.ts';
+import { deleteTemplate, saveTemplate, templateOf } from './templates.ts';
+
+export function templateRoutes(server: FastifyInstance, services: Services): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const view = () => services.view<TemplateDoc>(templatesView);
+
+  function present(doc: TemplateDoc, catalogue: Catalogue, who: Viewer): DeepReadonly<Template> {
+    const stack = templateStack(doc._stack, who);
+    return {
+      ...publicFields<Omit<Template, 'isCircuitBreakerAdded' | 'ProjLines' | 'missing'>>(doc),
+      isCircuitBreakerAdded: stack.isCircuitBreakerAdded,
+      ProjLines: presentStack(stack, catalogue),
+      missing: missingRefs(doc, catalogue),
+    };
+  }
+
+  async function one(id: number, who: Viewer) {
+    const doc = await view().findOne({ _id: id });
+    return doc ? present(doc, await services.catalogue(), who) : refuse('NOT_FOUND');
+  }
+
+  listRoutes(server, services, {
+    spec: templatesList,
+    row: answered,
+    access: ['configuration_r'],
+    scope: (who) => templatesOf(who?.id),
+    async present(docs: TemplateDoc[], who) {
+      const catalogue = await services.catalogue();
+      return who ? docs.map((doc) => present(doc, catalogue, who)) : [];
+    },
+  });
+
+  app.post(
+    '/api/templates',
+    {
+      config: { access: ['configuration_c'] },
+      schema: operation(
+        'createTemplate',
+        'Saves a configuration’s form and drawing as a template, for oneself or for all.',
+        {
+          body: newTemplate,
+          creates: answered,
+          readBy: ['configuration_r'],
+          refuses: ['NOT_FOUND', 'tooManyTemplates'],
+        },
+      ),
+    },
+    async (request, reply) => {
+      const who = viewer(request);
+      reply.code(201);
+      const made = await previousResult(services, template, cause(request));
+      if (made !== null) return one(made, who);
+      const { configurationId, lib, libEn, shared } = request.body;
+      if (shared && !may(who.rights, 'share templates')) return refuse('FORBIDDEN', 'shared');
+      const doc = await visibleConfiguration(services, configurationId, who);
+      if (isRefusal(doc)) return refuse('NOT_FOUND', 'configurationId');
+      const named = { lib, libEn: libEn ?? null, userId: who.id, shared: shared === true };
+      const saved = templateOf(named, parametersSchema.strip().parse(doc), doc._stack);
+      const id = await saveTemplate(services, saved, cause(request));
+      return isRefusal(id) ? id : one(id, who);
+    },
+  );
+
+  app.delete(
+    '/api/templates/:id',
+    {
+      config: { access: ['configuration_c'] },
+      schema: operation('deleteTemplate', 'Deletes a template of one’s own, or one for all.', {
+        params: idParams,
+        refuses: ['FORBIDDEN'],
+      }),
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const who = viewer(request);
+      if (await services.commands.previousOutcome(template, id, cause(request)))
+        return reply.code(204).send();
+      const doc = await view().findOne({ all: [{ _id: id }, templatesOf(who.id)] });
+      if (!doc) return refuse('NOT_FOUND');
+      if (doc.shared && !may(who.rights, 'share templates')) return refuse('FORBIDDEN');
+      const refusal = await deleteTemplate(services, id, cause(request));
+      return refusal ?? reply.code(204).send();
+    },
+  );
+}

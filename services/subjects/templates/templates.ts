@@ -1,0 +1,75 @@
+import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { MAX_TEMPLATES } from '@coffret/contracts/templates/commands';
+import type { SavedTemplate, TemplateStack } from '@coffret/contracts/templates/events';
+import { templatesView } from '@coffret/projections/templates/view';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import { emptyHistory } from '../../core/commands/history.ts';
+import type { CommandServices, PlatformServices, QueryServices, Services } from '../../core/services.ts';
+import { template } from './decider.ts';
+
+/** With line ids of its own; the catalogue's widths apply. */
+export function templateOf(
+  named: Pick<SavedTemplate, 'lib' | 'libEn' | 'userId' | 'shared'>,
+  parameters: Parameters,
+  { lines, elements, isCircuitBreakerAdded }: Stack | TemplateStack,
+): SavedTemplate {
+  const ids = new Map(lines.map(({ id }, index) => [id, index + 1]));
+  const renamed = (id: number) => ids.get(id) ?? id;
+  return {
+    ...named,
+    parameters,
+    stack: {
+      lines: lines.map((line) => ({ ...line, id: renamed(line.id), slots: null })),
+      elements: elements.map((one) => ({ ...one, lineId: renamed(one.lineId), nbModules: null })),
+      isCircuitBreakerAdded,
+    },
+  };
+}
+
+/** Repeated with the same id it does nothing. */
+export async function addTemplate(
+  { commands }: Pick<Services, 'commands'>,
+  id: number,
+  saved: SavedTemplate,
+  cause: Cause,
+): Promise<Refusal | null> {
+  const outcome = await commands.handle(template, {
+    id,
+    command: { type: 'SaveTemplate', template: saved },
+    context: undefined,
+    cause,
+    loaded: emptyHistory(template),
+  });
+  return isRefusal(outcome) ? outcome : null;
+}
+
+/** Returns tooManyTemplates. One at a time for each limit, so that concurrent requests cannot exceed it. */
+export async function saveTemplate(
+  services: CommandServices & Pick<QueryServices, 'view'> & Pick<PlatformServices, 'locks'>,
+  saved: SavedTemplate,
+  cause: Cause,
+): Promise<number | Refusal> {
+  const { userId, shared } = saved;
+  return services.locks.withLock(
+    shared ? 'shared templates' : `templates of user ${userId}`,
+    async (lost) => {
+      const among = shared ? { shared } : { userId, shared };
+      const taken = await services.view(templatesView).count(among);
+      if (taken >= MAX_TEMPLATES) return refuse('tooManyTemplates', 'lib', `${taken} templates`);
+      lost.throwIfAborted();
+      const id = await services.sequences.next('template', cause);
+      return (await addTemplate(services, id, saved, cause)) ?? id;
+    },
+  );
+}
+
+export async function deleteTemplate(
+  { commands }: Pick<Services, 'commands'>,
+  id: number,
+  cause: Cause,
+): Promise<Refusal | null> {
+  const command = { type: 'DeleteTemplate' as const };
+  const outcome = await commands.handle(template, { id, command, context: undefined, cause });
+  return isRefusal(outcome) ? outcome : null;
+}
