@@ -1,8 +1,10 @@
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import type { Template } from '@coffret/contracts/templates/answers';
 import { MAX_TEMPLATES } from '@coffret/contracts/templates/commands';
+import type { SavedTemplate } from '@coffret/contracts/templates/events';
 import { templatesView } from '@coffret/projections/templates/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededTemplates } from '../../seed/items.ts';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import {
   type Configuration,
@@ -11,7 +13,6 @@ import {
   newProject,
   STACK,
 } from '../../tests/support/workflow.ts';
-import { productForm } from '../catalogue/testing/product-form.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';
 import { addTemplate } from './templates.ts';
 
@@ -126,56 +127,48 @@ test('an English user finds the circuits’ names in English', async () => {
   expect(JSON.stringify(made.ProjLines)).toContain('Control desk');
 });
 
+/** As if it had been saved by this user. */
+async function stored(userId: number, fields: Partial<SavedTemplate> = {}): Promise<number> {
+  const [first] = seededTemplates();
+  if (!first) throw new Error('there is no seeded template');
+  const { services } = app.app;
+  const id = await services.sequences.next('template', {});
+  const template = { ...first, lib: 'Autre', userId, shared: false, ...fields };
+  await addTemplate(services, id, template, { userId, correlationId: 'c', causationId: null });
+  return id;
+}
+
 test('a configuration is made without what the catalogue no longer has, and the list names it', async () => {
-  const { rows } = done<{ rows: { id: number }[] }>(await staff.get('/api/categories?size=100'));
-  const ref = 'D4P32-X';
-  const form = productForm({ ref, brandId: 1, categoryId: rows[0]?.id });
-  const product = done<{ id: number }>(await staff.post('/api/products', form));
-  const { id } = await newConfiguration(anne, projectId, {
-    ProjLines: STACK.map((line) => ({
-      ...line,
-      ProjSlots: line.ProjSlots.map((slot) =>
-        slot.ProjProduct.ref === 'D4P32' ? { ...slot, ProjProduct: { ref } } : slot,
-      ),
-    })),
+  const [template] = seededTemplates();
+  if (!template) throw new Error('there is no seeded template');
+  const gone = (ref: string) =>
+    ref === 'ID4-25' || ref === 'BLS2' || ref === 'ACC-PIE' ? `${ref}-1999` : ref;
+  const id = await stored(anne.id, {
+    lib: 'Ancien',
+    parameters: { ...template.parameters, accessories: ['ACC-PIE-1999'], brandId: 99 },
+    stack: {
+      ...template.stack,
+      lines: template.stack.lines.map((line) => ({ ...line, ref: gone(line.ref) })),
+      elements: template.stack.elements.map((element) => ({ ...element, ref: gone(element.ref) })),
+    },
   });
-  const template = await saved(anne, { configurationId: id, lib: 'Ancien' });
-  done(await anne.delete(`/api/configurations/${id}`));
-  done(await staff.delete(`/api/products/${product.id}`));
-  expect((await list(anne, '&search=Ancien'))[0]?.missing).toEqual([ref]);
-  const made = done<Configuration>(await from(anne, template.id));
-  expect(JSON.stringify(made.ProjLines)).not.toContain(ref);
-  expect(made.errors.map(({ code }) => code)).toContain('CIRCUIT_BREAKER_PLACEMENT_ERROR');
+  const missing = ['ACC-PIE-1999', 'BLS2-1999', 'ID4-25-1999'];
+  expect((await list(anne, '&search=Ancien'))[0]?.missing.sort()).toEqual(missing);
+  const made = done<Configuration & { brandId: null; accessories: string[] }>(await from(anne, id));
+  expect(JSON.stringify(made.ProjLines)).not.toContain('1999');
+  expect(made).toMatchObject({ brandId: null, accessories: ['NONE'] });
+  expect(new Set(made.errors.map(({ code }) => code))).toEqual(
+    new Set(['MISSING_EMERGENCY_STOP', 'CIRCUIT_BREAKER_PLACEMENT_ERROR']),
+  );
 });
 
 test('a user has a limited number of templates, also of those saved at once', async () => {
   const max = await memberOf(app, CLIENTS);
   const theirs = (await newConfiguration(max, await newProject(max, 'Quai'))).id;
-  const { services } = app.app;
-  const one = await saved(max, { configurationId: theirs });
-  const doc = await services.view(templatesView).findOne({ _id: one.id });
-  const { use, quantity, protectionIndex } = one;
-  expect([use, quantity, protectionIndex, doc?.userId]).toEqual(['FIXED', 1, 'IP44', max.id]);
-  const cause = { userId: max.id, correlationId: 'c', causationId: null };
-  const { state } = await services.commands.load(
-    (await import('../configurations/public.ts')).configuration,
-    theirs,
-  );
-  if (!state.parameters) throw new Error('no configuration');
-  const { parameters, stack } = state;
-  for (let count = 1; count < MAX_TEMPLATES - 1; count += 1) {
-    const id = await services.sequences.next('template', {});
-    await addTemplate(
-      services,
-      id,
-      { lib: 'Autre', libEn: null, userId: max.id, shared: false, parameters, stack },
-      cause,
-    );
-  }
-  const statuses = (await Promise.all([1, 2, 3].map(() => save(max, { configurationId: theirs })))).map(
-    ({ status }) => status,
-  );
-  expect(statuses.sort()).toEqual([201, 422, 422]);
+  await Promise.all(Array.from({ length: MAX_TEMPLATES - 1 }, () => stored(max.id)));
+  await app.settled();
+  const answers = await Promise.all([1, 2, 3].map(() => save(max, { configurationId: theirs })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
 });
 
 test('own templates go with their owner, those for all stay', async () => {
