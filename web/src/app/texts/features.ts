@@ -111,6 +111,10 @@ const FEATURES = {
     async () => (await import('../../features/documents/texts.fr.ts')).documentsFr,
     async () => (await import('../../features/documents/texts.en.ts')).documentsEn,
   ),
+  templates: texts(
+    async () => (await import('../../features/templates/texts.fr.ts')).templatesFr,
+    async () => (await import('../../features/templates/texts.en.ts')).templatesEn,
+  ),
   support: texts(
     async () => (await import('../../features/support/texts.fr.ts')).supportFr,
     async () => (await import('../../features/support/texts.en.ts')).supportEn,

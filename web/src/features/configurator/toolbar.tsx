@@ -6,6 +6,7 @@ import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { useRight } from '../../session/rights.ts';
 import { StatusTag } from '../../ui/elements/status-tag.tsx';
+import { SaveTemplateButton } from '../templates/public.ts';
 import { CollaboratorList } from './presence/collaborator-list.tsx';
 import type { Collaborator } from './presence/collaborators.ts';
 import type { DisabledReason } from './quote/disabled-reasons.ts';
@@ -63,6 +64,7 @@ export function Toolbar({ editor, state, locked, disabledReasons, collaborators,
         </span>
       )}
       <div className={styles.actions}>
+        <SaveTemplateButton configuration={configuration} />
         <HistoryLink entity="configuration" id={configuration.id} of={configuration.lib} />
         <CollaboratorList collaborators={collaborators} stack={history.present} />
         {[tools.undo, tools.redo].map((tool) => {

@@ -1,2 +1,3 @@
+export { cabinetPicture } from './cabinet-picture.ts';
 export { ProjectField } from './choice/project-field.tsx';
 export { useDefaultProject } from './choice/use-default-project.ts';

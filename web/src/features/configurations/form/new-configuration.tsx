@@ -6,6 +6,7 @@ import { useRight } from '../../../session/rights.ts';
 import { PageHeader } from '../../../ui/elements/page-header.tsx';
 import PageNotFound from '../../../ui/elements/page-not-found.tsx';
 import { useDefaultProject } from '../../projects/public.ts';
+import { StartButton } from '../../templates/public.ts';
 import styles from './configuration-form.module.css';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { emptyValues } from './form-values.ts';
@@ -30,7 +31,9 @@ export function NewConfiguration() {
   if (!mayCreate) return <PageNotFound />;
   return (
     <div className={styles.page}>
-      <PageHeader title={t('configurationForm.newTitle')} text={t('configurationForm.newText')} />
+      <PageHeader title={t('configurationForm.newTitle')} text={t('configurationForm.newText')}>
+        <StartButton project={project} />
+      </PageHeader>
       <ConfigurationForm
         initialValues={initialValues}
         project={project}

@@ -1,0 +1,186 @@
+import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { duplicate } from '@coffret/contracts/configurations/commands';
+import type { Template } from '@coffret/contracts/templates/answers';
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
+import { useQuery } from '../../data/query/use-query.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
+import { CoffretForm } from '../../form/coffret-form.tsx';
+import { useFormField } from '../../form/field.tsx';
+import type { FieldErrors } from '../../form/field-errors.ts';
+import { validateBySchema } from '../../form/schema-errors.ts';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { submitTo } from '../../form/submit-to.ts';
+import { TextField } from '../../form/text-field.tsx';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { mayDo } from '../../session/rights.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { LoadError } from '../../ui/elements/load-error.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { ProjectField } from '../projects/public.ts';
+import { templatesPath } from './queries.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { suggestedName } from './suggested-name.ts';
+import { TemplateCard } from './template-card.tsx';
+import styles from './templates.module.css';
+
+const DEBOUNCE_MS = 300;
+/** A search field stands above more than these. */
+const FEW = 12;
+
+interface Values {
+  templateId: number;
+  projectId: number;
+  lib: string;
+}
+
+const validate = validateBySchema<Values>(
+  duplicate,
+  ({ templateId, projectId }): FieldErrors => ({
+    ...(templateId === undefined && { templateId: 'REQUIRED' }),
+    ...(projectId === undefined && { projectId: 'REQUIRED' }),
+  }),
+);
+
+const nameIn = (language: string, { lib, libEn }: Template) => (language === 'en' && libEn) || lib;
+
+function Choice({ onRemove }: { onRemove: (template: Template) => void }) {
+  const { t, i18n } = useTranslation();
+  const user = useSignedInUser();
+  const mayShare = mayDo(user, 'share templates');
+  const form = useForm<Values>();
+  const { input, control, frame } = useFormField<number>({
+    name: 'templateId',
+    label: 'templates.start',
+    required: true,
+  });
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim(), DEBOUNCE_MS);
+  const { data, error, refetch } = useQuery(templatesPath(search), {
+    invalidatedBy: ['template'],
+    keepPrevious: true,
+  });
+  const [suggested, setSuggested] = useState('');
+  if (!data)
+    return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton lines={6} height={48} />;
+
+  const choose = (template: Template) => {
+    const { lib = '' } = form.getState().values;
+    const name = suggestedName(nameIn(i18n.language, template));
+    if (lib === '' || lib === suggested) form.change('lib', name);
+    setSuggested(name);
+    input.onChange(template.id);
+  };
+  const { rows, count } = data;
+  const groups = [
+    { title: t('templates.own'), templates: rows.filter(({ shared }) => !shared) },
+    { title: t('templates.common'), templates: rows.filter(({ shared }) => shared) },
+  ];
+  const byName = (one: Template, other: Template) =>
+    nameIn(i18n.language, one).localeCompare(nameIn(i18n.language, other), i18n.language);
+  return (
+    <fieldset className={styles.templates} onFocus={input.onFocus} onBlur={input.onBlur}>
+      <legend className="visually-hidden">{frame.label}</legend>
+      {(count > FEW || search !== '') && (
+        <InputGroup
+          leftIcon={<Search />}
+          value={text}
+          onValueChange={setText}
+          placeholder={t('templates.search')}
+          aria-label={t('templates.search')}
+        />
+      )}
+      {groups
+        .filter(({ templates }) => templates.length > 0)
+        .map(({ title, templates }) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <ul className={styles.cards}>
+              {templates.toSorted(byName).map((template) => (
+                <TemplateCard
+                  key={template.id}
+                  template={template}
+                  name={nameIn(i18n.language, template)}
+                  isChosen={input.value === template.id}
+                  describedBy={control['aria-describedby']}
+                  isInvalid={control['aria-invalid']}
+                  onChoose={() => choose(template)}
+                  onRemove={template.shared && !mayShare ? null : () => onRemove(template)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      {rows.length === 0 && <p className="muted">{t('templates.none')}</p>}
+      {count > rows.length && <p className="small muted">{t('templates.more', { count: rows.length })}</p>}
+      <div id={`${control.id}-note`} className="field-error" role="alert">
+        {frame.error && t('templates.choose')}
+      </div>
+    </fieldset>
+  );
+}
+
+interface TemplatePickerProps {
+  project: { id: number; lib: string } | undefined;
+  onClose: () => void;
+}
+
+export default function TemplatePicker({ project, onClose }: TemplatePickerProps) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const [removed, setRemoved] = useState<Template>();
+  const initialValues = useMemo(() => (project ? { projectId: project.id } : {}), [project]);
+  const submit = submitTo(
+    ({ templateId, projectId, lib }: Values) =>
+      api.post(at('/api/configurations'), { templateId, projectId, lib }),
+    ({ id }) => void navigate(`/configurations/configurator/${id}`, { replace: true }),
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('templates.start')}
+      className={styles.dialog}
+      canOutsideClickClose={false}
+    >
+      <CoffretForm<Values>
+        validate={validate}
+        initialValues={initialValues}
+        onSubmit={submit}
+        className={styles.form}
+      >
+        <DialogBody className={styles.body}>
+          <Choice onRemove={setRemoved} />
+        </DialogBody>
+        <DialogFooter className={styles.footer}>
+          <div className="form-row">
+            <ProjectField
+              name="projectId"
+              label="configurationForm.projectId"
+              disabled={false}
+              among={{ status: 'OPENED' }}
+              chosen={project?.lib}
+            />
+            <TextField name="lib" label="configurationForm.lib" required maxLength={255} autoComplete="off" />
+          </div>
+          <div className={styles.actions}>
+            <Button text={t('forms.cancel')} onClick={onClose} />
+            <SubmitButton text={t('templates.create')} />
+          </div>
+        </DialogFooter>
+      </CoffretForm>
+      {removed && (
+        <RemoveDialog
+          template={removed}
+          name={nameIn(i18n.language, removed)}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
