@@ -12,7 +12,7 @@ const isWhole = (product: ProductName | Product): product is Product => 'technic
 
 /** The address of a picture; null: nothing is drawn. */
 export function cabinetPicture(lines: readonly DrawnLine[], label: string): string | null {
-  if (!lines.some(({ line }) => line > 0)) return null;
+  if (lines.length === 0) return null;
   const products = lines.flatMap(({ ProjProduct, ProjSlots }) => [
     ProjProduct,
     ...ProjSlots.map((slot) => slot.ProjProduct),

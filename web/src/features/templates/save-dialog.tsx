@@ -12,6 +12,7 @@ import { TextField } from '../../form/text-field.tsx';
 import { useWhileMounted } from '../../lib/use-while-mounted.ts';
 import { mayDo } from '../../session/rights.ts';
 import { TEMPLATES } from './queries.ts';
+import styles from './templates.module.css';
 
 interface Values {
   lib: string;
@@ -47,7 +48,7 @@ export default function SaveDialog({ of: { id, lib }, onClose }: SaveDialogProps
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{t('templates.saveText')}</p>
+      <p className={styles.text}>{t('templates.saveText')}</p>
       <TextField name="lib" label="templates.lib" required autoFocus maxLength={100} autoComplete="off" />
       {mayShare && (
         <>

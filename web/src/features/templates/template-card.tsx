@@ -17,7 +17,7 @@ interface TemplateCardProps {
   name: string;
   isChosen: boolean;
   isInvalid: boolean;
-  describedBy: string | undefined;
+  describedBy: string;
   onChoose: () => void;
   /** null: not allowed. */
   onRemove: (() => void) | null;
@@ -27,7 +27,14 @@ export function TemplateCard(props: TemplateCardProps) {
   const { template, name, isChosen, isInvalid, describedBy, onChoose, onRemove } = props;
   const { t } = useTranslation();
   const { ProjLines, missing, use, powerSupply, powerSupplyIntensity, protectionIndex } = template;
-  const picture = useMemo(() => cabinetPicture(ProjLines, name), [ProjLines, name]);
+  const picture = useMemo(
+    () =>
+      cabinetPicture(
+        ProjLines.filter(({ line }) => line > 0),
+        name,
+      ),
+    [ProjLines, name],
+  );
   const facts = [
     `${Number.parseInt(powerSupplyIntensity, 10)}\u00a0A ${t(`templates.supplies.${powerSupply}`)}`,
     protectionIndex,

@@ -39,6 +39,9 @@ interface Values {
   lib: string;
 }
 
+const CHOICE = { name: 'templateId', label: 'templates.start' } as const;
+const NOTE = 'chosen-template-note';
+
 const validate = validateBySchema<Values>(
   duplicate,
   ({ templateId, projectId }): FieldErrors => ({
@@ -54,11 +57,7 @@ function Choice({ onRemove }: { onRemove: (template: Template) => void }) {
   const user = useSignedInUser();
   const mayShare = mayDo(user, 'share templates');
   const form = useForm<Values>();
-  const { input, control, frame } = useFormField<number>({
-    name: 'templateId',
-    label: 'templates.start',
-    required: true,
-  });
+  const { input, control, frame } = useFormField<number>(CHOICE);
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
   const { data, error, refetch } = useQuery(templatesPath(search), {
@@ -107,7 +106,7 @@ function Choice({ onRemove }: { onRemove: (template: Template) => void }) {
                   template={template}
                   name={nameIn(i18n.language, template)}
                   isChosen={input.value === template.id}
-                  describedBy={control['aria-describedby']}
+                  describedBy={NOTE}
                   isInvalid={control['aria-invalid']}
                   onChoose={() => choose(template)}
                   onRemove={template.shared && !mayShare ? null : () => onRemove(template)}
@@ -118,10 +117,18 @@ function Choice({ onRemove }: { onRemove: (template: Template) => void }) {
         ))}
       {rows.length === 0 && <p className="muted">{t('templates.none')}</p>}
       {count > rows.length && <p className="small muted">{t('templates.more', { count: rows.length })}</p>}
-      <div id={`${control.id}-note`} className="field-error" role="alert">
-        {frame.error && t('templates.choose')}
-      </div>
     </fieldset>
+  );
+}
+
+/** Below the list, where it is in sight whatever is scrolled. */
+function ChoiceNote() {
+  const { t } = useTranslation();
+  const { frame } = useFormField<number>(CHOICE);
+  return (
+    <div id={NOTE} className={`field-error ${styles.note}`} role="alert">
+      {frame.error && t('templates.choose')}
+    </div>
   );
 }
 
@@ -158,6 +165,7 @@ export default function TemplatePicker({ project, onClose }: TemplatePickerProps
           <Choice onRemove={setRemoved} />
         </DialogBody>
         <DialogFooter className={styles.footer}>
+          <ChoiceNote />
           <div className="form-row">
             <ProjectField
               name="projectId"
