@@ -46,6 +46,10 @@ export interface Product {
   brandLib: string;
   categoryLib: string;
   componentLib: string | null;
+  /** English; null: the French text is shown. */
+  libEn?: string | null;
+  categoryLibEn?: string | null;
+  componentLibEn?: string | null;
   /** Modules (a multiple of 0.5); null when it takes no slot. */
   nbModules: number | null;
   /** Without tax, euros. */
@@ -66,6 +70,10 @@ export interface Product {
   weightG: number | null;
   /** No longer selectable; existing cabinets keep it. */
   isArchived?: boolean;
+  /** A day or a time, ISO 8601; no longer selectable from then on. */
+  withdrawnAt?: string | null;
+  /** What takes its place. */
+  successorRef?: string | null;
   revision?: number;
 }
 
@@ -91,6 +99,32 @@ export function createCatalogue(products: readonly Product[]): Catalogue {
     if (product.id !== undefined) byId.set(product.id, product);
   }
   return { products, byRef, byId, order };
+}
+
+/** `en`: null or absent: the French text. */
+export const textIn = <Text extends string | null>(
+  language: string,
+  fr: Text,
+  en?: string | null,
+): Text | string => (language.startsWith('en') ? en : null) ?? fr;
+
+/** The product with its texts in a language. */
+export const productIn = <P extends Product>(language: string, product: P): P => ({
+  ...product,
+  lib: textIn(language, product.lib, product.libEn),
+  categoryLib: textIn(language, product.categoryLib, product.categoryLibEn),
+  componentLib: textIn(language, product.componentLib, product.componentLibEn),
+});
+
+export const isWithdrawn = ({ withdrawnAt }: Pick<Product, 'withdrawnAt'>, now: number): boolean =>
+  withdrawnAt != null && Date.parse(withdrawnAt) <= now;
+
+/** The product of a reference and its successors. A circle ends where it began. */
+export function successorsOf(ref: string, byRef: Catalogue['byRef']): Product[] {
+  const line: Product[] = [];
+  for (let one = byRef.get(ref); one && !line.includes(one); one = byRef.get(one.successorRef ?? ''))
+    line.push(one);
+  return line;
 }
 
 /** Whether one can replace the other in a slot; the rules check the rest. */

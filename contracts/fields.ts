@@ -80,6 +80,9 @@ const DAY =
 /** YYYY-MM-DD; of a time the day in UTC. */
 export const day = () => figures(DAY, 'INVALID_PARAMETER').transform((value) => value.slice(0, 10));
 
+/** YYYY-MM-DD, or a time in UTC. */
+export const dayOrTime = () => figures(DAY, 'INVALID_PARAMETER');
+
 export const id = () => z.int({ error: numberError('NUMBER') }).positive('NUMBER');
 export const optionalId = () =>
   z.union([z.literal('').transform(() => null), id()], { error: 'NUMBER' }).nullish();

@@ -125,9 +125,10 @@ function supplyMarks(product: Product, width: number): string {
   );
 }
 
-/** The curve of the designation before the rating (IEC 60898-1: B, C, D). */
+/** The curve of the designation ("courbe C", "C20") before the rating (IEC 60898-1: B, C, D). */
 function rating(product: Product): string {
-  const curve = /(?:courbe|curve)\s+([BCD])\b/i.exec(product.lib)?.[1]?.toUpperCase();
+  const [, named, before] = /(?:courbe|curve)\s+([BCD])\b|\b([BCD])\d+\b/i.exec(product.lib) ?? [];
+  const curve = (named ?? before)?.toUpperCase();
   return curve ? `${curve}${product.technical.In}` : `${product.technical.In} A`;
 }
 

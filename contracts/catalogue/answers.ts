@@ -7,6 +7,10 @@ const ofProduct = {
   brandLib: z.string(),
   categoryLib: z.string(),
   componentLib: z.string().nullable(),
+  /** English; null: the French text is shown. */
+  libEn: z.string().nullable(),
+  categoryLibEn: z.string().nullable(),
+  componentLibEn: z.string().nullable(),
   nbModules: z.number().nullable(),
   price: euros(),
   isDraggable: z.boolean(),
@@ -19,6 +23,9 @@ const ofProduct = {
   depthMm: z.number().nullable(),
   weightG: z.number().nullable(),
   isArchived: z.boolean(),
+  /** A day or a time; the product is not offered from then on. */
+  withdrawnAt: z.string().nullable(),
+  successorRef: z.string().nullable(),
 };
 
 export const product = z

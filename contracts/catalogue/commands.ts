@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, money, moneyText, optionalId, rowVersion, text } from '../fields.ts';
+import { count, dayOrTime, id, money, moneyText, optionalId, rowVersion, text } from '../fields.ts';
 import { LARGEST } from './limits.ts';
 import { figure, technical } from './technical.ts';
 
@@ -10,6 +10,7 @@ const box = z.array(figure(100), { error: 'INVALID_PARAMETER' }).length(4, 'INVA
 const fields = {
   ref: text(50),
   lib: text(),
+  libEn: text().nullable(),
   nbModules: figure(LARGEST.nbModules)
     .min(0.5, 'INVALID_PARAMETER')
     .multipleOf(0.5, 'INVALID_PARAMETER')
@@ -24,6 +25,8 @@ const fields = {
   heightMm: figure(LARGEST.heightMm).nullable(),
   depthMm: figure(LARGEST.depthMm).nullable(),
   weightG: figure(LARGEST.weightG).nullable(),
+  withdrawnAt: dayOrTime().nullable(),
+  successorRef: text(50).nullable(),
 };
 
 const references = {
@@ -40,6 +43,8 @@ const answered = {
   id: ignored,
   urlImage: ignored,
   isArchived: ignored,
+  categoryLibEn: ignored,
+  componentLibEn: ignored,
   rowBreaks: ignored,
   lossPerPoleW: ignored,
   icuKA: ignored,
@@ -60,6 +65,9 @@ export const newProduct = z.strictObject({
   heightMm: fields.heightMm.default(null),
   depthMm: fields.depthMm.default(null),
   weightG: fields.weightG.default(null),
+  libEn: fields.libEn.default(null),
+  withdrawnAt: fields.withdrawnAt.default(null),
+  successorRef: fields.successorRef.default(null),
   rowVersion: ignored,
 });
 

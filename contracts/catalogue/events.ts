@@ -9,6 +9,8 @@ export type ProductImage = z.infer<typeof productImage>;
 export const productFields = z.strictObject({
   ref: z.string(),
   lib: z.string(),
+  /** null: the French text is shown. */
+  libEn: z.string().nullable(),
   brandId: z.int(),
   categoryId: z.int(),
   componentId: z.int().nullable(),
@@ -28,6 +30,9 @@ export const productFields = z.strictObject({
   depthMm: z.number().nullable(),
   weightG: z.number().nullable(),
   image: productImage.nullable(),
+  /** A day or a time; the product is not offered from then on. */
+  withdrawnAt: z.string().nullable(),
+  successorRef: z.string().nullable(),
 });
 
 export type ProductFields = z.infer<typeof productFields>;
@@ -44,16 +49,30 @@ const withoutNames = ({
 
 const withMeasures = (fields: JsonObject): JsonObject => ({ ...fields, widthMm: null, depthMm: null });
 
+const withSuccession = (fields: JsonObject): JsonObject => ({
+  ...fields,
+  libEn: null,
+  withdrawnAt: null,
+  successorRef: null,
+});
+
+const ofFields =
+  (upcast: (fields: JsonObject) => JsonObject) =>
+  ({ fields, ...state }: JsonObject): JsonObject => ({
+    ...state,
+    fields: fields ? upcast(fields as JsonObject) : null,
+  });
+
 export const productEvents = {
   ProductAdded: {
     data: productFields,
-    number: 3,
-    upcasts: { 1: withoutNames, 2: withMeasures },
+    number: 4,
+    upcasts: { 1: withoutNames, 2: withMeasures, 3: withSuccession },
   } satisfies EventSchema<typeof productFields>,
   ProductChanged: {
     data: productChange,
-    number: 3,
-    upcasts: { 1: withoutNames, 2: (data) => data },
+    number: 4,
+    upcasts: { 1: withoutNames, 2: (data) => data, 3: (data) => data },
   } satisfies EventSchema<typeof productChange>,
   ProductPriceChanged: first(z.strictObject({ from: z.number(), to: z.number() })),
   ProductRemoved: first(z.strictObject({})),
@@ -64,13 +83,11 @@ export const productEvents = {
   /** Snapshot: later events apply to it. */
   ProductCarriedForward: {
     data: z.strictObject({ exists: z.boolean(), isArchived: z.boolean(), fields: productFields.nullable() }),
-    number: 3,
+    number: 4,
     upcasts: {
       1: (old: JsonObject) => ({ ...old, isArchived: false }),
-      2: ({ fields, ...old }: JsonObject) => ({
-        ...old,
-        fields: fields ? withMeasures(fields as JsonObject) : null,
-      }),
+      2: ofFields(withMeasures),
+      3: ofFields(withSuccession),
     },
   },
 };

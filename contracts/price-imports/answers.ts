@@ -39,6 +39,9 @@ export const importedFields = z
     rowBreaks: z.array(z.number()).nullable(),
     lossPerPoleW: z.number().nullable(),
     icuKA: z.number().nullable(),
+    libEn: z.string().nullable(),
+    withdrawnAt: z.string().nullable(),
+    successorRef: z.string().nullable(),
   })
   .partial();
 export type ImportedFields = z.infer<typeof importedFields>;
@@ -48,6 +51,7 @@ const listedPrice = z
     id: id(),
     ref: z.string(),
     lib: z.string(),
+    libEn: z.string().nullable().optional(),
     oldPrice: euros(),
     newPrice: euros(),
     /** The other fields that change. */

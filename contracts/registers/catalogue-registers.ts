@@ -1,4 +1,4 @@
-import { components, text } from './fields.ts';
+import { components, optionalText, text } from './fields.ts';
 import { byRights, register } from './register.ts';
 
 const NAME = { fr: 'Nom', en: 'Name' };
@@ -38,7 +38,11 @@ export const categories = register({
   list: 'categories',
   named: { fr: 'la catégorie', en: 'the category' },
   title: { fr: 'Catégories', en: 'Categories' },
-  fields: { lib: text(NAME), ProjComponents: components({ fr: 'Composants', en: 'Components' }) },
+  fields: {
+    lib: text(NAME),
+    libEn: optionalText({ fr: 'Nom anglais', en: 'English name' }),
+    ProjComponents: components({ fr: 'Composants', en: 'Components' }),
+  },
   access: { ...byRights('catalog'), read: 'user' },
   screen: {
     access: ['catalog_c', 'catalog_w', 'catalog_d'],
@@ -59,6 +63,14 @@ export const categories = register({
     },
   },
   golden: {
+    lib: 'Prises CEE',
+    libEn: null,
+    ProjComponents: [
+      { componentId: 12, componentLib: 'CEE 16 A', libEn: null },
+      { componentId: 13, componentLib: 'CEE 32 A', libEn: null },
+    ],
+  },
+  goldenInFrench: {
     lib: 'Prises CEE',
     ProjComponents: [
       { componentId: 12, componentLib: 'CEE 16 A' },

@@ -27,7 +27,8 @@ type StoredIn<One> = One extends { readonly [STORED]?: infer Stored } ? Exclude<
 
 export type Stored<All> = { -readonly [Name in keyof All]: StoredIn<All[Name]> };
 
-export type Component = { componentId: number; componentLib: string };
+/** `libEn` null: the French text is shown. */
+export type Component = { componentId: number; componentLib: string; libEn: string | null };
 
 export const text = (label: Words, max?: number): Field<string> => ({
   kind: 'text',

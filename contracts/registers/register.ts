@@ -52,6 +52,8 @@ export interface Register {
   golden: object;
   /** The same as stored by old versions, with copied names. */
   goldenWithNames?: object;
+  /** The same as stored before items had English texts. */
+  goldenInFrench?: object;
   defaults?: object;
   /** Grows without limit: clients must not load it completely. */
   isLong?: true;

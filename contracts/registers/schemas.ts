@@ -3,9 +3,17 @@ import * as field from '../fields.ts';
 import type { Field } from './fields.ts';
 import type { Register } from './register.ts';
 
-const component = z.strictObject({ componentId: z.int(), componentLib: z.string() });
+const component = z.strictObject({
+  componentId: z.int(),
+  componentLib: z.string(),
+  libEn: z.string().nullable(),
+});
 const MAX_COMPONENTS = 200;
-const componentForm = z.strictObject({ componentId: field.optionalId(), componentLib: field.text() });
+const componentForm = z.strictObject({
+  componentId: field.optionalId(),
+  componentLib: field.text(),
+  libEn: field.text().nullish(),
+});
 
 function stored(one: Field): z.ZodType {
   switch (one.kind) {

@@ -19,14 +19,17 @@ interface GoldenEvent {
 
 const contracts = join(import.meta.dirname, '..');
 
+const sameFields = (now: JsonObject, before: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(now).filter(([field]) => field in before));
+
 function ofRegister(register: Register): GoldenEvent[] {
   const now = register.golden as JsonObject;
-  const before = register.goldenWithNames as JsonObject | undefined;
+  const before = (register.goldenWithNames ?? register.goldenInFrench) as JsonObject | undefined;
   const events = (['Added', 'Changed'] as const).flatMap((what): GoldenEvent[] => {
     const type = registerEventType(register, what);
     if (!before) return [{ type, schema: 1, data: now }];
     return [
-      { type, schema: 1, data: before, now },
+      { type, schema: 1, data: before, now: what === 'Added' ? now : sameFields(now, before) },
       { type, schema: 2, data: now },
     ];
   });

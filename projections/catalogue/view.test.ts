@@ -24,6 +24,9 @@ const socket: ProductFields = {
   depthMm: null,
   weightG: 620,
   image: null,
+  libEn: null,
+  withdrawnAt: null,
+  successorRef: null,
 };
 const picture = { key: 'products/0f3a.png', mime: 'image/png' };
 
@@ -36,7 +39,10 @@ const NAMED: Happened[] = [
   ['category-5', { type: 'CategoryAdded', data: { lib: 'Prises CEE', ...components('CEE 63 A') } }],
 ];
 const noRatings = { rowBreaks: null, lossPerPoleW: null, icuKA: null };
-const names = { brandLib: 'Kairos', categoryLib: 'Prises CEE', componentLib: 'CEE 63 A' };
+const names = {
+  ...{ brandLib: 'Kairos', categoryLib: 'Prises CEE', componentLib: 'CEE 63 A' },
+  ...{ categoryLibEn: null, componentLibEn: null },
+};
 const after = (...events: Happened[]) => history(...NAMED, ...events);
 const second = (n: number) => `2026-11-21T08:00:0${n + NAMED.length}.000Z`;
 
@@ -117,7 +123,7 @@ test('a product is archived until it is brought back', async () => {
 });
 
 test('a category and a component that were renamed are renamed in the products that name them', async () => {
-  const renamed = { lib: 'Prises industrielles', ...components('P17 63 A') };
+  const renamed = { lib: 'Prises industrielles', libEn: 'Plugs', ...components('P17 63 A') };
   const events = after(
     ['product-1', { type: 'ProductAdded', data: socket }],
     ['category-5', { type: 'CategoryChanged', data: renamed }],
@@ -125,6 +131,7 @@ test('a category and a component that were renamed are renamed in the products t
   const [product] = await replay(productsView, events, 10);
   expect(product).toMatchObject({
     categoryLib: 'Prises industrielles',
+    categoryLibEn: 'Plugs',
     componentLib: 'P17 63 A',
     _fold: { categoryLib: 'prises industrielles', componentLib: 'p17 63 a' },
   });

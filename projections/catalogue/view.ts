@@ -68,28 +68,50 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
 const componentsIn = ({ data }: ViewEvent): Component[] =>
   (data as { ProjComponents?: Component[] }).ProjComponents ?? [];
 
-const ofComponent: Join = {
+const ofCategory: Join = {
   category: 'category',
-  by: 'componentId',
-  none: { componentLib: null },
-  ownersOf: (event) => componentsIn(event).map(({ componentId }) => componentId),
-  evolve(facts, event, owner) {
-    const component = componentsIn(event).find(({ componentId }) => componentId === owner);
-    return component ? { componentLib: component.componentLib } : facts;
+  by: 'categoryId',
+  none: { categoryLib: '', categoryLibEn: null },
+  evolve(facts, { data }) {
+    const { lib: categoryLib, libEn: categoryLibEn } = data as { lib?: string; libEn?: string | null };
+    return {
+      ...facts,
+      ...(categoryLib !== undefined && { categoryLib }),
+      ...(categoryLibEn !== undefined && { categoryLibEn }),
+    };
   },
 };
 
-const texts = ['ref', 'lib', 'brandLib', 'categoryLib', 'componentLib'];
+const ofComponent: Join = {
+  category: 'category',
+  by: 'componentId',
+  none: { componentLib: null, componentLibEn: null },
+  ownersOf: (event) => componentsIn(event).map(({ componentId }) => componentId),
+  evolve(facts, event, owner) {
+    const component = componentsIn(event).find(({ componentId }) => componentId === owner);
+    return component
+      ? { componentLib: component.componentLib, componentLibEn: component.libEn ?? null }
+      : facts;
+  },
+};
+
+const texts = [
+  ...['ref', 'lib', 'libEn', 'brandLib', 'categoryLib', 'categoryLibEn', 'componentLib', 'componentLibEn'],
+  'successorRef',
+];
 
 const columns = entityColumns({
   ref: { kind: 'text', fr: 'Référence', en: 'Reference' },
   lib: { kind: 'text', fr: 'Désignation', en: 'Designation' },
+  libEn: { kind: 'text', fr: 'Désignation anglaise', en: 'English designation' },
   brandId: { kind: 'number', fr: 'Marque (id)', en: 'Brand (id)' },
   brandLib: { kind: 'text', fr: 'Marque', en: 'Brand' },
   categoryId: { kind: 'number', fr: 'Catégorie (id)', en: 'Category (id)' },
   categoryLib: { kind: 'text', fr: 'Catégorie', en: 'Category' },
+  categoryLibEn: { kind: 'text', fr: 'Catégorie en anglais', en: 'Category in English' },
   componentId: { kind: 'number', fr: 'Composant (id)', en: 'Component (id)' },
   componentLib: { kind: 'text', fr: 'Composant', en: 'Component' },
+  componentLibEn: { kind: 'text', fr: 'Composant en anglais', en: 'Component in English' },
   elementKind: { kind: 'text', fr: 'Genre d’appareil', en: 'Kind of device' },
   nbModules: { kind: 'number', fr: 'Modules', en: 'Modules' },
   price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. tax' },
@@ -104,11 +126,13 @@ const columns = entityColumns({
   lossPerPoleW: { kind: 'number', fr: 'Pertes par pôle (W)', en: 'Loss per pole (W)' },
   icuKA: { kind: 'number', fr: 'Icu (kA)', en: 'Icu (kA)' },
   isArchived: { kind: 'boolean', fr: 'Archivé', en: 'Archived' },
+  withdrawnAt: { kind: 'date', fr: 'Retiré le', en: 'Withdrawn on' },
+  successorRef: { kind: 'text', fr: 'Successeur', en: 'Successor' },
 });
 
 export const productsView: View = {
   name: 'products',
-  version: 6,
+  version: 7,
   versioned: true,
   streams: ['product'],
   called: 'ref',
@@ -120,7 +144,7 @@ export const productsView: View = {
   evolve,
   joins: [
     joinName({ category: 'brand', by: 'brandId', field: 'brandLib', none: '' }),
-    joinName({ category: 'category', by: 'categoryId', field: 'categoryLib', none: '' }),
+    ofCategory,
     ofComponent,
   ],
 };

@@ -15,11 +15,18 @@ const reference = z.strictObject({
 
 const catalogue = z.strictObject({
   brands: z.array(z.string()),
-  categories: z.array(z.strictObject({ lib: z.string(), components: z.array(z.string()) })),
+  categories: z.array(
+    z.strictObject({
+      lib: z.string(),
+      libEn: z.string(),
+      components: z.array(z.strictObject({ lib: z.string(), libEn: z.string() })),
+    }),
+  ),
   products: z.array(
     z.strictObject({
       ref: z.string(),
       lib: z.string(),
+      libEn: z.string(),
       brandLib: z.string(),
       categoryLib: z.string(),
       componentLib: z.string(),

@@ -61,15 +61,20 @@ export function seededRegisters(): SeededRegister[] {
 }
 
 /** Component ids are consecutive over all categories. */
-function seededCategories(): { lib: string; ProjComponents: Component[] }[] {
+export function seededCategories(): { lib: string; libEn: string; ProjComponents: Component[] }[] {
   let componentId = 0;
-  return readCatalogue().categories.map(({ lib, components }) => ({
+  return readCatalogue().categories.map(({ lib, libEn, components }) => ({
     lib,
-    ProjComponents: components.map((componentLib) => ({ componentId: ++componentId, componentLib })),
+    libEn,
+    ProjComponents: components.map((component) => ({
+      componentId: ++componentId,
+      componentLib: component.lib,
+      libEn: component.libEn,
+    })),
   }));
 }
 
-export function seededProducts(): ProductFields[] {
+export function seededProducts(): (ProductFields & { libEn: string })[] {
   const { brands: brandLibs, products } = readCatalogue();
   const seeded = seededCategories();
   const categoryLibs = seeded.map(({ lib }) => lib);
@@ -79,7 +84,8 @@ export function seededProducts(): ProductFields[] {
     const component = components.find((one) => one.componentLib === componentLib);
     if (!component) throw new Error(`${product.ref}: the seed's data do not have ${componentLib}`);
     const { componentId } = component;
-    return { ...product, brandId: idOf(brandLibs, brandLib), categoryId, componentId, image: null };
+    const references = { brandId: idOf(brandLibs, brandLib), categoryId, componentId };
+    return { ...product, ...references, image: null, withdrawnAt: null, successorRef: null };
   });
 }
 

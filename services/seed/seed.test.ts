@@ -19,6 +19,7 @@ import { openMemoryLocks } from '../platform/locks/memory-locks.ts';
 import { keyNames } from '../platform/person-keys/encryption.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite-read-store.ts';
 import { passwordMatches } from '../platform/secrets/passwords.ts';
+import { product as productOf } from '../subjects/catalogue/public.ts';
 import { group } from '../subjects/groups/public.ts';
 import { removeItem } from '../subjects/registers/items.ts';
 import { credential } from '../subjects/users/credential.ts';
@@ -113,6 +114,38 @@ test('an empty product is filled, with ids in the order of the data', async () =
   expect(await services.sequences.next('product', {})).toBe(61);
   expect(await services.sequences.next('component', {})).toBe(25);
   expect(await services.sequences.next('user', {})).toBe(2);
+});
+
+test('an installation that is older than the English texts gets them once, where the French one is as seeded', async () => {
+  const store = openStore();
+  const { services, readModels } = await product(store);
+  await seed(services);
+  const products = readModels.collection(productsView);
+  const change = (id: number, fields: object) =>
+    services.commands.handle(productOf, {
+      id,
+      command: { type: 'ChangeProduct', fields },
+      context: undefined,
+      cause: { userId: null, correlationId: 'a test', causationId: null },
+    });
+  for (const id of [1, 2, 3]) await change(id, { libEn: null });
+  await change(3, { lib: 'Bloc à nous' });
+  await seed(services);
+  const texts = async () =>
+    (await products.find({}, { sort: { _id: 1 }, limit: 3 })).map(({ libEn }) => libEn);
+  expect(await texts()).toEqual(['Outside the chassis (accessories)', 'Breaker block, 6 modules', null]);
+  await change(2, { libEn: null });
+  await seed(services);
+  expect((await texts())[1]).toBeNull();
+  const [category] = await readModels
+    .collection(registerView(categories))
+    .find({}, { sort: { _id: 1 }, limit: 1 });
+  expect(category).toMatchObject({
+    libEn: 'Blocks',
+    ProjComponents: expect.arrayContaining([
+      { componentId: 2, componentLib: 'Bloc prises', libEn: 'Socket block' },
+    ]),
+  });
 });
 
 test('rights that are younger than the installation come to the seeded groups, once', async () => {

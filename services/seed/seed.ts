@@ -11,6 +11,7 @@ import { addComplete as addItem, itemOf } from '../subjects/registers/public.ts'
 import { addTemplate, template } from '../subjects/templates/public.ts';
 import { ADMIN_ID } from '../subjects/users/public.ts';
 import { seedAdmin } from './admin.ts';
+import { giveEnglishTexts } from './english-texts.ts';
 import { lastSeededIds, seededProducts, seededRegisters, seededTemplates } from './items.ts';
 import { giveNewRights } from './new-rights.ts';
 
@@ -74,6 +75,7 @@ export async function seed(
   return services.locks.withLock('seed', async () => {
     await Promise.all([...reserve(services), ...pieces(services).map((make) => make())]);
     await giveNewRights(services, cause);
+    await giveEnglishTexts(services, cause);
     const password = adminPassword ?? `${randomBytes(16).toString('base64url')}-aA1`;
     const isNew = await seedAdmin(services, adminEmail, password, cause);
     return { madeUp: isNew && adminPassword === null ? password : null };

@@ -13,7 +13,8 @@ export interface AmendmentChange {
 
 export type Amendable = Pick<
   ProductFields,
-  'price' | 'widthMm' | 'heightMm' | 'depthMm' | 'slots' | 'slotsPlacement' | 'technical'
+  | ('price' | 'widthMm' | 'heightMm' | 'depthMm' | 'slots' | 'slotsPlacement' | 'technical')
+  | ('libEn' | 'withdrawnAt' | 'successorRef')
 >;
 
 const RATINGS = ['rowBreaks', 'lossPerPoleW', 'icuKA'] as const;

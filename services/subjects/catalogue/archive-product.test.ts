@@ -92,6 +92,37 @@ test('nobody is proposed what is archived, and an archived accessory is not aske
   await archive('ACC-POI', false);
 });
 
+test('a withdrawn product is neither proposed nor drawn anew; its successor exists and does not lead back', async () => {
+  const set = async (ref: string, fields: object) =>
+    staff.put(`/api/products/${(await productOf(ref)).id}`, fields);
+  const before = await made('Avant le retrait');
+  expect((await set('D4P32', { withdrawnAt: '2026-01-01', successorRef: 'D4P40' })).body).toMatchObject({
+    withdrawnAt: '2026-01-01',
+    successorRef: 'D4P40',
+    isArchived: false,
+  });
+  const wrong = [
+    await set('D4P40', { successorRef: 'D4P32' }),
+    await set('D4P40', { successorRef: 'D4P40' }),
+    await set('D4P40', { successorRef: 'X' }),
+  ];
+  expect(wrong.map(({ body }) => body)).toEqual([
+    refusedAs('INVALID_PARAMETER', 'successorRef', 'it is succeeded by D4P40'),
+    refusedAs('INVALID_PARAMETER', 'successorRef', 'a product cannot succeed itself'),
+    refusedAs('INVALID_PARAMETER', 'successorRef', 'no product has this ref'),
+  ]);
+  expect((await set('EMPTY', { withdrawnAt: '2026-01-01' })).body).toMatchObject({
+    errors: [{ code: 'IN_USE', key: 'withdrawnAt' }],
+  });
+  expect((await staff.delete(`/api/products/${(await productOf('D4P40')).id}`)).status).toBe(409);
+  expect((await cabinet('Après le retrait')).body).toEqual(
+    refusedAs('productArchived', 'ProjLines', 'D4P32 is archived'),
+  );
+  const proposed = await customer.post(`/api/configurations/propose/${before.id}`);
+  expect(JSON.stringify(proposed.body)).not.toContain('"ref":"D4P32"');
+  await set('D4P32', { withdrawnAt: null, successorRef: null });
+});
+
 test('what the rules choose by themselves, or no product, is not archived', async () => {
   for (const ref of ['EMPTY', '350814', 'TETE4P40', 'RAC-M32']) {
     expect((await archive(ref)).body).toMatchObject({ errors: [{ code: 'IN_USE', key: 'id' }] });

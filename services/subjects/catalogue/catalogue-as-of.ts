@@ -42,6 +42,8 @@ function productsAt({ eventHistory }: Dependencies, position: Position) {
       brandLib: String(brand?.lib ?? ''),
       categoryLib: String(category?.lib ?? ''),
       componentLib: component?.componentLib ?? null,
+      categoryLibEn: category?.libEn == null ? null : String(category.libEn),
+      componentLibEn: component?.libEn ?? null,
     };
   }
 

@@ -21,6 +21,8 @@ const heard = {
   },
 };
 const view = () => heard as never;
+let time = '2026-11-26T08:00:00Z';
+const clock = { now: () => new Date(time) };
 let version = 0;
 let listeners: (() => void)[] = [];
 const readModels = {
@@ -31,7 +33,9 @@ const readModels = {
 const nextPosition = () => String(version + 1).padStart(20, '0');
 
 /** Writes products, as the newest events have them. The version counts what has been written. */
-async function write(...products: { id: number; ref: string; price: number }[]): Promise<void> {
+async function write(
+  ...products: { id: number; ref: string; price: number; withdrawnAt?: string }[]
+): Promise<void> {
   const position = nextPosition();
   const [any] = known.products;
   await docs.write(
@@ -51,7 +55,7 @@ beforeEach(async () => {
   listeners = [];
   for (const { _id } of await docs.find({})) await remove(Number(_id));
   await write(one, two);
-  look = createCatalogueSource({ view, readModels });
+  look = createCatalogueSource({ view, readModels, clock });
   read = [];
 });
 
@@ -140,4 +144,13 @@ test('concurrent reads each see what was written before them', async () => {
   seen.forEach((price, index) => {
     expect(price).toBeGreaterThanOrEqual(index + 1);
   });
+});
+
+test('a product is not offered from the day of its withdrawal, though no event tells it', async () => {
+  await write({ ...two, withdrawnAt: '2026-12-01' });
+  const offered = async () =>
+    (await look()).products.flatMap(({ ref, isArchived }) => (isArchived ? [] : ref));
+  expect(await offered()).toEqual(['A', 'B']);
+  time = '2026-12-01T00:00:00Z';
+  expect(await offered()).toEqual(['A']);
 });

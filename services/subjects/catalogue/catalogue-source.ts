@@ -1,4 +1,4 @@
-import type { Catalogue, Product } from '@coffret/cabinet/catalogue';
+import { type Catalogue, isWithdrawn, type Product } from '@coffret/cabinet/catalogue';
 import { type Position, START } from '@coffret/contracts/ports/event-store';
 import { type ProductDoc, productsView } from '@coffret/projections/catalogue/view';
 import { createQueue } from '@coffret/projections/runner/queue';
@@ -6,10 +6,12 @@ import type { Services } from '../../core/services.ts';
 
 type Listed = Product & { id: number };
 
-function toProduct(doc: ProductDoc): Listed {
+/** The engine offers no withdrawn product, as no archived one. */
+function toProduct(doc: ProductDoc, now: number): Listed {
   const { id, ref, lib, brandLib, categoryLib, componentLib, nbModules, price } = doc;
   const { isDraggable, line, slots, slotsPlacement, technical, isArchived, rowVersion } = doc;
   const { widthMm, heightMm, depthMm, weightG } = doc;
+  const { libEn, categoryLibEn, componentLibEn, withdrawnAt, successorRef } = doc;
   return {
     id,
     ref,
@@ -17,6 +19,9 @@ function toProduct(doc: ProductDoc): Listed {
     brandLib,
     categoryLib,
     componentLib,
+    libEn,
+    categoryLibEn,
+    componentLibEn,
     nbModules,
     price,
     isDraggable,
@@ -28,10 +33,16 @@ function toProduct(doc: ProductDoc): Listed {
     heightMm,
     depthMm,
     weightG,
-    isArchived,
+    isArchived: isArchived || isWithdrawn(doc, now),
+    withdrawnAt,
+    successorRef,
     revision: rowVersion,
   };
 }
+
+/** ms since 1970; when the next product is withdrawn. */
+const nextWithdrawal = (products: readonly Listed[], now: number): number =>
+  Math.min(...products.map(({ withdrawnAt }) => Date.parse(withdrawnAt ?? '')).filter((at) => at > now));
 
 interface Kept {
   version: string;
@@ -73,8 +84,10 @@ function takeOver({ products, byRef, byId, order }: Kept, changed: readonly List
 export function createCatalogueSource({
   view,
   readModels,
-}: Pick<Services, 'view' | 'readModels'>): () => Promise<Catalogue> {
+  clock,
+}: Pick<Services, 'view' | 'readModels' | 'clock'>): () => Promise<Catalogue> {
   let kept: Kept | null = null;
+  let expiresAt = Number.POSITIVE_INFINITY;
   let isDue = false;
 
   /** Sequential, so that a slow read does not overwrite newer products. */
@@ -83,7 +96,7 @@ export function createCatalogueSource({
   async function changedSince(position: Position): Promise<Listed[]> {
     const changed: Listed[] = [];
     for await (const doc of view<ProductDoc>(productsView).each({ _position: { after: position } })) {
-      changed.push(toProduct(doc));
+      changed.push(toProduct(doc, clock.now().getTime()));
     }
     return changed;
   }
@@ -104,11 +117,13 @@ export function createCatalogueSource({
     const added = changed.filter(({ id }) => !before.byId.has(id)).length;
     if (before.products.length + added !== count || !takeOver(before, changed)) return false;
     kept = { ...before, ...now };
+    expiresAt = Math.min(expiresAt, nextWithdrawal(changed, clock.now().getTime()));
     return true;
   }
 
   async function look(): Promise<Catalogue> {
-    if (kept && (await catchUp(kept))) return kept;
+    const now = clock.now().getTime();
+    if (kept && now < expiresAt && (await catchUp(kept))) return kept;
     const { version, position } = await asItStands();
     const none: Kept = {
       version,
@@ -120,6 +135,7 @@ export function createCatalogueSource({
     };
     takeOver(none, await changedSince(START));
     kept = none;
+    expiresAt = nextWithdrawal(none.products, now);
     return none;
   }
 

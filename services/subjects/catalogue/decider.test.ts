@@ -22,6 +22,9 @@ const breaker: ProductFields = {
   depthMm: null,
   weightG: 120,
   image: null,
+  libEn: null,
+  withdrawnAt: null,
+  successorRef: null,
 };
 const block: ProductFields = {
   ...breaker,

@@ -6,11 +6,13 @@ import { apiErrors } from '../../core/http/validation.ts';
 
 /** All other form fields are numbers, booleans or JSON. */
 const TEXTS = ['ref', 'lib', 'brandLib', 'categoryLib', 'componentLib'];
+const OPTIONAL_TEXTS = ['libEn', 'withdrawnAt', 'successorRef'];
 
 /** Invalid JSON stays text, which the schema rejects. */
 function meaningOf(name: string, text: string): unknown {
   if (TEXTS.includes(name)) return text;
   if (text === '') return null;
+  if (OPTIONAL_TEXTS.includes(name)) return text;
   try {
     return JSON.parse(text);
   } catch {

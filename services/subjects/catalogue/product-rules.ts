@@ -48,6 +48,17 @@ const standsUpright: Rule = ({ slotsPlacement }) =>
     ? null
     : refuse('INVALID_PARAMETER', 'slotsPlacement', 'a box has no width or no height');
 
+/** As archiving does: nothing else could be chosen in its place. */
+const staysForTheRules: Rule = (product) =>
+  product.withdrawnAt !== null && isChosenByRules(product)
+    ? refuse('IN_USE', 'withdrawnAt', `the cabinet's rules choose it`)
+    : null;
+
+const isNotItsSuccessor: Rule = ({ ref, successorRef }) =>
+  successorRef === ref
+    ? refuse('INVALID_PARAMETER', 'successorRef', 'a product cannot succeed itself')
+    : null;
+
 const RULES = [
   hasItsKind,
   hasItsRatings,
@@ -56,6 +67,8 @@ const RULES = [
   standsUpright,
   hidesNoMoreThanItHas,
   breaksItsRows,
+  staysForTheRules,
+  isNotItsSuccessor,
 ];
 
 /** Named by the rules or chosen by them; users cannot replace it. */

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import type { Usage } from '@coffret/contracts/usage';
+import { productsView } from '@coffret/projections/catalogue/view';
 import { configurationsUsing, configurationsView } from '@coffret/projections/configurations/view';
 import type { Viewer } from '../../core/http/access.ts';
 import { findUsage, type UsageSource } from '../../core/http/find-usage.ts';
@@ -25,6 +26,8 @@ export async function refuseRemovalInUse(
   if (isOfTheRules(product.ref)) {
     return refuse('IN_USE', key, `the cabinet's rules name ${product.ref}`);
   }
+  const predecessor = await view(productsView).findOne({ successorRef: product.ref });
+  if (predecessor) return refuse('IN_USE', key, `it succeeds ${predecessor.ref}`);
   const configuration = await view(configurationsView).findOne(madeWith(product));
   return configuration && refuse('IN_USE', key, `configuration ${configuration._id} is made with it`);
 }

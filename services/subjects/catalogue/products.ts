@@ -1,3 +1,4 @@
+import { successorsOf } from '@coffret/cabinet/catalogue';
 import type { newProduct, ProductForm } from '@coffret/contracts/catalogue/commands';
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
@@ -44,8 +45,18 @@ export function addComplete(
 }
 
 const OWN = [
-  ...(['ref', 'lib', 'nbModules', 'price', 'isDraggable', 'line', 'slots', 'slotsPlacement'] as const),
-  ...(['technical', 'widthMm', 'heightMm', 'depthMm', 'weightG'] as const),
+  ...([
+    'ref',
+    'lib',
+    'libEn',
+    'nbModules',
+    'price',
+    'isDraggable',
+    'line',
+    'slots',
+    'slotsPlacement',
+  ] as const),
+  ...(['technical', 'widthMm', 'heightMm', 'depthMm', 'weightG', 'withdrawnAt', 'successorRef'] as const),
 ];
 const REFERENCES = [
   'brandId',
@@ -55,6 +66,19 @@ const REFERENCES = [
   'componentId',
   'componentLib',
 ] as const;
+
+/** null: the successor is known and does not lead back to the product. */
+async function refuseSuccessor(
+  { catalogue }: Pick<QueryServices, 'catalogue'>,
+  ref: string,
+  successorRef: string | null | undefined,
+): Promise<Refusal | null> {
+  if (!successorRef) return null;
+  const { byRef } = await catalogue();
+  if (!byRef.has(successorRef)) return refuse('INVALID_PARAMETER', 'successorRef', 'no product has this ref');
+  const isCircular = successorsOf(successorRef, byRef).some((one) => one.successorRef === ref);
+  return isCircular ? refuse('INVALID_PARAMETER', 'successorRef', `it is succeeded by ${ref}`) : null;
+}
 
 type Own<F> = Pick<F, keyof F & (typeof OWN)[number]>;
 
@@ -71,6 +95,8 @@ export async function addProduct(
 ): Promise<{ id: number } | Refusal> {
   const references = await referencesOf(services, form, {});
   if (isRefusal(references)) return references;
+  const circular = await refuseSuccessor(services, form.ref, form.successorRef);
+  if (circular) return circular;
   return withStoredPicture(services, picture, cause, async (image) => {
     const id = await services.sequences.next('product', cause);
     return addComplete(services, id, { ...ownFields(form), ...references, image: image ?? null }, cause);
@@ -95,6 +121,8 @@ export async function changeProduct(
   if (isRefusal(references)) return references;
 
   const { ref } = form;
+  const circular = await refuseSuccessor(services, ref ?? before.ref, form.successorRef);
+  if (circular) return circular;
   if (ref !== undefined && ref !== before.ref) {
     const refusal = await refuseRemovalInUse(services, before, 'ref');
     if (refusal) return refusal;

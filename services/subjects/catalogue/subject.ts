@@ -13,6 +13,7 @@ export const catalogue: Subject = {
   shown: [
     'ref',
     'lib',
+    'libEn',
     'brandId',
     'categoryId',
     'componentId',
@@ -41,6 +42,8 @@ export const catalogue: Subject = {
     'heightMm',
     'depthMm',
     'weightG',
+    'withdrawnAt',
+    'successorRef',
     'image',
     'mime',
     'from',

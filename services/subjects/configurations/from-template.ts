@@ -1,4 +1,4 @@
-import type { Catalogue } from '@coffret/cabinet/catalogue';
+import { type Catalogue, successorsOf } from '@coffret/cabinet/catalogue';
 import { NONE } from '@coffret/cabinet/configuration';
 import {
   type Parameters,
@@ -17,24 +17,37 @@ import type { QueryServices } from '../../core/services.ts';
 export type TemplateDoc = Doc &
   Omit<Template, 'isCircuitBreakerAdded' | 'ProjLines' | 'missing'> & { _stack: TemplateStack };
 
-/** With the circuits' names in the user's language. */
-export function templateStack({ elements, ...stack }: TemplateStack, { doc }: Pick<Viewer, 'doc'>): Stack {
-  const isEnglish = doc.culture === 'en_EN';
-  return {
-    ...stack,
-    elements: elements.map(({ nameEn, ...element }) =>
-      isEnglish && nameEn ? { ...element, name: nameEn } : element,
-    ),
-  };
+interface CurrentTemplate {
+  accessories: string[];
+  stack: Stack;
+  /** Refs that the catalogue no longer has. */
+  missing: string[];
 }
 
-/** Of the form and the drawing, which the catalogue no longer has. */
-export function missingRefs(
-  { accessories, _stack }: Pick<TemplateDoc, 'accessories' | '_stack'>,
+/** With the successors of archived and withdrawn products, and the circuits' names in the user's language. */
+export function currentTemplate(
+  {
+    _stack: { lines, elements, isCircuitBreakerAdded },
+    ...form
+  }: Pick<TemplateDoc, 'accessories' | '_stack'>,
   { byRef }: Catalogue,
-): string[] {
-  const refs = [..._stack.lines, ..._stack.elements].map(({ ref }) => ref).concat(accessories);
-  return [...new Set(refs)].filter((ref) => ref !== NONE && !byRef.has(ref));
+  { doc }: Pick<Viewer, 'doc'>,
+): CurrentTemplate {
+  const isEnglish = doc.culture === 'en_EN';
+  const current = (ref: string) => successorsOf(ref, byRef).find(({ isArchived }) => !isArchived)?.ref ?? ref;
+  const accessories = [...new Set(form.accessories.map(current))];
+  const stack: Stack = {
+    lines: lines.map((line) => ({ ...line, ref: current(line.ref) })),
+    elements: elements.map(({ nameEn, ...element }) => ({
+      ...element,
+      ref: current(element.ref),
+      ...(isEnglish && nameEn && { name: nameEn }),
+    })),
+    isCircuitBreakerAdded,
+  };
+  const refs = [...stack.lines, ...stack.elements].map(({ ref }) => ref).concat(accessories);
+  const missing = [...new Set(refs)].filter((ref) => ref !== NONE && !byRef.has(ref));
+  return { accessories, stack, missing };
 }
 
 /** Without what the catalogue, or the brands, no longer have. null: no such template for this user. */
@@ -48,14 +61,13 @@ export async function readTemplate(
     .view<TemplateDoc>(templatesView)
     .findOne({ all: [{ _id: templateId }, templatesOf(viewer.id)] });
   if (!doc) return null;
-  const missing = new Set(missingRefs(doc, catalogue));
-  const isKnown = ({ ref }: { ref: string }) => !missing.has(ref);
+  const { stack, missing, ...current } = currentTemplate(doc, catalogue, viewer);
+  const isKnown = ({ ref }: { ref: string }) => !missing.includes(ref);
   const { brandId, ...form } = parametersSchema.strip().parse(doc);
   const brand = brandId === null ? null : await services.view(registerView(brands)).findOne({ _id: brandId });
-  const accessories = form.accessories.filter((ref) => isKnown({ ref }));
-  const { lines, elements, isCircuitBreakerAdded } = templateStack(doc._stack, viewer);
+  const accessories = current.accessories.filter((ref) => !missing.includes(ref));
   let last = 0;
-  const kept = lines.filter(isKnown).map((line) => ({ ...line, line: line.line > 0 ? ++last : 0 }));
+  const kept = stack.lines.filter(isKnown).map((line) => ({ ...line, line: line.line > 0 ? ++last : 0 }));
   return {
     parameters: {
       ...form,
@@ -63,9 +75,9 @@ export async function readTemplate(
       accessories: accessories.length > 0 ? accessories : [NONE],
     },
     stack: {
+      ...stack,
       lines: kept,
-      elements: elements.filter((one) => isKnown(one) && kept.some(({ id }) => id === one.lineId)),
-      isCircuitBreakerAdded,
+      elements: stack.elements.filter((one) => isKnown(one) && kept.some(({ id }) => id === one.lineId)),
     },
   };
 }

@@ -1,7 +1,7 @@
 export { configurationContext, visibleConfiguration } from './access.ts';
 export { type Configuration, configuration, quoteRefusal } from './decider.ts';
 export { wholeStack } from './edit-stack.ts';
-export { missingRefs, type TemplateDoc, templateStack } from './from-template.ts';
+export { currentTemplate, type TemplateDoc } from './from-template.ts';
 export { stateAtRevision } from './history/state-at-revision.ts';
 export { presentStack } from './lines.ts';
 export { ORDER_WITHOUT_DETAILS } from './order.ts';

@@ -14,7 +14,7 @@ export interface ComparedList extends PriceComparison {
 
 export const COMPARED = {
   ...({ id: 1, ref: 1, lib: 1, price: 1, slots: 1, slotsPlacement: 1, technical: 1 } as const),
-  ...({ widthMm: 1, heightMm: 1, depthMm: 1 } as const),
+  ...({ widthMm: 1, heightMm: 1, depthMm: 1, libEn: 1, withdrawnAt: 1, successorRef: 1 } as const),
 };
 
 const withoutBoxes = ({ slotsPlacement: _boxes, price: _price, ...fields }: AmendmentChange['to']) => fields;
@@ -36,12 +36,14 @@ export async function compareList(
   return {
     ...compared,
     file() {
-      const libs = new Map(products.map(({ id, lib }) => [id, lib]));
-      const cells = new Map(list.rows.map(({ row, price, text }) => [row, text ?? price ?? '']));
+      const texts = new Map(products.map(({ id, lib, libEn }) => [id, { lib, libEn }]));
+      const cells = new Map(
+        list.rows.map(({ row, price, text, fields }) => [row, text ?? fields?.successorRef ?? price ?? '']),
+      );
       return {
         prices: compared.updates.map(({ id, ref, from, to, change }) => {
           const others = change && { from: withoutBoxes(change.from), to: withoutBoxes(change.to) };
-          return { id, ref, lib: libs.get(id) ?? '', oldPrice: from, newPrice: to, ...others };
+          return { id, ref, ...(texts.get(id) ?? { lib: '' }), oldPrice: from, newPrice: to, ...others };
         }),
         rejected: compared.rejected.map((one) => ({ ...one, price: cells.get(one.row) ?? '' })),
       };

@@ -106,7 +106,20 @@ const fieldsOf = async (ref: string) => {
   const [row] = rows;
   if (!row) throw new Error(`no ${ref}`);
   const { id, widthMm, heightMm, depthMm, rowBreaks, lossPerPoleW, icuKA, slotsPlacement } = row;
-  return { id, widthMm, heightMm, depthMm, rowBreaks, lossPerPoleW, icuKA, slotsPlacement };
+  const { libEn, withdrawnAt, successorRef } = row;
+  return {
+    id,
+    widthMm,
+    heightMm,
+    depthMm,
+    rowBreaks,
+    lossPerPoleW,
+    icuKA,
+    slotsPlacement,
+    libEn,
+    withdrawnAt,
+    successorRef,
+  };
 };
 
 test('the exported catalogue is a list: as it is nothing changes, and an edited cell changes its field', async () => {
@@ -131,15 +144,26 @@ test('the exported catalogue is a list: as it is nothing changes, and an edited 
   edit('D1N16', 'Pertes par pôle (W)', 'deux');
   edit('PC16', 'Largeur (mm)', '');
   edit('D1N20', 'Icu (kA)', 4.5);
+  edit('D1N20', 'Désignation anglaise', 'MCB 1P+N C20');
+  edit('D1N20', 'Retiré le', '31/01/2027');
+  edit('D1N20', 'Successeur', 'D1N32');
+  edit('D1N32', 'Successeur', 'D1N20');
+  edit('AU', 'Successeur', 'X');
   const list = (await read(written())).body as PriceImport;
-  expect(list).toMatchObject({ updated: 2, unchanged: 57, rejected: 1 });
+  expect(list).toMatchObject({ updated: 2, unchanged: 55, rejected: 3 });
   const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as PriceListFile;
   expect(file.prices.map(({ ref, from, to }) => [ref, from, to])).toEqual([
     ['BLP8', { depthMm: 160, rowBreaks: [4] }, { depthMm: 170.5, rowBreaks: [2, 5] }],
-    ['D1N20', { icuKA: 6 }, { icuKA: 4.5 }],
+    [
+      'D1N20',
+      { icuKA: 6, libEn: 'Circuit breaker 1P+N C20', withdrawnAt: null, successorRef: null },
+      { icuKA: 4.5, libEn: 'MCB 1P+N C20', withdrawnAt: '2027-01-31', successorRef: 'D1N32' },
+    ],
   ]);
   expect(file.rejected.map(({ ref, code, price: cell }) => [ref, code, cell])).toEqual([
+    ['AU', 'NOT_FOUND', 'X'],
     ['D1N16', 'NUMBER', 'Pertes par pôle (W): deux'],
+    ['D1N32', 'NUMBER', 'D1N20'],
   ]);
 
   const before = await Promise.all(['BLP8', 'D1N20'].map(fieldsOf));
@@ -148,7 +172,7 @@ test('the exported catalogue is a list: as it is nothing changes, and an edited 
   const [block, breaker] = await Promise.all(['BLP8', 'D1N20'].map(fieldsOf));
   expect([block, breaker]).toMatchObject([
     { widthMm: 430, depthMm: 170.5, rowBreaks: '2,5' },
-    { icuKA: 4.5, lossPerPoleW: before[1]?.lossPerPoleW },
+    { icuKA: 4.5, lossPerPoleW: before[1]?.lossPerPoleW, libEn: 'MCB 1P+N C20', successorRef: 'D1N32' },
   ]);
   expect(block?.slotsPlacement.map(([left]) => left)).toEqual([
     3.49, 34.5, 3.49, 34.5, 65.5, 3.49, 34.5, 65.5,

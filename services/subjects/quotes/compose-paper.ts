@@ -11,6 +11,7 @@ import {
   price,
   standardFor,
 } from '@coffret/cabinet';
+import { productIn } from '@coffret/cabinet/catalogue';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
@@ -48,7 +49,8 @@ export function composePaper(
   const { profile, projectLib, reference, version } = about;
   const { branding, clock } = services;
   const cabinet = cabinetOf(state);
-  const catalogue = createCatalogue(productsUsed(cabinet, about.catalogue));
+  const used = productsUsed(cabinet, about.catalogue);
+  const catalogue = createCatalogue(used.map((product) => productIn(profile.culture, product)));
   const now = clock.now();
   const { part, edition } = standardFor(state.parameters?.use ?? 'FIXED');
   const worth = priceFor(state, catalogue, profile);

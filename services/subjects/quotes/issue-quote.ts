@@ -90,9 +90,10 @@ export async function issueQuote(
     // Each attempt has its own PDF, because its content may differ.
     { ...cause, idempotency: undefined },
   );
-  const { reference, version, date, validUntil, configurationLib, projectLib, price: worth } = content;
+  const { reference, version, date, validUntil, configurationLib, projectLib } = content;
   const quote: IssuedQuote = {
-    ...quoteFigures(worth, profile),
+    // With the French texts, which screens translate.
+    ...quoteFigures(priceFor(state, context.catalogue, profile), profile),
     quoteId,
     reference,
     version,

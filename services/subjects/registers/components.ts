@@ -6,6 +6,8 @@ import type { Services } from '../../core/services.ts';
 export type GivenComponent = Pick<Component, 'componentLib'> & {
   /** undefined or null: new. */
   componentId?: number | null | undefined;
+  /** undefined: as it was. */
+  libEn?: string | null | undefined;
 };
 
 const hasTwice = <T>(all: readonly T[], same: (a: T, b: T) => boolean) =>
@@ -23,10 +25,13 @@ export async function numberComponents(
   if (hasTwice(given, (a, b) => sameValue(a.componentLib, b.componentLib))) {
     return refuse('DUPLICATE', 'ProjComponents');
   }
+  const heldEn = (id: number | null | undefined) =>
+    held.find(({ componentId }) => componentId === id)?.libEn ?? null;
   return Promise.all(
-    given.map(async ({ componentId, componentLib }) => ({
+    given.map(async ({ componentId, componentLib, libEn }) => ({
       componentId: componentId ?? (await sequences.next('component', {})),
       componentLib,
+      libEn: libEn ?? (libEn === undefined ? heldEn(componentId) : null),
     })),
   );
 }

@@ -228,20 +228,22 @@ test('what is named elsewhere is not removed', async () => {
 test('the components of a category are numbered, renamed and, when no product is of one, removed', async () => {
   const category = await added('categories', {
     lib: 'Éclairage',
-    ProjComponents: [{ componentLib: 'Hublot' }],
+    ProjComponents: [{ componentLib: 'Hublot', libEn: 'Bulkhead' }],
   });
   const { ProjComponents } = category as unknown as { ProjComponents: { componentId: number }[] };
   const [spot] = ProjComponents;
-  expect(ProjComponents).toEqual([{ componentId: expect.any(Number), componentLib: 'Hublot' }]);
+  expect(ProjComponents).toEqual([
+    { componentId: expect.any(Number), componentLib: 'Hublot', libEn: 'Bulkhead' },
+  ]);
 
   const body = {
     id: category.id,
-    ProjComponents: [{ ...spot, componentLib: 'Spot' }, { componentLib: 'Réglette' }],
+    ProjComponents: [{ componentId: spot?.componentId, componentLib: 'Spot' }, { componentLib: 'Réglette' }],
   };
   const changed = (await staff.put('/api/categories', body)).body as unknown as typeof body;
   expect(changed.ProjComponents).toEqual([
-    { componentId: spot?.componentId, componentLib: 'Spot' },
-    { componentId: expect.any(Number), componentLib: 'Réglette' },
+    { componentId: spot?.componentId, componentLib: 'Spot', libEn: 'Bulkhead' },
+    { componentId: expect.any(Number), componentLib: 'Réglette', libEn: null },
   ]);
   const refusal = async (components: object[]) =>
     (await staff.put(`/api/categories/${category.id}`, { ProjComponents: components })).body;

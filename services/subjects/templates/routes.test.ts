@@ -162,6 +162,29 @@ test('a configuration is made without what the catalogue no longer has, and the 
   );
 });
 
+test('a product that was withdrawn is replaced by its successor, also in the form', async () => {
+  const admin = await app.admin();
+  const { rows } = done<{ rows: { id: number; ref: string }[] }>(await admin.get('/api/products?size=100'));
+  const withdraw = (ref: string, successorRef: string) =>
+    admin.put(`/api/products/${rows.find((product) => product.ref === ref)?.id}`, {
+      withdrawnAt: '2026-01-01',
+      successorRef,
+    });
+  done(await withdraw('ID4-25', 'ID4-40'));
+  done(await withdraw('ACC-PIE', 'ACC-POT'));
+  const id = await stored(anne.id, { lib: 'Remplacé' });
+  const [shown] = await list(anne, '&search=Remplac');
+  expect(JSON.stringify(shown?.ProjLines)).not.toContain('"ID4-25"');
+  const made = done<Configuration & { accessories: string[] }>(await from(anne, id));
+  const refs = made.ProjLines.flatMap(({ ProjSlots }) => ProjSlots as { ProjProduct: { ref: string } }[]);
+  expect(refs.map(({ ProjProduct }) => ProjProduct.ref).slice(0, 3)).toEqual([
+    'ACC-POI',
+    'ACC-POT',
+    'ID4-40',
+  ]);
+  expect(made).toMatchObject({ accessories: ['ACC-POI', 'ACC-POT'], errors: [] });
+});
+
 test('a user has a limited number of templates, also of those saved at once', async () => {
   const max = await memberOf(app, CLIENTS);
   const theirs = (await newConfiguration(max, await newProject(max, 'Quai'))).id;

@@ -15,10 +15,9 @@ import { idParams } from '../../core/http/parameters.ts';
 import type { DeepReadonly, RouteTypes } from '../../core/http/route-types.ts';
 import type { Services } from '../../core/services.ts';
 import {
-  missingRefs,
+  currentTemplate,
   presentStack,
   type TemplateDoc,
-  templateStack,
   visibleConfiguration,
 } from '../configurations/public.ts';
 import { template } from './decider.ts';
@@ -29,12 +28,12 @@ export function templateRoutes(server: FastifyInstance, services: Services): voi
   const view = () => services.view<TemplateDoc>(templatesView);
 
   function present(doc: TemplateDoc, catalogue: Catalogue, who: Viewer): DeepReadonly<Template> {
-    const stack = templateStack(doc._stack, who);
+    const { stack, ...current } = currentTemplate(doc, catalogue, who);
     return {
       ...publicFields<Omit<Template, 'isCircuitBreakerAdded' | 'ProjLines' | 'missing'>>(doc),
+      ...current,
       isCircuitBreakerAdded: stack.isCircuitBreakerAdded,
       ProjLines: presentStack(stack, catalogue),
-      missing: missingRefs(doc, catalogue),
     };
   }
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { comparePrices, type PricedProduct } from './compare-prices.ts';
 
-const measures = { widthMm: null, heightMm: null, depthMm: null };
+const measures = {
+  ...({ widthMm: null, heightMm: null, depthMm: null } as const),
+  ...({ libEn: null, withdrawnAt: null, successorRef: null } as const),
+};
 const element = { ...measures, slots: 0, slotsPlacement: [], technical: { elementKind: 'ESTOP' } } as const;
 const block = {
   ...measures,

@@ -19,6 +19,8 @@ interface Heading {
 
 const MEASURE = ['mm', 'en', 'in', 'produit', 'product', 'hors', 'tout', 'overall'];
 
+const OF = ['le', 'la', 'du', 'de', 'en', 'the', 'of', 'on', 'in', 'produit', 'product'];
+
 const HEADINGS: { readonly [name in FieldName]-?: Heading } = {
   widthMm: { words: [['largeur'], ['width']], others: MEASURE },
   heightMm: { words: [['hauteur'], ['height']], others: MEASURE },
@@ -32,6 +34,22 @@ const HEADINGS: { readonly [name in FieldName]-?: Heading } = {
     words: [['icu'], ['pouvoir', 'coupure'], ['breaking', 'capacity']],
     // "kA" is read as two words.
     others: ['icu', 'pouvoir', 'de', 'coupure', 'breaking', 'capacity', 'ka', 'k', 'a', 'en', 'in'],
+  },
+  libEn: {
+    words: [
+      ['designation', 'anglaise'],
+      ['designation', 'anglais'],
+      ['english', 'designation'],
+    ],
+    others: OF,
+  },
+  withdrawnAt: {
+    words: [['retire'], ['retrait'], ['withdrawn'], ['withdrawal']],
+    others: ['date', ...OF],
+  },
+  successorRef: {
+    words: [['successeur'], ['successor'], ['remplace', 'par'], ['replaced', 'by']],
+    others: ['ref', 'reference', ...OF],
   },
 };
 
@@ -54,10 +72,39 @@ function parseRowBreaks(cell: Cell): number[] | null {
   return parts.every((part) => /^[1-9]$/.test(part)) ? parts.map(Number) : null;
 }
 
-/** null: no number ≥ 0, or too large. */
-export const parseField = (
+/** As in the forms. */
+const LONGEST = { libEn: 255, successorRef: 50 };
+
+/** One line without invisible or control characters. */
+const parseText = (cell: Cell, longest: number): string | null => {
+  const said = String(cell).normalize('NFC').trim();
+  return said.length <= longest && /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(said) ? said : null;
+};
+
+/** 2027-01-31, 31/01/2027 or 31.01.2027. */
+function parseDay(cell: Cell): string | null {
+  const said = String(cell);
+  const [, date = '', month = '', year = ''] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(said) ?? [];
+  const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : said.slice(0, 10);
+  const read = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(day) : null;
+  return read && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? day : null;
+}
+
+/** null: not valid for the field, e.g. no number ≥ 0. */
+export function parseField(
   name: FieldName,
   cell: Cell,
   mark: DecimalMark | null,
-): number | number[] | null =>
-  name === 'rowBreaks' ? parseRowBreaks(cell) : parseNumber(cell, mark, LARGEST[name]);
+): number | number[] | string | null {
+  switch (name) {
+    case 'rowBreaks':
+      return parseRowBreaks(cell);
+    case 'withdrawnAt':
+      return parseDay(cell);
+    case 'libEn':
+    case 'successorRef':
+      return parseText(cell, LONGEST[name]);
+    default:
+      return parseNumber(cell, mark, LARGEST[name]);
+  }
+}

@@ -26,6 +26,9 @@ const LESS_LIKELY_WORDS = new Set([
   'unite',
   'remplace',
   'remplacee',
+  'successeur',
+  'successor',
+  'replaced',
   'fournisseur',
   'supplier',
 ]);

@@ -163,7 +163,7 @@ test.each(['xlsx', 'xls'] as const)('an %s file: cells of any kind', (bookType) 
     rows: [
       { row: 4, ref: '350814', price: 1.01 },
       { row: 5, ref: 'TEXT', price: 1234.5 },
-      { row: 6, ref: 'DATE', price: null, text: 'Wed May 12 2027' },
+      { row: 6, ref: 'DATE', price: null, text: '2027-05-12' },
       { row: 7, ref: 'BOOLEAN', price: null, text: 'true' },
       { row: 8, ref: 'NONE', price: null },
       { row: 9, ref: '000814', price: 0 },

@@ -162,6 +162,8 @@ export interface ListDefinition<Row extends Entity> {
   /** Parameters `count` and `total` (formatted): "251 users"; may depend on the filters: "251 customers". */
   rows: TextKey | ((filters: FilterValues) => TextKey);
   nameOf: (row: Row) => string;
+  /** The row with its texts in a language. */
+  translated?: (language: string, row: Row) => Row;
   sort: { column: FieldOf<Row>; order: 'asc' | 'desc' };
   columns: readonly Column<Row>[];
   filters: readonly ListFilter<Row>[];

@@ -1,7 +1,10 @@
 import { Edit, EyeOpen, Unarchive } from '@blueprintjs/icons';
+import { isWithdrawn, productIn, textIn } from '@coffret/cabinet/catalogue';
 import type { ProductRow } from '@coffret/contracts/catalogue/answers';
+import i18next from 'i18next';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
+import { now } from '../../lib/now.ts';
 import { hasAnyRight } from '../../session/rights.ts';
 import { archiveProduct } from './archive.ts';
 import styles from './catalogue.module.css';
@@ -18,6 +21,7 @@ export const catalogueList: ListDefinition<ProductRow> = {
   emptyText: 'catalogue.emptyText',
   rows: 'catalogue.rows',
   nameOf: ({ ref }) => ref,
+  translated: productIn,
   sort: { column: 'ref', order: 'asc' },
   columns: [
     { ...ID, hidden: true },
@@ -33,6 +37,7 @@ export const catalogueList: ListDefinition<ProductRow> = {
     },
     { key: 'ref', label: 'catalogue.ref', kind: 'text', width: 92, card: 'title' },
     { key: 'lib', label: 'catalogue.lib', kind: 'text', width: 188, card: 'text' },
+    { key: 'libEn', label: 'catalogue.libEn', kind: 'text', width: 188, hidden: true },
     { key: 'brandLib', label: 'list.fields.brandLib', kind: 'text', width: 80 },
     { key: 'categoryLib', label: 'list.fields.categoryLib', kind: 'text', width: 108 },
     { key: 'componentLib', label: 'list.fields.componentLib', kind: 'text', width: 112 },
@@ -51,6 +56,8 @@ export const catalogueList: ListDefinition<ProductRow> = {
       width: 148,
       hidden: true,
     },
+    { key: 'withdrawnAt', label: 'catalogue.withdrawnAt', kind: 'date', width: 108, hidden: true },
+    { key: 'successorRef', label: 'catalogue.successorRef', kind: 'text', width: 108, hidden: true },
     ...DATES.map((column) => ({ ...column, hidden: true })),
   ],
   filters: [
@@ -62,7 +69,11 @@ export const catalogueList: ListDefinition<ProductRow> = {
     {
       column: 'categoryLib',
       label: 'list.fields.categoryLib',
-      values: { path: CATEGORIES, field: 'lib' },
+      values: {
+        path: CATEGORIES,
+        field: 'lib',
+        nameOf: ({ lib, libEn }) => textIn(i18next.language, String(lib), libEn as string | null),
+      },
     },
     {
       column: 'isArchived',
@@ -93,6 +104,6 @@ export const catalogueList: ListDefinition<ProductRow> = {
       run: (product) => void archiveProduct(product, false),
     },
   ],
-  tint: ({ isArchived }) => (isArchived ? 'grey' : undefined),
+  tint: (product) => (product.isArchived || isWithdrawn(product, now()) ? 'grey' : undefined),
   remove: { right: 'catalog_d', usage: usageOf },
 };

@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core';
-import { Archive } from '@blueprintjs/icons';
+import { Archive, Disable } from '@blueprintjs/icons';
+import { isWithdrawn, textIn } from '@coffret/cabinet/catalogue';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
+import { now } from '../../lib/now.ts';
 import { useRight } from '../../session/rights.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Tag } from '../../ui/elements/tag.tsx';
@@ -40,6 +42,17 @@ function Archived({ product }: { product: Product }) {
   );
 }
 
+function Withdrawn({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  if (!isWithdrawn(product, now())) return null;
+  const { successorRef: successor } = product;
+  return (
+    <Tag Icon={Disable}>
+      {successor ? t('catalogue.withdrawnFor', { successor }) : t('catalogue.withdrawn')}
+    </Tag>
+  );
+}
+
 function AddSimilar({ id }: Product) {
   const { t } = useTranslation();
   return useRight('catalog_c') ? (
@@ -50,6 +63,7 @@ function AddSimilar({ id }: Product) {
 }
 
 export default function ProductPage() {
+  const { i18n } = useTranslation();
   return (
     <div className={styles.wide}>
       <EntityPage<Product>
@@ -59,11 +73,12 @@ export default function ProductPage() {
         screenTitle="catalogue.title"
         newTitle="catalogue.newTitle"
         create="catalog_c"
-        titleOf={({ lib }) => lib}
+        titleOf={({ lib, libEn }) => textIn(i18n.language, lib, libEn)}
         textOf={({ ref }) => ref}
         marks={(product) => (
           <>
             <Archived product={product} />
+            <Withdrawn product={product} />
             <AddSimilar {...product} />
           </>
         )}

@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { Archive } from '@blueprintjs/icons';
-import { isOfOneShape } from '@coffret/cabinet/catalogue';
+import { isOfOneShape, textIn } from '@coffret/cabinet/catalogue';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import type { UsageEntry } from '@coffret/contracts/usage';
 import { useId, useState } from 'react';
@@ -47,9 +47,9 @@ function Replacing({ product, count }: { product: Product; count: number }) {
           onChange={({ currentTarget }) => setBy(Number(currentTarget.value))}
         >
           <option value={0}>{t('form.choose')}</option>
-          {others.map(({ id: other, ref, lib }) => (
+          {others.map(({ id: other, ref, lib, libEn }) => (
             <option key={other} value={other}>
-              {ref} · {lib}
+              {ref} · {textIn(i18n.language, lib, libEn)}
             </option>
           ))}
         </HTMLSelect>

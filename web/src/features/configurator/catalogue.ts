@@ -1,7 +1,9 @@
-import { type Catalogue, createCatalogue } from '@coffret/cabinet/catalogue';
+import { type Catalogue, createCatalogue, isWithdrawn, productIn } from '@coffret/cabinet/catalogue';
 import type { Product } from '@coffret/contracts/catalogue/answers';
+import i18next from 'i18next';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
+import { now } from '../../lib/now.ts';
 import { productsPath } from './queries.ts';
 
 /** In the server's order, so that proposals are equal. */
@@ -19,7 +21,11 @@ export interface LoadedCatalogue extends Catalogue {
   readonly products: readonly Product[];
 }
 
-export const catalogueOf = (products: readonly Product[]): LoadedCatalogue => ({
-  ...createCatalogue(products),
-  products,
-});
+/** In the user's language. The engine offers no withdrawn product, as no archived one. */
+export function catalogueOf(listed: readonly Product[]): LoadedCatalogue {
+  const products = listed.map((product) => ({
+    ...productIn(i18next.language, product),
+    isArchived: product.isArchived || isWithdrawn(product, now()),
+  }));
+  return { ...createCatalogue(products), products };
+}

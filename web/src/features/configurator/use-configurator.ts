@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
@@ -55,6 +56,13 @@ export function useConfigurator(id: number): Loaded | ErrorResponse | undefined 
       isCurrent = false;
     };
   }, [id]);
+  const { language } = useTranslation().i18n;
+  const shownIn = useRef(language);
+  useEffect(() => {
+    if (shownIn.current === language || !loaded || isErrorResponse(loaded)) return;
+    shownIn.current = language;
+    void loaded.reloadCatalogue();
+  }, [language, loaded]);
   const editor = loaded && !isErrorResponse(loaded) ? loaded.editor : undefined;
   const projectId = editor?.state().configuration.projectId ?? 0;
   useChanged(

@@ -1,5 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
 import { Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
+import { textIn } from '@coffret/cabinet/catalogue';
 import type { AffectedQuote, CustomerImpact, PriceImpact } from '@coffret/contracts/catalogue/answers';
 import type { ImportedFields, ListedPrice, RefusedPrice } from '@coffret/contracts/price-imports/answers';
 import { type Alarm, percentChange, priceAlarm } from '@coffret/contracts/price-imports/price-change';
@@ -83,6 +84,9 @@ const FIELDS: { readonly [name in keyof ImportedFields]-?: TextKey } = {
   depthMm: 'catalogue.depth',
   rowBreaks: 'catalogue.ratings.rowBreaks',
   icuKA: 'catalogue.icu',
+  libEn: 'catalogue.libEn',
+  withdrawnAt: 'catalogue.withdrawnAt',
+  successorRef: 'catalogue.successorRef',
   lossPerPoleW: 'catalogue.ratings.lossPerPoleW',
 };
 
@@ -93,7 +97,9 @@ function otherChanges(t: TFunction, language: string, { from, to }: ListedPrice)
       ? '—'
       : typeof value === 'number'
         ? decimalText(value, language)
-        : value.join(', ');
+        : typeof value === 'string'
+          ? value
+          : value.join(', ');
   const names = Object.keys(to ?? {}) as (keyof ImportedFields)[];
   return names
     .map((name) =>
@@ -128,7 +134,11 @@ export function pricesSheet(
     ),
   };
   const ref: SheetColumn<ListedPrice> = { name: t('catalogue.ref'), width: 136, text: (row) => row.ref };
-  const lib: SheetColumn<ListedPrice> = { name: t('catalogue.lib'), width: 352, text: (row) => row.lib };
+  const lib: SheetColumn<ListedPrice> = {
+    name: t('catalogue.lib'),
+    width: 352,
+    text: ({ lib: fr, libEn }) => textIn(language, fr, libEn),
+  };
   const others: SheetColumn<ListedPrice> = {
     name: t('priceImports.others'),
     width: changes.prices ? 372 : 456,

@@ -14,6 +14,7 @@ interface GivenComponent {
   /** Absent: a new one. */
   componentId?: number;
   componentLib: string;
+  libEn?: string | null;
 }
 
 /** Reported on the whole list. */
@@ -32,8 +33,8 @@ export function ComponentsField({ disabled, ...field }: { name: string; label: T
   const section = useRef<HTMLFieldSetElement>(null);
   const focusNext = useFocusWithin(section);
   const components = input.value || [];
-  const rename = (at: number, componentLib: string) =>
-    input.onChange(components.map((one, index) => (index === at ? { ...one, componentLib } : one)));
+  const rename = (at: number, names: Partial<GivenComponent>) =>
+    input.onChange(components.map((one, index) => (index === at ? { ...one, ...names } : one)));
   const add = () => {
     input.onChange([...components, { componentLib: '' }]);
     focusNext((list) => list.querySelector<HTMLElement>('li:last-child input'));
@@ -47,7 +48,7 @@ export function ComponentsField({ disabled, ...field }: { name: string; label: T
       <legend>{frame.label}</legend>
       {components.length > 0 && (
         <ul>
-          {components.map(({ componentId, componentLib }, index) => {
+          {components.map(({ componentId, componentLib, libEn }, index) => {
             const number = index + 1;
             return (
               <li key={componentId ?? `new-${index}`}>
@@ -59,7 +60,17 @@ export function ComponentsField({ disabled, ...field }: { name: string; label: T
                   autoComplete="off"
                   disabled={disabled}
                   value={componentLib}
-                  onChange={({ currentTarget }) => rename(index, currentTarget.value)}
+                  onChange={({ currentTarget }) => rename(index, { componentLib: currentTarget.value })}
+                  onBlur={() => input.onBlur()}
+                />
+                <TextInput
+                  aria-label={t('registers.componentEn', { number })}
+                  placeholder={t('registers.inEnglish')}
+                  maxLength={255}
+                  autoComplete="off"
+                  disabled={disabled}
+                  value={libEn ?? ''}
+                  onChange={({ currentTarget }) => rename(index, { libEn: currentTarget.value || null })}
                   onBlur={() => input.onBlur()}
                 />
                 {!disabled && (

@@ -1,9 +1,11 @@
 import { Edit } from '@blueprintjs/icons';
+import { textIn } from '@coffret/cabinet/catalogue';
 import { libOf } from '@coffret/contracts/entity-names';
 import type { Sector } from '@coffret/contracts/registers/answers';
 import type { Component, Field } from '@coffret/contracts/registers/fields';
 import { namesOf } from '@coffret/contracts/registers/register';
 import { SCREENED, type Screened } from '@coffret/contracts/registers/registers';
+import i18next from 'i18next';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type {
   Column,
@@ -44,7 +46,9 @@ function columnOf<Row>(name: string, field: Field, label: TextKey, isFirst: bool
     }
     case 'components': {
       const cell = (row: Row) =>
-        (Reflect.get(row as object, name) as Component[]).map(({ componentLib }) => componentLib).join(', ');
+        (Reflect.get(row as object, name) as Component[])
+          .map(({ componentLib, libEn }) => textIn(i18next.language, componentLib, libEn))
+          .join(', ');
       return { ...shared, kind: 'custom', width: 320, unsortable: true, card: 'text', cell };
     }
     case 'text':

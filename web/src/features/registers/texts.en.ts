@@ -1,6 +1,8 @@
 import { screenTexts } from './screen-texts.ts';
 
 export const registersEn = {
+  componentEn: 'Component {{number}} in English',
+  inEnglish: 'In English',
   component: 'Component {{number}}',
   addComponent: 'Add a component',
   removeComponent: 'Remove {{name}}',

@@ -1,6 +1,8 @@
 import { screenTexts } from './screen-texts.ts';
 
 export const registersFr = {
+  componentEn: 'Composant {{number}} en anglais',
+  inEnglish: 'En anglais',
   component: 'Composant {{number}}',
   addComponent: 'Ajouter un composant',
   removeComponent: 'Retirer {{name}}',

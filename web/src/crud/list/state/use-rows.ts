@@ -1,5 +1,6 @@
 import type { List } from '@coffret/contracts/answers';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ErrorResponse } from '../../../data/api/error-response.ts';
 import { rowsAt } from '../../../data/api/list-path.ts';
 import { getSnapshot, refetch, subscribe } from '../../../data/query/query-cache.ts';
@@ -137,5 +138,16 @@ export function useRows<Row extends ListRow>(definition: ListDefinition<Row>, st
   const scrolls = state.size === SCROLL;
   const paged = usePagedRows(definition, query, state.page, state.size === SCROLL ? null : state.size);
   const scrolled = useInfiniteRows(definition, query, scrolls);
-  return scrolls ? scrolled : paged;
+  const rows = scrolls ? scrolled : paged;
+  const { language } = useTranslation().i18n;
+  const { translated } = definition;
+  if (!translated) return rows;
+  return {
+    ...rows,
+    loaded: rows.loaded.map((row) => translated(language, row)),
+    at(index) {
+      const row = rows.at(index);
+      return row && translated(language, row);
+    },
+  };
 }

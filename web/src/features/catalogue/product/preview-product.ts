@@ -1,8 +1,12 @@
+import { productIn } from '@coffret/cabinet/catalogue';
 import type { Product } from '@coffret/contracts/catalogue/answers';
+import i18next from 'i18next';
 import { bodyOf, fieldNames, type ProductValues, productErrors } from './product-values.ts';
 import { isNeeded, type Kind, RATINGS } from './ratings.ts';
 
-export type RegisterNames = Partial<Pick<Product, 'brandLib' | 'categoryLib' | 'componentLib'>>;
+export type RegisterNames = Partial<
+  Pick<Product, 'brandLib' | 'categoryLib' | 'categoryLibEn' | 'componentLib' | 'componentLibEn'>
+>;
 
 /** Without the optional ratings that the form has empty. */
 const withoutEmptied = (technical: Product['technical'], values: ProductValues, kind: Kind) =>
@@ -37,5 +41,10 @@ export function previewProduct(
   kind: Kind,
   names: RegisterNames = {},
 ): Product {
-  return { ...product, ...names, ...right(values, product, kind), ref: values.ref ?? '' };
+  return productIn(i18next.language, {
+    ...product,
+    ...names,
+    ...right(values, product, kind),
+    ref: values.ref ?? '',
+  });
 }

@@ -19,7 +19,12 @@ function useNames({ brandId, categoryId, componentId }: ProductValues): Register
   const component = category?.ProjComponents.find((one) => one.componentId === componentId);
   return {
     ...(brand && { brandLib: brand.lib }),
-    ...(category && { categoryLib: category.lib, componentLib: component?.componentLib ?? null }),
+    ...(category && {
+      categoryLib: category.lib,
+      categoryLibEn: category.libEn,
+      componentLib: component?.componentLib ?? null,
+      componentLibEn: component?.libEn ?? null,
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { textIn } from '@coffret/cabinet/catalogue';
 import { LARGEST } from '@coffret/contracts/catalogue/limits';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
@@ -50,14 +51,14 @@ interface ProductFieldsProps {
 }
 
 export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const brands = useQuery(BRANDS, {
     invalidatedBy: ['brand'],
   });
   const categories = useQuery(CATEGORIES, { invalidatedBy: ['category'] });
   const category = categories.data?.rows.find(({ id }) => id === categoryId);
-  const named = (rows: readonly { id: number; lib: string }[] = []) =>
-    rows.map(({ id, lib }) => ({ value: id, label: lib }));
+  const named = (rows: readonly { id: number; lib: string; libEn?: string | null }[] = []) =>
+    rows.map(({ id, lib, libEn }) => ({ value: id, label: textIn(i18n.language, lib, libEn) }));
   const components = category?.ProjComponents ?? [];
   const field = { required: true, disabled };
   return (
@@ -74,6 +75,7 @@ export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps
           />
         </div>
         <TextField name="lib" label="catalogue.lib" maxLength={255} {...field} />
+        <TextField name="libEn" label="catalogue.libEn" maxLength={255} disabled={disabled} />
         <div className="form-row">
           <SelectField
             name="categoryId"
@@ -85,12 +87,22 @@ export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps
             name="componentId"
             label="list.fields.componentLib"
             disabled={disabled}
-            options={components.map(({ componentId, componentLib }) => ({
+            options={components.map(({ componentId, componentLib, libEn }) => ({
               value: componentId,
-              label: componentLib,
+              label: textIn(i18n.language, componentLib, libEn),
             }))}
           />
           <NumberField name="price" label="catalogue.price" float unit="€" {...field} />
+        </div>
+        <div className="form-row">
+          <TextField name="withdrawnAt" label="catalogue.withdrawnAt" type="date" disabled={disabled} />
+          <TextField
+            name="successorRef"
+            label="catalogue.successorRef"
+            placeholder={t('catalogue.ref')}
+            maxLength={50}
+            disabled={disabled}
+          />
         </div>
       </fieldset>
       <fieldset className="form-section">

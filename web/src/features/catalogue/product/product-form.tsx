@@ -102,6 +102,7 @@ export function ProductForm({ product, isNew, onSaved }: ProductFormProps) {
 const LABELS = {
   ref: 'catalogue.ref',
   lib: 'catalogue.lib',
+  libEn: 'catalogue.libEn',
   price: 'catalogue.price',
   brandId: 'list.fields.brandLib',
   categoryId: 'list.fields.categoryLib',
@@ -112,6 +113,8 @@ const LABELS = {
   depthMm: 'catalogue.depth',
   weightG: 'catalogue.weight',
   isDraggable: 'catalogue.isDraggable',
+  withdrawnAt: 'catalogue.withdrawnAt',
+  successorRef: 'catalogue.successorRef',
   slots: 'catalogue.slots',
   slotsPlacement: 'catalogue.placement.title',
   filedata: 'catalogue.photo.label',

@@ -12,6 +12,7 @@ import { isNeeded, isSlotted, isWide, type Kind, RATINGS } from './ratings.ts';
 export type ProductValues = Omit<Technical, 'lineKind' | 'elementKind'> & {
   ref?: string;
   lib?: string;
+  libEn?: string | null;
   brandId?: number;
   categoryId?: number;
   componentId?: number | null;
@@ -22,6 +23,8 @@ export type ProductValues = Omit<Technical, 'lineKind' | 'elementKind'> & {
   depthMm?: number | null;
   weightG?: number | null;
   isDraggable?: boolean;
+  withdrawnAt?: string | null;
+  successorRef?: string | null;
   slots?: number;
   slotsPlacement?: Boxes;
   rowVersion?: number;
@@ -30,6 +33,8 @@ export type ProductValues = Omit<Technical, 'lineKind' | 'elementKind'> & {
 
 type ProductBody = Omit<ProductValues, keyof Technical | 'filedata'> & { technical: Technical };
 
+/** null when cleared. */
+const EMPTIED = ['libEn', 'withdrawnAt', 'successorRef'] as const;
 const FIELDS = [
   'ref',
   'lib',
@@ -43,21 +48,24 @@ const FIELDS = [
   'depthMm',
   'weightG',
   'isDraggable',
+  ...EMPTIED,
 ] as const;
 const SLOTTED = ['slots', 'slotsPlacement'] as const;
 const fieldsOf = (kind: Kind) => (isSlotted(kind) ? [...FIELDS, ...SLOTTED] : FIELDS);
-const FIGURES = ['nbModules', 'widthMm', 'heightMm', 'depthMm', 'weightG'] as const;
+const NULLABLE = ['nbModules', 'widthMm', 'heightMm', 'depthMm', 'weightG', ...EMPTIED] as const;
 
 export function valuesOf(product: Product, kind: Kind): ProductValues {
   const said = fieldsOf(kind).map((name) => [name, Reflect.get(product, name)]);
   const rated = RATINGS[kind].map((rating) => [rating, product.technical[rating]]);
-  return { ...Object.fromEntries([...said, ...rated]), rowVersion: product.rowVersion };
+  const { rowVersion, withdrawnAt } = product;
+  const day = withdrawnAt?.slice(0, 10) ?? null;
+  return { ...Object.fromEntries([...said, ...rated]), withdrawnAt: day, rowVersion };
 }
 
-/** Without name and reference. */
+/** Without what is the product's own. */
 export function copyValues(product: Product, kind: Kind): ProductValues {
   const { ref: _ref, rowVersion: _rowVersion, ...values } = valuesOf(product, kind);
-  return values;
+  return { ...values, withdrawnAt: null, successorRef: null };
 }
 
 /** Ratings under `technical`; null for a cleared number. */
@@ -69,7 +77,7 @@ export function bodyOf(
   const said = Object.fromEntries(
     [...fieldsOf(kind), 'rowVersion'].map((name) => [name, Reflect.get(values, name)]),
   );
-  const figures = Object.fromEntries(FIGURES.map((name) => [name, values[name] ?? null]));
+  const emptied = Object.fromEntries(NULLABLE.map((name) => [name, values[name] ?? null]));
   const rated = Object.fromEntries(RATINGS[kind].map((rating) => [rating, values[rating]]));
   const placed = isSlotted(kind)
     ? {
@@ -77,7 +85,7 @@ export function bodyOf(
       }
     : {};
   const { lineKind, elementKind } = technical;
-  const body = { ...said, ...figures, ...placed, technical: { lineKind, elementKind, ...rated } };
+  const body = { ...said, ...emptied, ...placed, technical: { lineKind, elementKind, ...rated } };
   return body as ProductBody;
 }
 

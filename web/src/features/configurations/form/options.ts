@@ -1,3 +1,4 @@
+import { isWithdrawn, textIn } from '@coffret/cabinet/catalogue';
 import {
   CEE_SOCKET_TYPES,
   ELECTRICAL_CONNECTS,
@@ -10,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type Query, useQuery } from '../../../data/query/use-query.ts';
 import type { Option } from '../../../form/select-field.tsx';
+import { now } from '../../../lib/now.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { accessoriesPath, BRANDS } from './queries.ts';
 import { useProductsByRef } from './use-products-by-ref.ts';
@@ -44,21 +46,25 @@ interface Accessories extends Pick<Query<unknown>, 'error' | 'refetch'> {
 
 /** None, matching accessories, and the chosen ones. */
 export function useAccessories(text: string, chosen: readonly string[]): Accessories {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
   const { data, error, refetch } = useQuery(accessoriesPath(search), {
     invalidatedBy: ['product'],
     keepPrevious: true,
   });
   // Safety equipment has its own field.
-  const found = data?.rows.filter(({ technical }) => !technical.safetyEquipment) ?? [];
+  const found =
+    data?.rows.filter((product) => !product.technical.safetyEquipment && !isWithdrawn(product, now())) ?? [];
   const missing = chosen.filter((ref) => ref !== NONE && !found.some((product) => product.ref === ref));
   const named = useProductsByRef(data ? missing : []);
   if (!data) return { options: [], hasMore: false, error, refetch };
   return {
     options: [
       { value: NONE, label: t('configurationForm.options.NONE') },
-      ...[...found, ...named].map(({ ref, lib }) => ({ value: ref, label: lib })),
+      ...[...found, ...named].map(({ ref, lib, libEn }) => ({
+        value: ref,
+        label: textIn(i18n.language, lib, libEn),
+      })),
     ],
     hasMore: data.count > data.rows.length,
     error,

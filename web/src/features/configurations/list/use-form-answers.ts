@@ -1,3 +1,4 @@
+import { textIn } from '@coffret/cabinet/catalogue';
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,9 @@ export function useFormAnswers(row: ConfigurationRow): FormAnswer[] {
   const { t, i18n } = useTranslation();
   const brands = useQuery(BRANDS);
   const products = useProductsByRef(row.accessories);
-  const accessories = new Map(products.map(({ ref, lib }) => [ref, lib]));
+  const accessories = new Map(
+    products.map(({ ref, lib, libEn }) => [ref, textIn(i18n.language, lib, libEn)]),
+  );
   const words = (answers: readonly string[]) => answers.map(wordOf).join(', ');
   return [
     { label: t('configurationForm.use'), answer: t(`use.${row.use}`) },
