@@ -15,6 +15,7 @@ import type { Parameters } from './parameters.ts';
 import { headBreaker } from './parts.ts';
 import type { StackElement, StackLine } from './stack.ts';
 import { isBelow, standardFor } from './standards.ts';
+import { isTakenBack, successorOf } from './successors.ts';
 
 /** cabinet-rules.md, section 4. */
 export type Notice =
@@ -29,7 +30,9 @@ export type Notice =
   /** `least` is of the part of IEC 61439 for the use. */
   | { code: 'PROTECTION_INDEX_BELOW_STANDARD'; protectionIndex: string; least: string; part: string }
   /** Breakers with a smaller breaking capacity than the prospective short-circuit current; the least, kA. */
-  | { code: 'BREAKING_CAPACITY_TOO_LOW'; refs: readonly string[]; icuKA: number; shortCircuitKA: number };
+  | { code: 'BREAKING_CAPACITY_TOO_LOW'; refs: readonly string[]; icuKA: number; shortCircuitKA: number }
+  /** `successorRef`: the one that is offered; null: none. */
+  | { code: 'PRODUCT_WITHDRAWN'; ref: string; successorRef: string | null };
 
 type PlacedKind = 'BREAKER' | 'SOCKET' | 'SAFETY';
 
@@ -51,6 +54,7 @@ export function notices(configuration: Configuration, catalogue: Catalogue): Not
     ...heatNotice(assembly, configuration, catalogue),
     ...protectionIndex(parameters),
     ...breakingCapacity(assembly, configuration, catalogue),
+    ...withdrawn(assembly, catalogue),
   ];
 }
 
@@ -118,6 +122,18 @@ function protectionIndex({ use, protectionIndex: ip }: Parameters): Notice[] {
   const { leastIp, part } = standardFor(use);
   if (leastIp === null || !isBelow(ip, leastIp)) return [];
   return [{ code: 'PROTECTION_INDEX_BELOW_STANDARD', protectionIndex: ip, least: leastIp, part }];
+}
+
+function withdrawn({ stack }: Assembly, catalogue: Catalogue): Notice[] {
+  const drawn = [...stack.accessories, ...stack.lines].flatMap(({ product, elements }) => [
+    product,
+    ...elements.map((element) => element.product),
+  ]);
+  return [...new Set(drawn)].filter(isTakenBack).map((product) => ({
+    code: 'PRODUCT_WITHDRAWN',
+    ref: product.ref,
+    successorRef: successorOf(product, catalogue)?.ref ?? null,
+  }));
 }
 
 /** Breakers without a known capacity are not judged. */

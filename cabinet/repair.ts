@@ -9,6 +9,7 @@ import { contextOf } from './repair/context.ts';
 import { redrawn } from './repair/redraw.ts';
 import type { Budget, Found, Remaining } from './repair/search.ts';
 import { search } from './repair/search.ts';
+import { withSuccessors } from './successors.ts';
 
 export type { Change } from './repair/change.ts';
 
@@ -28,17 +29,18 @@ export interface Repairs extends Repair {
 /** Drawings checked for the whole cabinet, for one error, and for all single errors. */
 const CHECKS = { whole: 4_000, error: 1_000, errors: 3_000 };
 
-/** The smallest change that leaves no error, and that which removes each error and makes none. Deterministic. Lines
+/** Of withdrawn products the successors, then the smallest change that leaves no error, and that which removes each error and makes none. Deterministic. Lines
  * that are added have no id. Null: none was found. */
 export function repair(configuration: Configuration, catalogue: Catalogue): Repairs | null {
   const { start, original } = prepared(configuration);
+  const succeeded = withSuccessors(start, catalogue);
   const context = contextOf(start, catalogue);
   const errors = check(start, catalogue);
   const answer = (found: Found): Repair => present(found, start, original);
-  const whole = all(start, context);
+  const whole = all(succeeded.drawing, context);
   if (!whole) return null;
   return {
-    ...answer(whole),
+    ...answer({ ...whole, changes: [...succeeded.changes, ...whole.changes] }),
     perError: perError(start, context, errors, check(configuration, catalogue), answer),
   };
 }

@@ -125,6 +125,11 @@ const notice = z
       icuKA: z.number(),
       shortCircuitKA: z.number(),
     }),
+    z.object({
+      code: z.literal('PRODUCT_WITHDRAWN'),
+      ref: z.string(),
+      successorRef: z.string().nullable(),
+    }),
   ])
   .meta({ id: 'Notice', description: 'What is worth knowing of a cabinet and no error.' });
 export type Notice = z.infer<typeof notice>;

@@ -7,6 +7,7 @@ import type { Viewer } from '../core/http/access.ts';
 import { PrinterUnavailable } from '../platform/pdf/printer.ts';
 import { configuration, ORDER_WITHOUT_DETAILS, wholeStack } from '../subjects/configurations/public.ts';
 import { storeDocument } from '../subjects/documents/public.ts';
+import { noticesOfExpiry, notify } from '../subjects/notifications/public.ts';
 import { issueQuote } from '../subjects/quotes/public.ts';
 import { accepted } from './accept.ts';
 import type { DemoConfiguration } from './demo-configuration.ts';
@@ -100,6 +101,15 @@ async function quote(
   return quoteWithoutPaper(moment, target, at, catalogue);
 }
 
+async function notifyOfExpiry(
+  { services, cause }: BackdatedServices,
+  { id: configurationId, owner }: DemoConfiguration,
+  { reference }: IssuedQuote,
+): Promise<void> {
+  const about = { reference, configurationId, owner: { id: owner.id, groupId: CLIENTS } };
+  for (const notice of await noticesOfExpiry(services, about)) await notify(services, notice, cause);
+}
+
 export async function act(
   { past, random, catalogue, staffId }: Dependencies,
   target: DemoConfiguration,
@@ -132,8 +142,12 @@ export async function act(
     case 'quote':
       target.quote = await quote(moment, target, { at: step.at, onPaper, catalogue });
       return;
-    case 'expire':
-      return handle({ type: 'ExpireQuote', quoteId: target.quote?.quoteId ?? 0 });
+    case 'expire': {
+      await handle({ type: 'ExpireQuote', quoteId: target.quote?.quoteId ?? 0 });
+      // Reactions to younger events do it.
+      if (target.quote && !past.isYoung(step.at)) await notifyOfExpiry(moment, target, target.quote);
+      return;
+    }
     case 'order':
       return handle({ type: 'AcceptOrder', ...ORDER_WITHOUT_DETAILS });
     case 'reopen':

@@ -2,6 +2,7 @@ import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
+import { notificationsView } from '@coffret/projections/notifications/view';
 import { projectsView } from '@coffret/projections/projects/view';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
@@ -62,6 +63,19 @@ test('configurations stand in every state, the quoted ones with a reference and 
   for (const { status, reference, _price } of configurations.filter((doc) => doc.status !== 'PENDING')) {
     expect([status, reference]).not.toContain(NO_REFERENCE);
     expect(Number(_price)).toBeGreaterThan(0);
+  }
+});
+
+test('each expired quote has its notifications, of its customer and of staff, of its day', async () => {
+  const expired = new Set(
+    (await all(quotesView)).filter(({ status }) => status === 'QUOTE_EXPIRED').map(({ reference }) => reference),
+  );
+  const notices = (await all(notificationsView)).filter(({ cat }) => cat === 'QUOTE_EXPIRED');
+  expect(expired.size).toBeGreaterThan(3);
+  for (const reference of expired) {
+    const own = notices.filter(({ libParams }) => (libParams as { reference: string }).reference === reference);
+    expect(own.map(({ groupForId }) => groupForId).sort()).toEqual([1, 2, null]);
+    expect(own.every(({ createdAt }) => String(createdAt) < '2026-11-21T08:00:00.000Z')).toBe(true);
   }
 });
 

@@ -90,7 +90,8 @@ export async function presentConfiguration(
     ProjLines: presentStack(stack, catalogue),
     errors: check(cabinet, catalogue),
     load: electrical?.load ?? null,
-    notices: notices(cabinet, catalogue),
+    // A quote keeps the products of its day.
+    notices: notices(cabinet, catalogue).filter(({ code }) => isOpen || code !== 'PRODUCT_WITHDRAWN'),
     heat: heat(cabinet, catalogue),
     circuitNames: circuitNames(electrical?.protection.circuits ?? []),
   };

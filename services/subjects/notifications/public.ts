@@ -1,3 +1,3 @@
 export { toUser, type Unaddressed } from './notices.ts';
 export { notify } from './notify.ts';
-export { noticesToStaff } from './reactions.ts';
+export { noticesOfExpiry, noticesToStaff } from './reactions.ts';

@@ -86,21 +86,37 @@ async function ban(services: QueryServices, { data }: Job): Promise<Notice[]> {
   return noticesToStaff(services, { ...text, ...by, route: `/users/${userId}`, key: String(data.key) });
 }
 
+interface Expired {
+  reference: string;
+  configurationId: number;
+  /** Absent: erased. */
+  owner?: { id: number; groupId: number };
+}
+
 /** Once per reference, for all versions of the quote. */
+export async function noticesOfExpiry(
+  services: QueryServices,
+  { reference, configurationId, owner }: Expired,
+): Promise<Notice[]> {
+  const notice = {
+    ...TEXTS.expiredQuote({ reference }),
+    route: `/configurations/${configurationId}`,
+    key: `expiry of ${reference}`,
+  };
+  const staff = await groupsByPermission(services, 'work for customers');
+  const toOwner = owner && !staff.may.includes(owner.groupId) ? [toUser(owner.id, notice)] : [];
+  return [...toOwner, ...staff.may.map((id) => toGroup(id, notice))];
+}
+
 async function expiry(services: QueryServices, { data }: Job): Promise<Notice[]> {
   const quote = await services.view(quotesView).findOne({ _id: Number(data.quoteId) });
   if (!quote) throw new Error(`quote ${data.quoteId} is not known yet`);
-  const reference = String(quote.reference);
-  const notice = {
-    ...TEXTS.expiredQuote({ reference }),
-    route: `/configurations/${data.configurationId}`,
-    key: `expiry of ${reference}`,
-  };
   const owner = await services.view(usersView).findOne({ _id: Number(quote.userId) });
-  const toOwner = owner ? [toUser(Number(owner.id), notice)] : [];
-  const staff = await groupsByPermission(services, 'work for customers');
-  const isTold = staff.may.includes(Number(owner?.groupId));
-  return [...(isTold ? [] : toOwner), ...staff.may.map((id) => toGroup(id, notice))];
+  return noticesOfExpiry(services, {
+    reference: String(quote.reference),
+    configurationId: Number(data.configurationId),
+    ...(owner && { owner: { id: Number(owner.id), groupId: Number(owner.groupId) } }),
+  });
 }
 
 export function handleNotificationJobs(services: CommandServices & QueryServices & PlatformServices): void {

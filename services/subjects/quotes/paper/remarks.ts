@@ -31,6 +31,8 @@ function sentence(notice: Notice, { t, f, stack }: PaperContext): string {
         f.unit(notice.icuKA, 'kA'),
         f.unit(notice.shortCircuitKA, 'kA'),
       );
+    case 'PRODUCT_WITHDRAWN':
+      return t.productWithdrawn(notice.ref, notice.successorRef);
   }
 }
 

@@ -197,6 +197,10 @@ export const english: PaperTexts = {
     `The degree of protection ${index} is below ${least}, the least of IEC ${part}.`,
   breakingCapacityTooLow: (refs, capacity, current) =>
     `The breaking capacity of ${refs} (${capacity} at the lowest) is below the prospective short-circuit current of ${current}: choose other breakers or limit this current upstream.`,
+  productWithdrawn: (ref, successor) =>
+    successor
+      ? `${ref} has been withdrawn from the catalogue; ${successor} succeeds it.`
+      : `${ref} has been withdrawn from the catalogue.`,
   placeOf: (line, slot) => `line ${line}, slot ${slot}`,
 
   checklist: 'Checklist',

@@ -214,6 +214,10 @@ export const french = {
     `L’indice de protection ${index} est inférieur à ${least}, le minimum selon IEC ${part}.`,
   breakingCapacityTooLow: (refs: string, capacity: string, current: string) =>
     `Le pouvoir de coupure de ${refs} (au plus bas ${capacity}) est inférieur au courant de court-circuit présumé de ${current}\u00a0: choisir d’autres disjoncteurs ou limiter ce courant en amont.`,
+  productWithdrawn: (ref: string, successor: string | null) =>
+    successor
+      ? `${ref} est retiré du catalogue\u00a0; ${successor} le remplace.`
+      : `${ref} est retiré du catalogue.`,
   placeOf: (line: string, slot: string) => `ligne ${line}, emplacement ${slot}`,
 
   checklist: 'Liste de contrôle',

@@ -18,3 +18,4 @@ export const replacementsPath = ({ line, technical }: Product) =>
     isArchived: false,
     ...(technical.elementKind && { elementKind: technical.elementKind }),
   });
+export const productsByRefPath = (refs: readonly string[]) => at('/api/products', { ref: refs, size: 25 });

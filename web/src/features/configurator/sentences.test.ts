@@ -1,4 +1,5 @@
 import { type CheckError, check } from '@coffret/cabinet';
+import { drawing, randomCabinet } from '@coffret/cabinet/test-data/random-cabinet';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { TEXTS } from '../../app/texts/loaders.ts';
@@ -19,21 +20,21 @@ const sentences = (lines: Stack['lines'], form = {}) => {
   return new Set(errors.map((error: CheckError) => errorSentence(error, i18next.t)));
 };
 
-test('each cause of a missing protection and of a count has a sentence of its own', () => {
+test('each cause of an error has a sentence of its own that names its product', () => {
   const [, sockets, safety] = reference().lines;
   if (!sockets || !safety) throw new Error('the reference cabinet has three lines');
   const unprotected = sentences([line(1, 'BLD10', { 0.5: 'D4P32' }), sockets, safety]);
   expect([...unprotected]).toEqual(
     expect.arrayContaining([
-      'Aucun disjoncteur ne reste pour cette prise.',
-      'Ce disjoncteur n’est pas derrière un différentiel 30 mA qui lui convient.',
+      'Aucun disjoncteur ne reste pour PC16.',
+      'D4P32 n’est pas derrière un différentiel 30 mA qui lui convient.',
     ]),
   );
   expect(sentences([...reference().lines, line(4, 'BLP4', { 0.5: 'PC16' })])).toContain(
     'Plus que ce que demande le formulaire.',
   );
   expect(sentences(reference().lines, { powerSupply: 'MONO_230', configElectricalOutlets: {} })).toContain(
-    'Cet appareil triphasé ne convient pas à une alimentation monophasée.',
+    'D4P32, triphasé, ne convient pas à une alimentation monophasée.',
   );
   const nine = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5].map((slot) => [slot, 'PC16']);
   const crowded = [
@@ -42,6 +43,28 @@ test('each cause of a missing protection and of a count has a sentence of its ow
     safety,
   ];
   expect(sentences(crowded, { nbElectricalOutlets: 9, configElectricalOutlets: {} })).toContain(
-    'Trop de prises sur un disjoncteur.',
+    'D1N16 alimente 9 prises, 8 au plus.',
   );
+});
+
+/** Several causes, and no other sentence than those of a cause. */
+const OF_CAUSES = [
+  ...(['INSUFFICIENT_SPACE', 'ADJACENT_NOT_ALLOWED'] as const),
+  ...(['CIRCUIT_BREAKER_PLACEMENT_ERROR', 'MAX_COUNT_EXCEEDED'] as const),
+  ...(['CONFIGURATION_LIMIT_EXCEEDED', 'INTENSITY_LIMIT_EXCEEDED'] as const),
+];
+
+test('the cause of every error of 2,000 random cabinets is known, and no sentence has English in it', () => {
+  const draw = drawing(29);
+  const met = new Set<string>();
+  for (let i = 0; i < 2000; i++) {
+    for (const error of check(randomCabinet(draw, catalogue), catalogue)) {
+      const sentence = errorSentence(error, i18next.t);
+      expect(sentence).not.toMatch(/\b(is|are|the|stands|asked)\b|\{\{/);
+      if (!OF_CAUSES.some((code) => code === error.code)) continue;
+      expect(sentence, error.originalErr).not.toBe(i18next.t(`configurator.reason.${error.code}`));
+      met.add(error.code);
+    }
+  }
+  expect(met.size).toBe(OF_CAUSES.length);
 });

@@ -1,5 +1,5 @@
 import type { Catalogue, CheckError, Notice } from '@coffret/cabinet';
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { numberText } from '../../i18n/formats.ts';
 import type { PlacementError } from './stack/placement.ts';
 
@@ -13,22 +13,56 @@ export const productName = (ref: string, { byRef }: Catalogue) => {
 
 export const reasonText = ({ code }: PlacementError, t: TFunction) => t(`configurator.reason.${code}`);
 
-/** Causes with the same code, by the engine's message. */
+/** The engine's message of each cause, with what its sentence names. */
 const CAUSES = [
-  ['CIRCUIT_BREAKER_PLACEMENT_ERROR', /^no breaker is left/, 'NO_BREAKER_LEFT'],
-  ['CIRCUIT_BREAKER_PLACEMENT_ERROR', /differential that fits it$/, 'NO_DIFFERENTIAL'],
-  ['CIRCUIT_BREAKER_PLACEMENT_ERROR', /on a MONO_230 supply$/, 'POLES_ON_MONO'],
-  ['MAX_COUNT_EXCEEDED', / feeds \d+ sockets/, 'SOCKETS_ON_BREAKER'],
+  ['INVALID_PARAMETER', /^unknown product (?<ref>.+)$/, 'UNKNOWN_PRODUCT'],
+  ['INVALID_BLOC_PLACEMENT', /^(?<ref>\S+) is an element, not a line$/, 'cannotPlaceElementInLineStack'],
+  ['INVALID_BLOC_PLACEMENT', / stands above the first breaker line$/, 'SOCKETS_ABOVE'],
+  ['INVALID_BLOC_PLACEMENT', / is neither the first nor the last of /, 'CONNECTION_BETWEEN'],
+  ['INVALID_BLOC_PLACEMENT', / is not the first breaker line$/, 'HEAD_NOT_FIRST'],
+  ['INVALID_SLOT_PLACEMENT', /^(?<ref>\S+) is not an accessory/, 'NOT_AN_ACCESSORY'],
+  ['INVALID_SLOT_PLACEMENT', / is a line, not an element$/, 'cannotPlaceLineInElementSlot'],
+  ['INVALID_SLOT_PLACEMENT', / line does not accept /, 'kindNotAccepted'],
+  ['INVALID_SLOT_PLACEMENT', / are reserved, slot /, 'reservedSlots'],
+  ['INVALID_SLOT_PLACEMENT', / is not on a module border$/, 'offBorder'],
+  ['INSUFFICIENT_SPACE', /^(?<ref>\S+) starts at \S+, the element before it ends/, 'OVERLAPS'],
+  ['INSUFFICIENT_SPACE', /^(?<ref>\S+) ends at \S+, its row at /, 'BEYOND_ROW'],
+  ['ADJACENT_NOT_ALLOWED', /^(?<ref>\S+) is \S+ module from (?<other>\S+), (?<needed>\S+) is/, 'TOO_NEAR'],
+  ['CIRCUIT_BREAKER_PLACEMENT_ERROR', /^no breaker is left for (?<ref>\S+)$/, 'NO_BREAKER_LEFT'],
+  [
+    'CIRCUIT_BREAKER_PLACEMENT_ERROR',
+    /^(?<ref>\S+) is not covered by a (?<sensitivity>\S+) mA /,
+    'NO_DIFFERENTIAL',
+  ],
+  ['CIRCUIT_BREAKER_PLACEMENT_ERROR', /^(?<ref>\S+) has \S+ on a MONO_230 supply$/, 'POLES_ON_MONO'],
+  ['CIRCUIT_BREAKER_PLACEMENT_ERROR', / breakers stand, \S+ are asked for$/, 'CIRCUIT_BREAKER_COUNT'],
+  ['CIRCUIT_BREAKER_PLACEMENT_ERROR', /^a head breaker is added without /, 'CIRCUIT_BREAKER_HEAD'],
+  [
+    'MAX_COUNT_EXCEEDED',
+    /^(?<ref>\S+) feeds (?<sockets>\d+) sockets, at most (?<limit>\d+)$/,
+    'SOCKETS_ON_BREAKER',
+  ],
   ['MAX_COUNT_EXCEEDED', / asked for$/, 'MORE_THAN_ASKED'],
+  [
+    'CONFIGURATION_LIMIT_EXCEEDED',
+    /^a circuit of (?<current>\S+) A exceeds InA (?<rated>\S+) A$/,
+    'CIRCUIT_ABOVE_RATED',
+  ],
+  ['CONFIGURATION_LIMIT_EXCEEDED', /^I (?<current>\S+) A exceeds twice InA (?<rated>\S+) A$/, 'TWICE_RATED'],
+  ['INTENSITY_LIMIT_EXCEEDED', /^I (?<current>\S+) A exceeds InA (?<rated>\S+) A/, 'ABOVE_RATED'],
 ] as const;
 
-export function errorSentence({ code, key, originalErr }: CheckError, t: TFunction): string {
-  const [, , cause] = CAUSES.find(([of, pattern]) => of === code && pattern.test(originalErr)) ?? [];
-  if (cause && !key) return t(`configurator.reason.${cause}`);
-  if (code === 'CIRCUIT_BREAKER_PLACEMENT_ERROR' && key === 'nbCircuitBreakers')
-    return t('configurator.reason.CIRCUIT_BREAKER_COUNT');
-  if (code === 'CIRCUIT_BREAKER_PLACEMENT_ERROR' && key === 'isCircuitBreakerAdded')
-    return t('configurator.reason.CIRCUIT_BREAKER_HEAD');
+const shown = (value: string) =>
+  /^\d+\.\d+$/.test(value) ? decimalText(Number(value), i18next.language) : value;
+
+/** In the words of its cause, else of its code. */
+export function errorSentence({ code, originalErr }: CheckError, t: TFunction): string {
+  for (const [of, pattern, cause] of CAUSES) {
+    const found = of === code && pattern.exec(originalErr);
+    if (!found) continue;
+    const named = Object.entries(found.groups ?? {}).map(([name, value]) => [name, shown(value)]);
+    return t(`configurator.reason.${cause}`, Object.fromEntries(named));
+  }
   return t(`configurator.reason.${code}`);
 }
 
@@ -62,5 +96,11 @@ export function noticeSentence(notice: Notice, t: TFunction, language: string): 
         icu: write(notice.icuKA),
         shortCircuit: write(notice.shortCircuitKA),
       });
+    case 'PRODUCT_WITHDRAWN': {
+      const { ref, successorRef: successor } = notice;
+      return successor
+        ? t('configurator.notices.PRODUCT_SUCCEEDED', { ref, successor })
+        : t('configurator.notices.PRODUCT_WITHDRAWN', { ref });
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText, numberText, percentageText } from '../../i18n/formats.ts';
 import { Tag } from '../../ui/elements/tag.tsx';
+import { useDesignations } from '../catalogue/public.ts';
 import type { compareQuotes, PartChange, SumChange } from './compare-quotes.ts';
 import styles from './quotes.module.css';
 
@@ -23,7 +24,7 @@ function FromTo({ before, after }: { before: ReactNode; after: ReactNode }) {
   );
 }
 
-function PartRow({ part: { ref, lib, before, after } }: { part: PartChange }) {
+function PartRow({ part: { ref, before, after }, lib }: { part: PartChange; lib: string | undefined }) {
   const { t, i18n } = useTranslation();
   const kind = !before ? 'added' : !after ? 'removed' : 'changed';
   const text = (part: PartChange['before']) =>
@@ -62,6 +63,7 @@ interface ChangesProps {
 
 export function ChangeList({ of: { sums, parts }, Heading }: ChangesProps) {
   const { t } = useTranslation();
+  const designations = useDesignations(parts);
   return (
     <>
       {sums.length > 0 && <Heading>{t('quotes.sums')}</Heading>}
@@ -76,7 +78,7 @@ export function ChangeList({ of: { sums, parts }, Heading }: ChangesProps) {
       {parts.length > 0 && (
         <ul className={styles.rows}>
           {parts.map((part) => (
-            <PartRow key={part.ref} part={part} />
+            <PartRow key={part.ref} part={part} lib={designations.get(part.ref)} />
           ))}
         </ul>
       )}

@@ -1,6 +1,4 @@
-import { productIn } from '@coffret/cabinet/catalogue';
 import type { Product } from '@coffret/contracts/catalogue/answers';
-import i18next from 'i18next';
 import { bodyOf, fieldNames, type ProductValues, productErrors } from './product-values.ts';
 import { isNeeded, type Kind, RATINGS } from './ratings.ts';
 
@@ -41,10 +39,5 @@ export function previewProduct(
   kind: Kind,
   names: RegisterNames = {},
 ): Product {
-  return productIn(i18next.language, {
-    ...product,
-    ...names,
-    ...right(values, product, kind),
-    ref: values.ref ?? '',
-  });
+  return { ...product, ...names, ...right(values, product, kind), ref: values.ref ?? '' };
 }

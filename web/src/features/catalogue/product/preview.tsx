@@ -1,4 +1,4 @@
-import { rowBreaksOf } from '@coffret/cabinet/catalogue';
+import { productIn, rowBreaksOf } from '@coffret/cabinet/catalogue';
 import { drawProduct, PICTURE_MARGIN, pictureOf } from '@coffret/cabinet/drawing/product';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { type CSSProperties, useState } from 'react';
@@ -48,10 +48,10 @@ interface PreviewProps {
 }
 
 export function Preview({ product, kind, disabled }: PreviewProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { values } = useFormState<ProductValues>({ subscription: { values: true } });
   const names = useNames(values);
-  const now = previewProduct(values, product, kind, names);
+  const now = productIn(i18n.language, previewProduct(values, product, kind, names));
   // The drawing keeps its size while a box is dragged.
   const [still, setStill] = useState<Product | null>(null);
   const { source, style } = drawn(still ?? now);

@@ -70,8 +70,19 @@ const breakerValues = valuesOf(breaker, 'MCB');
 test('a product is unchanged by its form', () => {
   const sent = bodyOf(valuesOf(socket, 'CEE'), socket, 'CEE');
   expect(Object.keys(sent).toSorted()).toEqual([
-    ...['brandId', 'categoryId', 'componentId', 'depthMm', 'heightMm', 'isDraggable', 'lib', 'nbModules'],
-    ...['price', 'ref', 'rowVersion', 'technical', 'weightG', 'widthMm'],
+    ...['brandId', 'categoryId', 'componentId', 'depthMm', 'heightMm', 'isDraggable', 'lib'],
+    ...[
+      'libEn',
+      'nbModules',
+      'price',
+      'ref',
+      'rowVersion',
+      'successorRef',
+      'technical',
+      'weightG',
+      'widthMm',
+    ],
+    'withdrawnAt',
   ]);
   expect({ ...socket, ...sent }).toEqual(socket);
   expect(bodyOf(breakerValues, breaker, 'MCB').technical).toEqual(breaker.technical);

@@ -13,8 +13,8 @@ import { type Query, useQuery } from '../../../data/query/use-query.ts';
 import type { Option } from '../../../form/select-field.tsx';
 import { now } from '../../../lib/now.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useProductsByRef } from '../../catalogue/public.ts';
 import { accessoriesPath, BRANDS } from './queries.ts';
-import { useProductsByRef } from './use-products-by-ref.ts';
 
 /** See cabinet-rules.md, section 2. */
 export function useOptions() {

@@ -13,4 +13,3 @@ export const accessoriesPath = (search: string) =>
     size: 100,
     search: search || undefined,
   });
-export const productsByRefPath = (refs: readonly string[]) => at('/api/products', { ref: refs, size: 25 });

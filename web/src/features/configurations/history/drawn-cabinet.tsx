@@ -1,4 +1,4 @@
-import { createCatalogue, type Product } from '@coffret/cabinet/catalogue';
+import { createCatalogue, type Product, productIn } from '@coffret/cabinet/catalogue';
 import type { ProductName } from '@coffret/cabinet/configuration';
 import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
@@ -14,12 +14,13 @@ import { useTexts } from './use-texts.ts';
 const isWhole = (product: ProductName | Product | null): product is Product =>
   product !== null && 'technical' in product;
 
-function catalogueOf({ ProjLines, headBreaker, connection }: ConfigurationSnapshot) {
+function catalogueOf({ ProjLines, headBreaker, connection }: ConfigurationSnapshot, language: string) {
   const named: (ProductName | Product)[] = ProjLines.flatMap(({ ProjProduct, ProjSlots }) => [
     ProjProduct,
     ...ProjSlots.map((slot) => slot.ProjProduct),
   ]);
-  return createCatalogue([...named, headBreaker, connection].filter(isWhole));
+  const products = [...named, headBreaker, connection].filter(isWhole);
+  return createCatalogue(products.map((product) => productIn(language, product)));
 }
 
 interface DrawnCabinetProps {
@@ -34,7 +35,7 @@ export function DrawnCabinet({ snapshot, before, idPrefix }: DrawnCabinetProps) 
   const { texts, language } = useTexts();
   const { ProjLines, headBreaker, connection, lib } = snapshot;
   const { svg, frame, layout } = useMemo(() => {
-    const catalogue = catalogueOf(snapshot);
+    const catalogue = catalogueOf(snapshot, language);
     const drawn = drawCabinet({ lines: ProjLines }, catalogue, {
       idPrefix,
       label: texts.cabinet(lib),

@@ -1,6 +1,7 @@
 import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import { useTranslation } from 'react-i18next';
 import { moneyText, numberText, percentageText } from '../../../i18n/formats.ts';
+import { useDesignations } from '../../catalogue/public.ts';
 import styles from './replay.module.css';
 import { useTexts } from './use-texts.ts';
 
@@ -36,6 +37,7 @@ export function Sums({ snapshot }: { snapshot: ConfigurationSnapshot }) {
 /** Names and prices of that time. */
 export function Parts({ rows }: Pick<ConfigurationSnapshot, 'rows'>) {
   const { texts, language } = useTexts();
+  const designations = useDesignations(rows);
   if (rows.length === 0) return <p className="muted">{texts.noParts}</p>;
   const isNet = rows.some(({ netUnitPrice }) => netUnitPrice !== undefined);
   const money = (euros: number | undefined) => (euros === undefined ? '' : moneyText(euros, language));
@@ -54,10 +56,10 @@ export function Parts({ rows }: Pick<ConfigurationSnapshot, 'rows'>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ ref, lib, quantity, unitPrice, netUnitPrice, total }) => (
+          {rows.map(({ ref, quantity, unitPrice, netUnitPrice, total }) => (
             <tr key={ref}>
               <th scope="row">{ref}</th>
-              <td>{lib}</td>
+              <td>{designations.get(ref)}</td>
               <td>{numberText(quantity, language)}</td>
               <td>{money(unitPrice)}</td>
               {isNet && <td>{money(netUnitPrice)}</td>}

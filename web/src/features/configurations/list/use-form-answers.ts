@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { numberText } from '../../../i18n/formats.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
-import { useProductsByRef } from '../form/use-products-by-ref.ts';
+import { useProductsByRef } from '../../catalogue/public.ts';
 import { BRANDS } from './queries.ts';
 
 interface FormAnswer {

@@ -153,7 +153,7 @@ export function Cabinet(props: CabinetProps) {
   }
 
   const tip = (cell: Cell) => {
-    const faults = wrong(cell).map((error) => `${errorSentence(error, t)} (${error.originalErr})`);
+    const faults = wrong(cell).map((error) => errorSentence(error, t));
     if (faults.length > 0) return faults.join('\n');
     if (cell.target) return cell.reason ? reasonText(cell.reason, t) : '';
     return cell.ref === null ? '' : productName(cell.ref, catalogue);

@@ -1,7 +1,7 @@
-import { type Catalogue, isLineProduct, type Product } from '@coffret/cabinet/catalogue';
+import { type Catalogue, isLineProduct, isOfOneShape, type Product } from '@coffret/cabinet/catalogue';
 import { applyAction } from './actions.ts';
 import { addedFault, type HeldItem } from './placement.ts';
-import { lineOf, type Stack } from './stack.ts';
+import { type Line, lineOf, type Stack } from './stack.ts';
 
 export interface Replacement<P extends Product = Product> {
   product: P;
@@ -19,6 +19,20 @@ function replaced(stack: Stack, { from, lineId }: HeldItem, ref: string): Stack 
     return { ...line, elements };
   });
   return { ...stack, lines };
+}
+
+/** Every part of a reference, when the other is of its kind and size. */
+export function succeeded(stack: Stack, ref: string, by: string, { byRef }: Catalogue): Stack | null {
+  const [old, successor] = [byRef.get(ref), byRef.get(by)];
+  if (!old || !successor || !isOfOneShape(old, successor)) return null;
+  const next = <Part extends { ref: string }>(part: Part): Part =>
+    part.ref === ref ? { ...part, ref: by } : part;
+  const nextLine = (line: Line): Line => ({ ...next(line), elements: line.elements.map(next) });
+  return {
+    ...stack,
+    lines: stack.lines.map(nextLine),
+    accessories: stack.accessories && nextLine(stack.accessories),
+  };
 }
 
 /** The products that can replace a part without an error, those of its category first. */

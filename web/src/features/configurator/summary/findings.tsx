@@ -16,6 +16,8 @@ interface FindingsProps {
   stack: Stack;
   locked: boolean;
   onAnswer: () => void;
+  /** Of a withdrawn product; null: it cannot take its place. */
+  successionOf: (ref: string, successor: string) => (() => void) | null;
   /** null: of all errors. */
   repairOf: (isMeant: ((error: CheckError) => boolean) | null) => ReactNode;
   /** `slot` null: the line. Numbers as shown to the user. */
@@ -23,7 +25,7 @@ interface FindingsProps {
 }
 
 export function Findings(props: FindingsProps) {
-  const { configurationId, errors, notices, stack, locked, onAnswer, onGoTo, repairOf } = props;
+  const { configurationId, errors, notices, stack, locked, onAnswer, onGoTo, repairOf, successionOf } = props;
   const { t, i18n } = useTranslation();
   const findings = groupFindings(errors, stack, (error) => errorSentence(error, t));
   const where = ({ line, slot }: FoundPlace) =>
@@ -77,10 +79,22 @@ export function Findings(props: FindingsProps) {
           <ul>
             {notices.map((notice) => {
               const sentence = noticeSentence(notice, t, i18n.language);
+              const successor = notice.code === 'PRODUCT_WITHDRAWN' ? notice.successorRef : null;
+              const succeed =
+                notice.code === 'PRODUCT_WITHDRAWN' && successor && successionOf(notice.ref, successor);
               return (
                 <li key={sentence} className="small">
                   <InfoSign size={14} />
-                  <span>{sentence}</span>
+                  <div>
+                    {sentence}
+                    {succeed && (
+                      <Button
+                        size="small"
+                        text={t('configurator.notices.succeed', { successor })}
+                        onClick={succeed}
+                      />
+                    )}
+                  </div>
                 </li>
               );
             })}

@@ -4,6 +4,7 @@ import { RepairButton } from '../repair/repair-button.tsx';
 import type { StackAction } from '../stack/actions.ts';
 import type { Editor } from '../stack/editor.ts';
 import type { EditorState } from '../stack/editor-state.ts';
+import { succeeded } from '../stack/replacements.ts';
 import { toConfiguration } from '../stack/stack-check.ts';
 import { Bill } from './bill.tsx';
 import { Findings } from './findings.tsx';
@@ -24,6 +25,10 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
   const { configuration, history, stackCheck, saving } = state;
   const stack = history.present;
   const { load } = stackCheck;
+  const successionOf = (ref: string, successor: string) => {
+    const after = succeeded(stack, ref, successor, catalogue);
+    return after && (() => onAction({ type: 'replace', stack: after }));
+  };
   return (
     <>
       <Price stackPrice={stackCheck.stackPrice} priced={configuration} isCurrent={saving === 'saved'} />
@@ -41,7 +46,10 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
         locked={locked}
         configurationId={configuration.id}
         errors={stackCheck.errors}
-        notices={stackCheck.notices}
+        notices={
+          locked ? stackCheck.notices.filter(({ code }) => code !== 'PRODUCT_WITHDRAWN') : stackCheck.notices
+        }
+        successionOf={successionOf}
         onAnswer={editor.askIntensity}
         onGoTo={onGoTo}
         repairOf={(isMeant) => !locked && <RepairButton editor={editor} isMeant={isMeant} />}

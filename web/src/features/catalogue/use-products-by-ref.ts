@@ -1,5 +1,7 @@
+import { textIn } from '@coffret/cabinet/catalogue';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
-import { useQuery } from '../../../data/query/use-query.ts';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '../../data/query/use-query.ts';
 import { productsByRefPath } from './queries.ts';
 
 function useFew(refs: readonly string[]) {
@@ -13,4 +15,13 @@ export function useProductsByRef(refs: readonly string[]) {
   const few = (part: number) => refs.slice(part * MAX_FILTER_VALUES, (part + 1) * MAX_FILTER_VALUES);
   const [first, second, third] = [useFew(few(0)), useFew(few(1)), useFew(few(2))];
   return [...first, ...second, ...third];
+}
+
+/** The texts of rows that were stored in French, in the user's language. */
+export function useDesignations(rows: readonly { ref: string; lib: string }[]): ReadonlyMap<string, string> {
+  const { language } = useTranslation().i18n;
+  const isForeign = textIn(language, '', 'foreign') !== '';
+  const products = useProductsByRef(isForeign ? [...new Set(rows.map(({ ref }) => ref))] : []);
+  const known = new Map(products.map(({ ref, libEn }) => [ref, libEn]));
+  return new Map(rows.map(({ ref, lib }) => [ref, textIn(language, lib, known.get(ref))]));
 }

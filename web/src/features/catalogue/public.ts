@@ -1,0 +1,1 @@
+export { useDesignations, useProductsByRef } from './use-products-by-ref.ts';
