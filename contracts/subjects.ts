@@ -18,6 +18,7 @@ import { quotes } from './quotes/subject.ts';
 import { registers } from './registers/subject.ts';
 import { releases } from './releases/subject.ts';
 import { sequences } from './sequences/subject.ts';
+import { shares } from './shares/subject.ts';
 import type { SubjectContract } from './subject.ts';
 import { users } from './users/subject.ts';
 
@@ -30,6 +31,7 @@ export const SUBJECTS = [
   dashboard,
   configurations,
   quotes,
+  shares,
   history,
   catalogue,
   priceImports,

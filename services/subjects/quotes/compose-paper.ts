@@ -10,12 +10,13 @@ import {
   type Price,
   price,
   standardFor,
+  type Use,
 } from '@coffret/cabinet';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { type Configuration, productsUsed } from '../configurations/public.ts';
-import type { QuotePaper } from './paper/quote-paper.ts';
+import type { QuotePaper, SheetPaper } from './paper/quote-paper.ts';
 import { vatFor } from './paper/vat.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -30,10 +31,29 @@ function cabinetOf({ parameters, stack }: Configuration): Cabinet {
 export const priceFor = (state: Configuration, catalogue: Catalogue, profile: UserProfile): Price =>
   price(cabinetOf(state), catalogue, profile.discountPercentage);
 
-/**
- * The content of the PDF without the fingerprint. Copies only the products of this cabinet, because the catalogue changes while
- * printing.
- */
+/** Copies only the products of this cabinet, because the catalogue changes while printing. */
+export function composeSheet(
+  cabinet: Cabinet,
+  use: Use,
+  whole: Catalogue,
+): Pick<
+  SheetPaper,
+  'configuration' | 'standard' | 'products' | 'electrical' | 'notices' | 'heat' | 'dimensions'
+> {
+  const catalogue = createCatalogue(productsUsed(cabinet, whole));
+  const { part, edition } = standardFor(use);
+  return {
+    configuration: cabinet,
+    standard: { part, edition },
+    products: catalogue.products,
+    electrical: electricalOf(cabinet, catalogue),
+    notices: notices(cabinet, catalogue),
+    heat: heat(cabinet, catalogue),
+    dimensions: dimensions(cabinet, catalogue),
+  };
+}
+
+/** The content of the PDF without the fingerprint. */
 export function composePaper(
   services: Pick<Services, 'branding' | 'clock' | 'settings'>,
   state: Configuration,
@@ -47,11 +67,8 @@ export function composePaper(
 ): PaperContent {
   const { profile, projectLib, reference, version } = about;
   const { branding, clock } = services;
-  const cabinet = cabinetOf(state);
-  const catalogue = createCatalogue(productsUsed(cabinet, about.catalogue));
   const now = clock.now();
-  const { part, edition } = standardFor(state.parameters?.use ?? 'FIXED');
-  const worth = priceFor(state, catalogue, profile);
+  const worth = priceFor(state, about.catalogue, profile);
   const { company, fullName, role, address, postalCode, city, siret, phone, email } = profile;
   return {
     culture: profile.culture,
@@ -65,15 +82,9 @@ export function composePaper(
     validUntil: new Date(now.getTime() + services.settings.quoteValidityDays * DAY_MS).toISOString(),
     projectLib,
     configurationLib: state.lib,
-    configuration: cabinet,
-    standard: { part, edition },
-    products: catalogue.products,
+    ...composeSheet(cabinetOf(state), state.parameters?.use ?? 'FIXED', about.catalogue),
     price: worth,
     vat: vatFor(postalCode, worth.price),
-    electrical: electricalOf(cabinet, catalogue),
-    notices: notices(cabinet, catalogue),
-    heat: heat(cabinet, catalogue),
-    dimensions: dimensions(cabinet, catalogue),
   };
 }
 

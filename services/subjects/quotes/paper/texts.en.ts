@@ -4,6 +4,7 @@ import type { PaperTexts } from './texts.fr.ts';
 export const english: PaperTexts = {
   quote: 'Quote',
   sheet: 'Technical sheet',
+  proposal: 'Price proposal',
   version: (version) => `version ${version}`,
   page: 'page',
   date: 'Date',

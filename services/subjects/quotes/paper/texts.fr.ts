@@ -14,6 +14,7 @@ import type { VatRegime } from './vat.ts';
 export const french = {
   quote: 'Devis',
   sheet: 'Fiche technique',
+  proposal: 'Proposition de prix',
   version: (version: string) => `version ${version}`,
   page: 'page',
   date: 'Date',
