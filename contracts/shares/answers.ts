@@ -52,7 +52,6 @@ export const sharedConfiguration = z
     drawingUrl: z.string().nullable(),
     /** null: the drawing has not been validated as it is. */
     fileUrl: z.string().nullable(),
-    acceptance: z.null(),
   })
   .meta({ id: 'SharedConfiguration', description: 'What a share shows without an account.' });
 export type SharedConfiguration = z.infer<typeof sharedConfiguration>;

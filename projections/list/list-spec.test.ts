@@ -7,6 +7,7 @@ import { groupsList } from '../groups/view.ts';
 import { notificationsList } from '../notifications/received.ts';
 import { projectsList } from '../projects/view.ts';
 import { quotesList } from '../quotes/view.ts';
+import { sharesList } from '../shares/view.ts';
 import { registerList } from '../registers/view.ts';
 import { usersList, usersListWithDiscount } from '../users/list.ts';
 import { sortPath } from './column-indexes.ts';
@@ -19,6 +20,7 @@ const LISTS = [
   productsList,
   projectsList,
   quotesList,
+  sharesList,
   usersList,
   usersListWithDiscount,
   ...REGISTERS.map(registerList),

@@ -29,7 +29,6 @@ export function presentShared(opened: OpenedShare, catalogue: Catalogue, path: s
     letterhead: letterheadOf(opened),
     drawingUrl: stack.lines.length > 0 ? `${path}/drawing` : null,
     fileUrl: isFinished(opened) ? `${path}/file` : null,
-    acceptance: null,
   };
 }
 
