@@ -15,6 +15,8 @@ export const privateErrorsEn = {
   imageMissing: 'The picture of the cabinet is missing.',
   pictureFailed: 'The picture could not be drawn.',
   cannotDeleteLastNotification: 'The last notification cannot be deleted.',
+  SHARE_ENDED: 'This share has ended.',
+  SHARE_EXPIRED: 'This link has expired.',
   SECOND_FACTOR_REQUIRED: 'Set up two-step sign-in first.',
   PROTECTED_USER: 'This account is protected.',
   FLOAT: 'This is not a float.',

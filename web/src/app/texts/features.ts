@@ -111,6 +111,10 @@ const FEATURES = {
     async () => (await import('../../features/documents/texts.fr.ts')).documentsFr,
     async () => (await import('../../features/documents/texts.en.ts')).documentsEn,
   ),
+  shares: texts(
+    async () => (await import('../../features/shares/texts.fr.ts')).sharesFr,
+    async () => (await import('../../features/shares/texts.en.ts')).sharesEn,
+  ),
   support: texts(
     async () => (await import('../../features/support/texts.fr.ts')).supportFr,
     async () => (await import('../../features/support/texts.en.ts')).supportEn,
