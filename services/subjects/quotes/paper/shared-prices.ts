@@ -37,7 +37,7 @@ export function sharedPrices({ paper, t, f, parameters }: PaperContext, prices: 
   <div class="sums"><div></div>
     <div class="totals">
       <table>
-        <tr><th>${t.unitCabinet}</th><td class="number">${f.money(unitPrice)}</td></tr>
+        <tr><th>${t.onePrice}</th><td class="number">${f.money(unitPrice)}</td></tr>
         <tr><th>${t.cabinets}</th><td class="number">× ${f.number(parameters.quantity)}</td></tr>
         <tr class="due"><th>${t.totalExcl}</th><td class="number">${f.money(price)}</td></tr>
       </table>

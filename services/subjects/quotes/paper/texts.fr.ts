@@ -41,6 +41,7 @@ export const french = {
   oneCabinet: 'Composition d’un coffret',
   stackPrice: 'Prix tarif d’un coffret',
   unitCabinet: 'Prix net d’un coffret',
+  onePrice: 'Prix d’un coffret',
   cabinets: 'Nombre de coffrets',
   totalExcl: 'Total HT',
   vat: (rate: string) => `TVA ${rate}`,

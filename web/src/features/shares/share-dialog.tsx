@@ -33,7 +33,7 @@ interface ShareDraft {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const DAYS = [7, 30, 90, 365];
+const DAYS = [7, 30, 90, 180];
 
 function Fields() {
   const { t } = useTranslation();
@@ -100,6 +100,9 @@ export default function ShareDialog({
   const { t } = useTranslation();
   const isOwn = useSignedInUser().id === userId;
   const { data, error, refetch } = useQuery(sharesPath(id), { invalidatedBy: ['share'] });
+  const [active = [], over = []] = [true, false].map((isActive) =>
+    data?.rows.filter(({ state }) => (state === 'ACTIVE') === isActive),
+  );
   return (
     <Dialog isOpen onClose={onClose} title={t('shares.title', { name: lib })} className={styles.dialog}>
       <DialogBody>
@@ -110,7 +113,7 @@ export default function ShareDialog({
           {data === undefined && error && <LoadError error={error} onRetry={refetch} />}
           {data?.count === 0 && <p className="muted">{t('shares.none')}</p>}
           <ul>
-            {data?.rows.map((share) => (
+            {[...active, ...over].map((share) => (
               <ShareItem key={share.id} share={share} onEnded={refetch} />
             ))}
           </ul>

@@ -45,7 +45,6 @@ export function ShareItem({ share, onEnded }: { share: Share; onEnded: () => voi
           {url && (
             <Button
               size="small"
-              intent="primary"
               icon={<Duplicate size={14} />}
               text={t('shares.copy')}
               aria-label={t('labelled', { label: t('shares.copy'), text: name })}

@@ -1,10 +1,15 @@
 import './page-texts.ts';
 import type { SharedConfiguration } from '@coffret/contracts/shares/answers';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { api } from '../../data/api/api.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
+import { showErrors } from '../../data/api/show-errors.ts';
 import { parameters } from '../../data/parameters.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { dateText, moneyText, numberText } from '../../i18n/formats.ts';
+import { download } from '../../lib/download.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { PageTitle } from '../../ui/elements/page-title.tsx';
@@ -13,10 +18,11 @@ import { AskChange } from './ask-change.tsx';
 import styles from './shared-page.module.css';
 import { sharedPath } from './shared-queries.ts';
 
-function Bill({ shared: { lines } }: { shared: SharedConfiguration }) {
+function Bill({ shared: { lines, items } }: { shared: SharedConfiguration }) {
   const { t, i18n } = useTranslation();
   const money = (euros: number) => moneyText(euros, i18n.language);
-  const isPriced = lines.some(({ unitPrice }) => unitPrice !== null);
+  const { quantity: cabinets = 1, price = null } = items[0] ?? {};
+  const isPriced = price !== null;
   return (
     <section className={styles.bill}>
       <h2 id="bill">{t('shares.page.bill')}</h2>
@@ -42,8 +48,42 @@ function Bill({ shared: { lines } }: { shared: SharedConfiguration }) {
             </tr>
           ))}
         </tbody>
+        {price !== null && cabinets > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {t('shares.page.one')}
+              </th>
+              <td>{money(price / cabinets)}</td>
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
+  );
+}
+
+/** By a script, because a refusal is shown and not saved as a file. */
+function SharedFile({ url, name }: { url: string; name: string }) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const file = await api.blob(url);
+    setBusy(false);
+    if (isErrorResponse(file)) showErrors(file);
+    else download(file, name);
+  };
+  return (
+    <button
+      type="button"
+      className="bp6-button bp6-intent-primary"
+      disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={() => void save()}
+    >
+      {t(isBusy ? 'shares.page.printing' : 'shares.page.file')}
+    </button>
   );
 }
 
@@ -95,11 +135,7 @@ function Shown({ token, shared }: { token: string; shared: SharedConfiguration }
           <button type="button" className="bp6-button" onClick={() => window.print()}>
             {t('shares.page.print')}
           </button>
-          {fileUrl && (
-            <a className="bp6-button bp6-intent-primary" href={fileUrl} download>
-              {t('shares.page.file')}
-            </a>
-          )}
+          {fileUrl && <SharedFile url={fileUrl} name={`${validUntil ? shared.reference : name}.pdf`} />}
         </div>
       </header>
       <div className={styles.columns}>
