@@ -2,6 +2,7 @@ import { DialogBody } from '@blueprintjs/core';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { newShare } from '@coffret/contracts/shares/commands';
 import { SHARE_PRICES, type SharePrices } from '@coffret/contracts/shares/events';
+import { useRef } from 'react';
 import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
@@ -16,6 +17,7 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { now } from '../../lib/now.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { copyText } from './copy-link.ts';
@@ -100,6 +102,9 @@ export default function ShareDialog({
   const { t } = useTranslation();
   const isOwn = useSignedInUser().id === userId;
   const { data, error, refetch } = useQuery(sharesPath(id), { invalidatedBy: ['share'] });
+  const links = useRef<HTMLElement>(null);
+  // An ended share loses its buttons.
+  useFocusWithin(links);
   const [active = [], over = []] = [true, false].map((isActive) =>
     data?.rows.filter(({ state }) => (state === 'ACTIVE') === isActive),
   );
@@ -107,7 +112,7 @@ export default function ShareDialog({
     <Dialog isOpen onClose={onClose} title={t('shares.title', { name: lib })} className={styles.dialog}>
       <DialogBody>
         {isOwn && <NewShare id={id} onMade={refetch} />}
-        <section className={styles.links} aria-labelledby="share-links">
+        <section ref={links} tabIndex={-1} className={styles.links} aria-labelledby="share-links">
           <h3 id="share-links">{t('shares.links')}</h3>
           {data === undefined && !error && <Skeleton lines={2} height={20} />}
           {data === undefined && error && <LoadError error={error} onRetry={refetch} />}
