@@ -25,11 +25,14 @@ export function extended<S extends z.ZodType>(data: S): EventSchema<S> {
   return { data, number: 2, upcasts: { 1: (old) => old } };
 }
 
+export const withoutFields =
+  (...fields: readonly string[]) =>
+  (old: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(old).filter(([name]) => !fields.includes(name)));
+
 /** Schema number 2, which removed these fields. */
 export function without<S extends z.ZodType>(data: S, ...fields: readonly string[]): EventSchema<S> {
-  const left = (old: JsonObject) =>
-    Object.fromEntries(Object.entries(old).filter(([name]) => !fields.includes(name)));
-  return { data, number: 2, upcasts: { 1: left } };
+  return { data, number: 2, upcasts: { 1: withoutFields(...fields) } };
 }
 
 export type EventsOf<T extends EventSchemas> = {

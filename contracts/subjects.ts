@@ -18,6 +18,7 @@ import { quotes } from './quotes/subject.ts';
 import { registers } from './registers/subject.ts';
 import { releases } from './releases/subject.ts';
 import { sequences } from './sequences/subject.ts';
+import { shares } from './shares/subject.ts';
 import type { SubjectContract } from './subject.ts';
 import { templates } from './templates/subject.ts';
 import { users } from './users/subject.ts';
@@ -32,6 +33,7 @@ export const SUBJECTS = [
   configurations,
   templates,
   quotes,
+  shares,
   history,
   catalogue,
   priceImports,

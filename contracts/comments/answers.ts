@@ -15,6 +15,8 @@ const ofComment = {
   comment: z.string(),
   isPrivate: z.boolean(),
   isEdited: z.boolean(),
+  /** Written by a recipient of this share, without an account; `userId` and `fullName` are the owner’s. */
+  shareId: id().nullable(),
 };
 
 const commentAnswer = z

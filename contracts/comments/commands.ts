@@ -15,9 +15,17 @@ export const newComment = z.strictObject({
 });
 
 const readOnly = Object.fromEntries(
-  ['fullName', 'byStaff', 'isEdited', 'ownerId', 'answerTo', 'SelfComments', 'createdAt', 'updatedAt'].map(
-    (name) => [name, z.unknown().optional()],
-  ),
+  [
+    'fullName',
+    'byStaff',
+    'isEdited',
+    'ownerId',
+    'answerTo',
+    'shareId',
+    'SelfComments',
+    'createdAt',
+    'updatedAt',
+  ].map((name) => [name, z.unknown().optional()]),
 );
 
 export const commentChange = z.strictObject({

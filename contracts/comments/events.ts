@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventsOf, first, person, without } from '../events.ts';
+import { type EventSchema, type EventsOf, first, person, withoutFields } from '../events.ts';
 import { LINKED_ENTITY_MODELS } from '../linked-entities.ts';
 
 const writtenComment = z.strictObject({
@@ -11,12 +11,18 @@ const writtenComment = z.strictObject({
   answerTo: z.int().nullable(),
   comment: person(z.string()),
   isPrivate: z.boolean(),
+  /** Written without an account by a recipient of the share; `userId` is then the owner. */
+  shareId: z.int().optional(),
 });
 
 export type WrittenComment = z.infer<typeof writtenComment>;
 
 export const commentEvents = {
-  CommentWritten: without(writtenComment, 'fullName'),
+  CommentWritten: {
+    data: writtenComment,
+    number: 3,
+    upcasts: { 1: withoutFields('fullName'), 2: (old) => old },
+  } satisfies EventSchema<typeof writtenComment>,
   CommentEdited: first(z.strictObject({ comment: person(z.string()) })),
   CommentHidden: first(z.strictObject({})),
   CommentShown: first(z.strictObject({})),

@@ -5,10 +5,10 @@ import type { commentEvents } from './events.ts';
 export const commentSentences: Sentences<typeof commentEvents> = {
   CommentWritten: [
     (context) =>
-      `${context.who} a ${context.data.answerTo === null ? 'commenté' : 'répondu au sujet de'} ${linkedFr(context)}` +
+      `${context.data.shareId ? 'Le destinataire d’un partage' : context.who} a ${context.data.answerTo === null ? 'commenté' : 'répondu au sujet de'} ${linkedFr(context)}` +
       (context.data.isPrivate ? ' (note privée)' : ''),
     (context) =>
-      `${context.who} ${context.data.answerTo === null ? 'commented on' : 'answered about'} ${linkedEn(context)}` +
+      `${context.data.shareId ? 'The recipient of a share' : context.who} ${context.data.answerTo === null ? 'commented on' : 'answered about'} ${linkedEn(context)}` +
       (context.data.isPrivate ? ' (private note)' : ''),
   ],
   CommentEdited: [({ who }) => `${who} a corrigé un commentaire`, ({ who }) => `${who} edited a comment`],

@@ -21,7 +21,7 @@ const columns = entityColumns({
 /** Comments and answers, one document each, with the author's current name. `_wasPublic`: the owner has seen it. */
 export const commentsView: View = {
   name: 'comments',
-  version: 3,
+  version: 4,
   streams: ['comment'],
   called: null,
   types: [...typesOf(commentEvents), 'UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],
@@ -37,7 +37,7 @@ export const commentsView: View = {
     const { type, data } = event as unknown as CommentEvent;
     switch (type) {
       case 'CommentWritten':
-        return { _id: id, id, ...data, isEdited: false, _wasPublic: !data.isPrivate };
+        return { _id: id, id, shareId: null, ...data, isEdited: false, _wasPublic: !data.isPrivate };
       case 'CommentEdited':
         return doc && { ...doc, comment: data.comment, isEdited: true };
       case 'CommentHidden':

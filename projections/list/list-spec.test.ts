@@ -7,6 +7,7 @@ import { groupsList } from '../groups/view.ts';
 import { notificationsList } from '../notifications/received.ts';
 import { projectsList } from '../projects/view.ts';
 import { quotesList } from '../quotes/view.ts';
+import { sharesList } from '../shares/view.ts';
 import { registerList } from '../registers/view.ts';
 import { templatesList } from '../templates/view.ts';
 import { usersList, usersListWithDiscount } from '../users/list.ts';
@@ -21,6 +22,7 @@ const LISTS = [
   projectsList,
   quotesList,
   templatesList,
+  sharesList,
   usersList,
   usersListWithDiscount,
   ...REGISTERS.map(registerList),

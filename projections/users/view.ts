@@ -88,6 +88,9 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
   }
 }
 
+/** By staff: an account that wrong passwords locked goes on. */
+export const isBanned = (doc: Doc): boolean => doc.isBan === true && doc._isLocked !== true;
+
 export const hasSecondFactor = (doc: Doc): boolean => doc._hasTotp === true || Number(doc._passkeys) > 0;
 
 export const usersView: View = {

@@ -24,6 +24,7 @@ import { quotes } from '../subjects/quotes/subject.ts';
 import { registers } from '../subjects/registers/subject.ts';
 import { releases } from '../subjects/releases/subject.ts';
 import { templates } from '../subjects/templates/subject.ts';
+import { shares } from '../subjects/shares/subject.ts';
 import { users } from '../subjects/users/subject.ts';
 
 /** The subjects of the product: a new one is entered here and in contracts/subjects.ts. */
@@ -36,6 +37,7 @@ const OWN_SUBJECTS: readonly Subject[] = [
   configurations,
   templates,
   quotes,
+  shares,
   history,
   counts,
   dashboard,

@@ -30,7 +30,7 @@ test('it is over at its very end, and not before', () => {
 
 test('its token leads back to the user and the link', () => {
   expect(token).toMatch(/^12\.AbCdEfGhIjKlMnOp\.[\w-]{43}$/);
-  expect(links.read('activation', token)).toEqual({ userId: 12, nonce: 'AbCdEfGhIjKlMnOp' });
+  expect(links.read('activation', token)).toEqual({ id: 12, nonce: 'AbCdEfGhIjKlMnOp' });
 });
 
 test('a token is for one purpose', () => {

@@ -7,14 +7,15 @@ export interface MailedLink {
   expiresAt: string;
 }
 
-export type Purpose = 'activation' | 'reset' | 'unlock' | 'email';
+export type Purpose = 'activation' | 'reset' | 'unlock' | 'email' | 'share';
 
 export interface MailedLinks {
   issue(purpose: Purpose): MailedLink;
-  token(purpose: Purpose, userId: number, link: MailedLink): string;
+  /** `id`: of the user, or of the share. */
+  token(purpose: Purpose, id: number, link: Pick<MailedLink, 'nonce'>): string;
   /** null: invalid; expiry is not checked. */
-  read(purpose: Purpose, token: string): { userId: number; nonce: string } | null;
-  isOver(link: MailedLink): boolean;
+  read(purpose: Purpose, token: string): { id: number; nonce: string } | null;
+  isOver(link: Pick<MailedLink, 'expiresAt'>): boolean;
 }
 
 export function createMailedLinks(
@@ -22,20 +23,21 @@ export function createMailedLinks(
   clock: Clock,
   lifetimesMs: { readonly [purpose in Purpose]: number },
 ): MailedLinks {
-  const code = (purpose: Purpose, userId: number, nonce: string) =>
-    createHmac('sha256', secret).update(`${purpose}.${userId}.${nonce}`).digest('base64url');
+  const code = (purpose: Purpose, id: number, nonce: string) =>
+    createHmac('sha256', secret).update(`${purpose}.${id}.${nonce}`).digest('base64url');
   return {
     issue: (purpose) => ({
       nonce: randomBytes(12).toString('base64url'),
       expiresAt: new Date(clock.now().getTime() + lifetimesMs[purpose]).toISOString(),
     }),
-    token: (purpose, userId, { nonce }) => `${userId}.${nonce}.${code(purpose, userId, nonce)}`,
+    token: (purpose, id, { nonce }) => `${id}.${nonce}.${code(purpose, id, nonce)}`,
     read(purpose, token) {
-      const [, id = '', nonce = '', given = ''] = /^(\d{1,15})\.([\w-]{16})\.([\w-]{43})$/.exec(token) ?? [];
-      const userId = Number(id);
-      if (given === '' || !timingSafeEqual(Buffer.from(given), Buffer.from(code(purpose, userId, nonce))))
+      const [, digits = '', nonce = '', given = ''] =
+        /^(\d{1,15})\.([\w-]{16})\.([\w-]{43})$/.exec(token) ?? [];
+      const id = Number(digits);
+      if (given === '' || !timingSafeEqual(Buffer.from(given), Buffer.from(code(purpose, id, nonce))))
         return null;
-      return { userId, nonce };
+      return { id, nonce };
     },
     isOver: ({ expiresAt }) => clock.now().toISOString() >= expiresAt,
   };

@@ -36,6 +36,7 @@ beforeAll(async () => {
   const comment = await anne.post('/api/comments', { ...about, comment: 'Bonjour' });
   const contact = await anne.post('/api/contacts', { customerProjId: projects, fullName: 'Luc' });
   const template = await anne.post('/api/templates', { configurationId: open.id, lib: 'Scène' });
+  const share = await anne.post('/api/shares', { configurationId: open.id, prices: 'NET' });
   annes = {
     ...Object.fromEntries(
       ['users', 'usersPassword', 'usersVerify', 'usersBan', 'usersprefs'].map((name) => [name, anne.id]),
@@ -49,6 +50,7 @@ beforeAll(async () => {
     comments: idOf(comment),
     contacts: idOf(contact),
     templates: idOf(template),
+    shares: idOf(share),
   };
   await product.settled();
 });
@@ -148,6 +150,7 @@ test('what one sends cannot name another’s work either', async () => {
       404,
       'configId',
     ],
+    ['POST', '/api/shares', { configurationId: configurations, prices: 'NET' }, 404, 'configurationId'],
     ['POST', '/api/comments', { ...linked, comment: 'Lu', userId: paul.id }, 404, 'linkedEntityId'],
     ['POST', '/api/contacts', { customerProjId: projects, fullName: 'Luc' }, 404, 'customerProjId'],
     ['POST', '/api/projects', { lib: 'Chez Anne', userId: anne.id }, 403, 'userId'],

@@ -41,6 +41,8 @@ const limitsOf = ({ rateLimit, dailyQuota }: Pick<Settings, 'rateLimit' | 'daily
   emailChanges: { points: 5, windowSeconds: HOUR_S },
   unconfirmedMails: { points: 5, windowSeconds: HOUR_S },
   callRequests: { points: 10, windowSeconds: HOUR_S },
+  sharedPapers: { points: 20, windowSeconds: HOUR_S },
+  changeRequests: { points: 10, windowSeconds: HOUR_S },
   challenges: { points: 1, windowSeconds: CHALLENGE_S },
   dailyEvents: { points: dailyQuota, windowSeconds: 24 * HOUR_S },
 });

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { type Access, may } from '@coffret/contracts/rights';
-import { hasSecondFactor } from '@coffret/projections/users/view';
+import { hasSecondFactor, isBanned } from '@coffret/projections/users/view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Cause } from '../commands/handle-command.ts';
@@ -34,7 +34,7 @@ const REFRESH_AFTER_MS = 5 * 60_000;
 type Ended = { sessionId: string };
 
 function isEnded(doc: Doc, session: Session): boolean {
-  if (doc.isBan === true && doc._isLocked !== true) return true;
+  if (isBanned(doc)) return true;
   if (doc._sessionEpoch !== session.epoch) return true;
   return (doc._endedSessions as Ended[]).some(({ sessionId }) => sessionId === session.sessionId);
 }

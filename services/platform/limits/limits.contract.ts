@@ -18,6 +18,8 @@ export const limitsWith = (some: Partial<Record<LimitName, Limit>>): Record<Limi
   emailChanges: ANY,
   unconfirmedMails: ANY,
   callRequests: ANY,
+  sharedPapers: ANY,
+  changeRequests: ANY,
   dailyEvents: ANY,
   challenges: ANY,
   ...some,

@@ -5,7 +5,7 @@ export interface Limit {
 
 /** `anonymous`, `openLists`: by route and address. `loginFailures`: by account and address; `loginPauses`:
  * which of these wait. `passwordTries`, `emailChanges`, `callRequests`: by user. `unconfirmedMails`: by
- * mailbox. `dailyEvents`: by customer. */
+ * mailbox. `sharedPapers`, `changeRequests`: by share. `dailyEvents`: by customer. */
 export type LimitName =
   | 'anonymous'
   | 'openLists'
@@ -15,6 +15,8 @@ export type LimitName =
   | 'emailChanges'
   | 'unconfirmedMails'
   | 'callRequests'
+  | 'sharedPapers'
+  | 'changeRequests'
   | 'challenges'
   | 'dailyEvents';
 

@@ -8,4 +8,5 @@ export const LINK_LIFETIMES_MS = {
   reset: HOUR_MS,
   unlock: 7 * 24 * HOUR_MS,
   email: 24 * HOUR_MS,
+  share: 30 * 24 * HOUR_MS,
 } as const satisfies { [purpose in Purpose]: number };

@@ -33,7 +33,7 @@ export function linkRoutes(
     async (request) => {
       const link = links.read('unlock', request.params.token);
       if (!link) return refuse('INVALID_TOKEN', 'token');
-      const id = link.userId;
+      const { id } = link;
       const { lock } = (await commands.load(user, id)).state;
       if (lock?.nonce === link.nonce && links.isOver(lock)) return refuse('TOKEN_EXPIRED', 'token');
       const outcome = await commands.handle(user, {
@@ -52,7 +52,7 @@ export function linkRoutes(
   async function confirm(request: FastifyRequest, token: string): Promise<{ id: number } | Refusal> {
     const link = links.read('email', token);
     if (!link) return refuse('INVALID_TOKEN', 'token');
-    const id = link.userId;
+    const { id } = link;
     const { emailChange } = (await commands.load(credential, id)).state;
     const { exists, profile } = (await commands.load(user, id)).state;
     if (!exists || !profile || emailChange?.link.nonce !== link.nonce) {

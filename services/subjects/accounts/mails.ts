@@ -18,7 +18,9 @@ type AccountJob = { userId: number; nonce?: string };
 
 const toUser = (stream: string): AccountJob => ({ userId: Number(parseStream(stream)[1]) });
 
-const PAGES: { readonly [purpose in Purpose]: string } = {
+type MailedPurpose = Exclude<Purpose, 'share'>;
+
+const PAGES: { readonly [purpose in MailedPurpose]: string } = {
   activation: 'activateAccount',
   reset: 'resetPassword',
   unlock: 'unlockAccount',
@@ -124,7 +126,7 @@ export function handleAccountJobs(services: Services, links: MailedLinks): void 
     await mailer.send({ id: job.id, to, persons, ...content, attachments: [] });
   }
 
-  const path = (purpose: Purpose, userId: number, link: MailedLink | null | undefined) =>
+  const path = (purpose: MailedPurpose, userId: number, link: MailedLink | null | undefined) =>
     link ? { path: `/${PAGES[purpose]}/${links.token(purpose, userId, link)}` } : null;
   const credentialOf = async (userId: number) => (await commands.load(credential, userId)).state;
 

@@ -40,11 +40,11 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
     });
 
   /** Requires a valid reset link. */
-  async function linked(token: string): Promise<{ userId: number; nonce: string } | Refusal> {
+  async function linked(token: string): Promise<{ id: number; nonce: string } | Refusal> {
     const link = links.read('reset', token);
     if (!link) return refuse('INVALID_TOKEN', 'token');
-    const reset = findValidReset((await commands.load(credential, link.userId)).state, link.nonce);
-    const { exists } = (await commands.load(user, link.userId)).state;
+    const reset = findValidReset((await commands.load(credential, link.id)).state, link.nonce);
+    const { exists } = (await commands.load(user, link.id)).state;
     if (!exists || !reset) return refuse('INVALID_TOKEN', 'token');
     return links.isOver(reset) ? refuse('TOKEN_EXPIRED', 'token') : link;
   }
@@ -98,7 +98,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
     },
     async (request) => {
       const link = await linked(request.params.token);
-      return isRefusal(link) ? link : { userId: link.userId };
+      return isRefusal(link) ? link : { userId: link.id };
     },
   );
 
@@ -118,7 +118,7 @@ export function passwordRoutes(server: FastifyInstance, services: Services, link
       if (!(await commands.previousOutcome(credential, userId, cause(request)))) {
         const link = await linked(token);
         if (isRefusal(link)) return link;
-        if (link.userId !== userId) return refuse('INVALID_TOKEN', 'token');
+        if (link.id !== userId) return refuse('INVALID_TOKEN', 'token');
         const used = await commands.handle(credential, {
           id: userId,
           command: {

@@ -78,7 +78,7 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
     async (request) => {
       const link = links.read('activation', request.params.token);
       if (!link) return refuse('INVALID_TOKEN', 'token');
-      const id = link.userId;
+      const { id } = link;
       const { state } = await commands.load(user, id);
       if (state.deletedFor === 'ACTIVATION_EXPIRED') return refuse('TOKEN_EXPIRED_USER_DELETED', 'token');
       const { activationLink } = (await commands.load(credential, id)).state;

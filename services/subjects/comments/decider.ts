@@ -7,6 +7,8 @@ interface Comment {
   known: boolean;
   exists: boolean;
   userId: number;
+  /** Nobody may edit it. */
+  isOfRecipient: boolean;
   /** null: never created. */
   about: Pick<WrittenComment, 'linkedEntityModel' | 'linkedEntityId' | 'answerTo'> | null;
   comment: string;
@@ -24,7 +26,15 @@ export type CommentCommand =
 /** Only the author may change it. */
 export const comment: Decider<Comment, CommentCommand, CommentEvent> = {
   category: 'comment',
-  initialState: { known: false, exists: false, userId: 0, about: null, comment: '', isPrivate: false },
+  initialState: {
+    known: false,
+    exists: false,
+    userId: 0,
+    isOfRecipient: false,
+    about: null,
+    comment: '',
+    isPrivate: false,
+  },
 
   decide(command, state) {
     if (command.type === 'WriteComment') {
@@ -33,7 +43,7 @@ export const comment: Decider<Comment, CommentCommand, CommentEvent> = {
     if (!state.exists) return refuse('NOT_FOUND');
     switch (command.type) {
       case 'EditComment': {
-        if (command.by !== state.userId) return refuse('notAllowed');
+        if (command.by !== state.userId || state.isOfRecipient) return refuse('notAllowed');
         const events: CommentEvent[] = [];
         const { comment: text = state.comment, isPrivate = state.isPrivate } = command;
         if (text !== state.comment) events.push({ type: 'CommentEdited', data: { comment: text } });
@@ -57,7 +67,8 @@ export const comment: Decider<Comment, CommentCommand, CommentEvent> = {
       case 'CommentWritten': {
         const { userId, linkedEntityModel, linkedEntityId, answerTo, comment: text, isPrivate } = event.data;
         const about = { linkedEntityModel, linkedEntityId, answerTo };
-        return { known: true, exists: true, userId, about, comment: text, isPrivate };
+        const isOfRecipient = event.data.shareId !== undefined;
+        return { known: true, exists: true, userId, isOfRecipient, about, comment: text, isPrivate };
       }
       case 'CommentEdited':
         return { ...state, comment: event.data.comment };

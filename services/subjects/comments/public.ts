@@ -1,2 +1,3 @@
 export { withLinkedCounts } from './linked-counts.ts';
 export { commentScope } from './visible-comments.ts';
+export { writeComment } from './write-comment.ts';

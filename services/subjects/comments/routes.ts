@@ -5,7 +5,6 @@ import type { LinkedEntityModel } from '@coffret/contracts/linked-entities';
 import { may } from '@coffret/contracts/rights';
 import { commentsList, commentsView } from '@coffret/projections/comments/view';
 import type { FastifyInstance } from 'fastify';
-import { emptyHistory } from '../../core/commands/history.ts';
 import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { listRoutes } from '../../core/http/list-routes.ts';
 import { operation } from '../../core/http/operation.ts';
@@ -14,7 +13,7 @@ import type { RouteTypes } from '../../core/http/route-types.ts';
 import type { CommandServices, Environment, QueryServices } from '../../core/services.ts';
 import { comment } from './decider.ts';
 import { type CommentDoc, commentScope, presentComments, visibleComment } from './visible-comments.ts';
-import { toBeWritten } from './write-comment.ts';
+import { toBeWritten, writeComment } from './write-comment.ts';
 
 /** Accepted when unchanged. */
 const FIXED = ['userId', 'linkedEntityModel', 'linkedEntityId'] as const;
@@ -26,7 +25,7 @@ export function commentRoutes(
 ): void {
   const app = server.withTypeProvider<RouteTypes>();
   const config = { access: 'user' as const };
-  const { commands, sequences } = services;
+  const { commands } = services;
 
   const one = async (id: number, who: Viewer) => {
     const docs = await services.view<CommentDoc>(commentsView).find({ _id: id });
@@ -71,15 +70,8 @@ export function commentRoutes(
       const who = viewer(request);
       const written = await toBeWritten(services, request.body, who);
       if (isRefusal(written)) return written;
-      const id = await sequences.next('comment', cause(request));
-      const outcome = await commands.handle(comment, {
-        id,
-        command: { type: 'WriteComment', written },
-        context: undefined,
-        cause: cause(request),
-        loaded: emptyHistory(comment),
-      });
-      if (isRefusal(outcome)) return outcome;
+      const id = await writeComment(services, written, cause(request));
+      if (isRefusal(id)) return id;
       reply.code(201);
       return one(id, who);
     },

@@ -28,6 +28,8 @@ export const comments: Subject = {
     'comment',
     'isPrivate',
     'about',
+    'isOfRecipient',
+    'shareId',
   ],
   views: [commentsView],
   auditedDeciders: [comment],

@@ -1,11 +1,14 @@
 import type { newComment } from '@coffret/contracts/comments/commands';
 import type { WrittenComment } from '@coffret/contracts/comments/events';
-import { type Refusal, refuse } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import type { z } from 'zod';
+import type { Cause } from '../../core/commands/handle-command.ts';
+import { emptyHistory } from '../../core/commands/history.ts';
 import type { Viewer } from '../../core/http/access.ts';
 import { linkedEntity } from '../../core/linked-entities.ts';
-import type { Services } from '../../core/services.ts';
+import type { CommandServices, Services } from '../../core/services.ts';
+import { comment } from './decider.ts';
 import { visibleComment } from './visible-comments.ts';
 
 /** Checks that the viewer may read the linked entity. */
@@ -14,7 +17,7 @@ export async function toBeWritten(
   body: z.infer<typeof newComment>,
   viewer: Viewer,
 ): Promise<WrittenComment | Refusal> {
-  const { id: answerTo = null, linkedEntityModel, linkedEntityId, comment } = body;
+  const { id: answerTo = null, linkedEntityModel, linkedEntityId, comment: text } = body;
   if ((body.userId ?? viewer.id) !== viewer.id) return refuse('FORBIDDEN', 'userId');
   const byStaff = may(viewer.rights, 'work for customers');
   if (body.isPrivate && !byStaff) return refuse('FORBIDDEN', 'isPrivate');
@@ -35,7 +38,24 @@ export async function toBeWritten(
     linkedEntityId,
     ownerId: entity.ownerId,
     answerTo,
-    comment,
+    comment: text,
     isPrivate: body.isPrivate || answered?.isPrivate === true,
   };
+}
+
+/** The new comment's id. */
+export async function writeComment(
+  { commands, sequences }: Pick<CommandServices, 'commands' | 'sequences'>,
+  written: WrittenComment,
+  cause: Cause,
+): Promise<number | Refusal> {
+  const id = await sequences.next('comment', cause);
+  const outcome = await commands.handle(comment, {
+    id,
+    command: { type: 'WriteComment', written },
+    context: undefined,
+    cause,
+    loaded: emptyHistory(comment),
+  });
+  return isRefusal(outcome) ? outcome : id;
 }

@@ -22,7 +22,7 @@ type Shown = Omit<Row, 'date' | 'isCircuitBreakerAdded' | 'price' | 'ProjProject
 
 export type ShownConfiguration = DeepReadonly<Configuration>;
 
-export type ConfigurationDoc = Doc & Shown & { _stack: Stack; _price: number | null };
+export type ConfigurationDoc = Doc & Shown & { _stack: Stack; _price: number | null; _quoteId?: number };
 
 type Reader = Pick<Viewer, 'id' | 'doc' | 'rights'> | null;
 

@@ -1,6 +1,7 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Branding } from '../../core/branding.ts';
 import { htmlPage } from '../../core/http/html-page.ts';
 import { fingerprintGroups } from './paper/format.ts';
 
@@ -18,6 +19,7 @@ const TEXTS = {
     version: 'version',
     issued: 'Émis le',
     valid: 'Valable jusqu’au',
+    contact: 'Une question sur ce document\u00a0?',
     proof: 'Preuve',
     proofText:
       'Le code du papier est l’empreinte SHA-256 de tout ce qu’il dit : montants, pièces, client, dates. C’est celle qui fut enregistrée à l’émission, dans un registre chaîné et scellé chaque jour par une signature.',
@@ -35,6 +37,7 @@ const TEXTS = {
     version: 'version',
     issued: 'Issued on',
     valid: 'Valid until',
+    contact: 'A question about this document?',
     proof: 'Proof',
     proofText:
       'The code on the paper is the SHA-256 fingerprint of all that it says: amounts, parts, customer, dates. It is the one that was recorded when it was issued, in a register that is chained and sealed daily by a signature.',
@@ -50,6 +53,7 @@ const STYLE = `
   .yes { border-left-color: #2e8b57; } .no { border-left-color: #c0392b; } .old { border-left-color: #8a8f98; }
   dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 24px; margin: 16px 0 0; }
   dt { color: var(--muted); } dd { margin: 0; font-variant-numeric: tabular-nums; }
+  address { font-style: normal; }
   code { font: 12px/18px ui-monospace, monospace; overflow-wrap: anywhere; }`;
 
 const MARKS = { QUOTE_OK: 'yes', DONE: 'yes', QUOTE_EXPIRED: 'old', superseded: 'old' } as const;
@@ -64,7 +68,12 @@ function verdictOn({ isSuperseded, status, validUntil }: Doc, now: Date): Verdic
 }
 
 /** Shows whether a PDF is genuine and valid, without its content. */
-export function authenticityPage(appName: string, culture: Culture, quote: Doc | null, now: Date): string {
+export function authenticityPage(
+  { appName, issuer }: Pick<Branding, 'appName' | 'issuer'>,
+  culture: Culture,
+  quote: Doc | null,
+  now: Date,
+): string {
   const t = TEXTS[culture];
   const date = (iso: unknown) =>
     new Intl.DateTimeFormat(t.lang, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(
@@ -81,11 +90,15 @@ export function authenticityPage(appName: string, culture: Culture, quote: Doc |
     ? `<h2>${t.proof}</h2><p class="muted">${t.proofText}</p>
       <p><code>${escapeMarkup(fingerprintGroups(String(quote._fingerprint)))}</code></p>`
     : '';
+  const { name, address, postalCode, city, phone, email } = issuer;
+  const company = `<h2>${t.contact}</h2>
+    <address><strong>${escapeMarkup(name)}</strong><br>${escapeMarkup(`${address}, ${postalCode} ${city}`)}<br>
+    <a href="tel:${escapeMarkup(phone.replace(/[^\d+]/g, ''))}">${escapeMarkup(phone)}</a> · <a href="mailto:${escapeMarkup(email)}">${escapeMarkup(email)}</a></address>`;
   return htmlPage({
     lang: t.lang,
     title: t.title,
     appName,
     style: STYLE,
-    main: `<h1>${t.title}</h1><section class="verdict ${mark}">${shown}</section>${proof}`,
+    main: `<h1>${t.title}</h1><section class="verdict ${mark}">${shown}</section>${company}${proof}`,
   });
 }

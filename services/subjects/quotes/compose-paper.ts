@@ -10,13 +10,15 @@ import {
   type Price,
   price,
   standardFor,
+  type Use,
 } from '@coffret/cabinet';
 import { productIn } from '@coffret/cabinet/catalogue';
+import type { Culture } from '@coffret/contracts/fields';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { type Configuration, productsUsed } from '../configurations/public.ts';
-import type { QuotePaper } from './paper/quote-paper.ts';
+import type { QuotePaper, SheetPaper } from './paper/quote-paper.ts';
 import { vatFor } from './paper/vat.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -31,10 +33,32 @@ function cabinetOf({ parameters, stack }: Configuration): Cabinet {
 export const priceFor = (state: Configuration, catalogue: Catalogue, profile: UserProfile): Price =>
   price(cabinetOf(state), catalogue, profile.discountPercentage);
 
-/**
- * The content of the PDF without the fingerprint. Copies only the products of this cabinet, because the catalogue changes while
- * printing.
- */
+/** Copies only the products of this cabinet, because the catalogue changes while printing. */
+export const namedIn = (culture: Culture, cabinet: Cabinet, whole: Catalogue): Catalogue =>
+  createCatalogue(productsUsed(cabinet, whole).map((product) => productIn(culture, product)));
+
+/** `catalogue`: of `namedIn`. */
+export function composeSheet(
+  cabinet: Cabinet,
+  use: Use,
+  catalogue: Catalogue,
+): Pick<
+  SheetPaper,
+  'configuration' | 'standard' | 'products' | 'electrical' | 'notices' | 'heat' | 'dimensions'
+> {
+  const { part, edition } = standardFor(use);
+  return {
+    configuration: cabinet,
+    standard: { part, edition },
+    products: catalogue.products,
+    electrical: electricalOf(cabinet, catalogue),
+    notices: notices(cabinet, catalogue),
+    heat: heat(cabinet, catalogue),
+    dimensions: dimensions(cabinet, catalogue),
+  };
+}
+
+/** The content of the PDF without the fingerprint. */
 export function composePaper(
   services: Pick<Services, 'branding' | 'clock' | 'settings'>,
   state: Configuration,
@@ -49,10 +73,8 @@ export function composePaper(
   const { profile, projectLib, reference, version } = about;
   const { branding, clock } = services;
   const cabinet = cabinetOf(state);
-  const used = productsUsed(cabinet, about.catalogue);
-  const catalogue = createCatalogue(used.map((product) => productIn(profile.culture, product)));
+  const catalogue = namedIn(profile.culture, cabinet, about.catalogue);
   const now = clock.now();
-  const { part, edition } = standardFor(state.parameters?.use ?? 'FIXED');
   const worth = priceFor(state, catalogue, profile);
   const { company, fullName, role, address, postalCode, city, siret, phone, email } = profile;
   return {
@@ -67,15 +89,9 @@ export function composePaper(
     validUntil: new Date(now.getTime() + services.settings.quoteValidityDays * DAY_MS).toISOString(),
     projectLib,
     configurationLib: state.lib,
-    configuration: cabinet,
-    standard: { part, edition },
-    products: catalogue.products,
+    ...composeSheet(cabinet, state.parameters?.use ?? 'FIXED', catalogue),
     price: worth,
     vat: vatFor(postalCode, worth.price),
-    electrical: electricalOf(cabinet, catalogue),
-    notices: notices(cabinet, catalogue),
-    heat: heat(cabinet, catalogue),
-    dimensions: dimensions(cabinet, catalogue),
   };
 }
 

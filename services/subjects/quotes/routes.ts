@@ -127,7 +127,7 @@ export function quoteRoutes(server: FastifyInstance, services: Services): void {
       return reply
         .code(doc ? 200 : 404)
         .type('text/html; charset=utf-8')
-        .send(authenticityPage(services.branding.appName, language, doc, services.clock.now()));
+        .send(authenticityPage(services.branding, language, doc, services.clock.now()));
     },
   );
 }

@@ -8,7 +8,7 @@ import { RedirectToLogin } from './redirect-to-login.tsx';
 import { PUBLIC_ROUTES } from './routes/public-routes.ts';
 import { PublicLayout } from './shell/public-layout.tsx';
 
-const SCREENS = PUBLIC_ROUTES.map(({ path, page }) => ({ path, Page: lazy(page) }));
+const SCREENS = PUBLIC_ROUTES.map(({ path, access, page }) => ({ path, access, Page: lazy(page) }));
 const LoginOrNotFound = lazy(() => import('./login-or-not-found.tsx'));
 
 function Private() {
@@ -27,7 +27,7 @@ export function PublicScreens() {
     <Routes>
       <Route element={<PublicLayout />}>
         <Route index element={<Navigate to="/login" replace />} />
-        {SCREENS.map(({ path, Page }) => (
+        {SCREENS.map(({ path, access, Page }) => (
           <Route
             key={path}
             path={path}
@@ -35,7 +35,8 @@ export function PublicScreens() {
               // The key shows the loading state instead of the previous screen.
               <Suspense key={path} fallback={<Skeleton lines={6} />}>
                 <Page />
-                <Prefetch parts={behindLogin} />
+                {/* Whoever follows a link may never sign in. */}
+                {access === 'visitor' && <Prefetch parts={behindLogin} />}
               </Suspense>
             }
           />

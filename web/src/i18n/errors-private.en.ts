@@ -16,6 +16,11 @@ export const privateErrorsEn = {
   imageMissing: 'The picture of the cabinet is missing.',
   pictureFailed: 'The picture could not be drawn.',
   cannotDeleteLastNotification: 'The last notification cannot be deleted.',
+  IDEMPOTENCY_KEY_REUSED: 'This request was already made differently.',
+  ANSWER_FORGOTTEN:
+    'This request was already made. Its answer named a person who has been erased since and is no longer kept.',
+  SHARE_ENDED: 'This share has ended.',
+  SHARE_EXPIRED: 'This link has expired.',
   SECOND_FACTOR_REQUIRED: 'Set up two-step sign-in first.',
   PROTECTED_USER: 'This account is protected.',
   FLOAT: 'This is not a float.',

@@ -24,9 +24,6 @@ export const errorsEn = {
   INVALID_PARAMETER: 'This value is not allowed.',
   INVALID_JSON: 'The request cannot be read.',
   DUPLICATE: 'There is already an item identified with this information.',
-  IDEMPOTENCY_KEY_REUSED: 'This request was already made differently.',
-  ANSWER_FORGOTTEN:
-    'This request was already made. Its answer named a person who has been erased since and is no longer kept.',
   METHOD_NOT_ALLOWED: 'This action does not exist.',
   TOO_LARGE: 'Too large.',
   UNSUPPORTED_MEDIA_TYPE: 'This format is not accepted.',

@@ -26,9 +26,6 @@ export const errorsFr = {
   INVALID_PARAMETER: 'Cette valeur n’est pas admise.',
   INVALID_JSON: 'La demande est illisible.',
   DUPLICATE: 'Un élément porte déjà cette information.',
-  IDEMPOTENCY_KEY_REUSED: 'Cette demande a déjà été faite autrement.',
-  ANSWER_FORGOTTEN:
-    'Cette demande a déjà été faite. Sa réponse citait une personne effacée depuis et n’est plus conservée.',
   METHOD_NOT_ALLOWED: 'Cette action n’existe pas.',
   TOO_LARGE: 'Trop volumineux.',
   UNSUPPORTED_MEDIA_TYPE: 'Ce format n’est pas accepté.',

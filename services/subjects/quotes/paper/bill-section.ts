@@ -1,3 +1,4 @@
+import type { BillRow } from '@coffret/cabinet';
 import type { PaperContext } from './context.ts';
 import { html } from './html.ts';
 
@@ -20,16 +21,18 @@ function placesByRef({ t, f, stack, headBreaker }: PaperContext): Map<string, st
   return new Map([...places].map(([ref, found]) => [ref, found.join(' ; ')]));
 }
 
+export type Bill = readonly Pick<BillRow, 'ref' | 'lib' | 'brandLib' | 'quantity'>[];
+
 /** Of one cabinet. */
-export function billSection(context: PaperContext) {
-  const { paper, t, f } = context;
+export function billSection(context: PaperContext, bill: Bill) {
+  const { t, f } = context;
   const places = placesByRef(context);
   return html`
   <h2>${t.bill}</h2>
   <table class="bill">
     <colgroup><col class="ref"><col><col class="brand"><col class="count"><col class="place"></colgroup>
     <thead><tr><th>${t.ref}</th><th>${t.designation}</th><th>${t.brand}</th><th class="number">${t.quantity}</th><th>${t.place}</th></tr></thead>
-    <tbody>${paper.price.lines.map(
+    <tbody>${bill.map(
       ({ ref, lib, brandLib, quantity }) => html`
       <tr><td class="ref">${ref}</td><td>${lib}</td><td>${brandLib}</td><td class="number">${f.number(quantity)}</td>
         <td>${places.get(ref) ?? ''}</td></tr>`,

@@ -1,8 +1,11 @@
 import type { PaperContext } from './context.ts';
 import { siret } from './format.ts';
 import { html } from './html.ts';
+import type { QuotePaper } from './quote-paper.ts';
 
-export const commercialQuote = (context: PaperContext) => html`
+type QuoteContext = PaperContext<QuotePaper>;
+
+export const commercialQuote = (context: QuoteContext) => html`
 <section class="quote">
   ${letterhead(context)}
   ${subject(context)}
@@ -13,7 +16,7 @@ export const commercialQuote = (context: PaperContext) => html`
   </div>
 </section>`;
 
-function letterhead({ paper, t, f }: PaperContext) {
+function letterhead({ paper, t, f }: QuoteContext) {
   const { issuer, client } = paper;
   return html`
   <header class="letterhead">
@@ -39,14 +42,14 @@ function letterhead({ paper, t, f }: PaperContext) {
   </header>`;
 }
 
-const subject = ({ paper, t, f, parameters }: PaperContext) => html`
+const subject = ({ paper, t, f, parameters }: QuoteContext) => html`
   <div class="subject">
     <div><small>${t.project}</small><strong>${paper.projectLib}</strong></div>
     <div><small>${t.configuration}</small><strong>${paper.configurationLib}</strong></div>
     <div><small>${t.powerSupply}</small><strong>${t.powerSupplies[parameters.powerSupply]}, InA ${f.unit(parameters.ratedCurrent, 'A')}, ${parameters.protectionIndex}</strong></div>
   </div>`;
 
-const priceTable = ({ paper, t, f }: PaperContext) => html`
+const priceTable = ({ paper, t, f }: QuoteContext) => html`
   <h2>${t.oneCabinet}</h2>
   <table class="prices">
     <colgroup><col class="ref"><col><col class="count"><col class="money"><col class="rate"><col class="money"><col class="money"></colgroup>
@@ -61,7 +64,7 @@ const priceTable = ({ paper, t, f }: PaperContext) => html`
     </tbody>
   </table>`;
 
-function totals({ paper, t, f, parameters }: PaperContext) {
+function totals({ paper, t, f, parameters }: QuoteContext) {
   const { price, vat } = paper;
   const mention = t.vatMentions[vat.regime];
   const row = (name: string, value: string, kind = '') =>
@@ -80,7 +83,7 @@ function totals({ paper, t, f, parameters }: PaperContext) {
   </div>`;
 }
 
-function terms({ paper, t, f }: PaperContext) {
+function terms({ paper, t, f }: QuoteContext) {
   const { client, issuer } = paper;
   const place = `${client.postalCode} ${client.city}`;
   const facts: [string, string][] = [
@@ -96,7 +99,7 @@ function terms({ paper, t, f }: PaperContext) {
   </div>`;
 }
 
-const agreement = ({ t }: PaperContext) => html`
+const agreement = ({ t }: QuoteContext) => html`
   <div class="agreement">
     <div><h2>${t.agreement}</h2><p>${t.agreementHint}</p></div>
     <div class="field">${t.signatory}</div><div class="field">${t.signatureDate}</div><div class="field wide">${t.signature}</div>

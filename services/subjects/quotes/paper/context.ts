@@ -10,13 +10,13 @@ import { readStack } from '@coffret/cabinet/stack';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Format } from './format.ts';
 import { FORMATS } from './format.ts';
-import type { QuotePaper } from './quote-paper.ts';
+import type { SheetPaper } from './quote-paper.ts';
 import { english } from './texts.en.ts';
 import type { PaperTexts } from './texts.fr.ts';
 import { french } from './texts.fr.ts';
 
-export interface PaperContext {
-  paper: QuotePaper;
+export interface PaperContext<Paper extends SheetPaper = SheetPaper> {
+  paper: Paper;
   t: PaperTexts;
   f: Format;
   catalogue: Catalogue;
@@ -33,19 +33,24 @@ export interface PaperContext {
 const TEXTS: Record<Culture, PaperTexts> = { fr_FR: french, en_EN: english };
 
 /** Throws for an invalid configuration, which is a defect. */
-export function paperContext(paper: QuotePaper): PaperContext {
+export function paperContext<Paper extends SheetPaper>(paper: Paper): PaperContext<Paper> {
   const catalogue = createCatalogue(paper.products);
   const read = readParameters(paper.configuration, catalogue);
-  if ('errors' in read) throw new Error(`${paper.reference}: ${JSON.stringify(read.errors)}`);
+  if ('errors' in read)
+    throw new Error(`${paper.reference ?? paper.configurationLib}: ${JSON.stringify(read.errors)}`);
   const { parameters } = read;
   const { part, edition } = paper.standard;
   const standard = standardOf(part, edition);
-  if (!standard) throw new Error(`${paper.reference}: unknown IEC ${part}, edition ${edition}`);
+  if (!standard)
+    throw new Error(`${paper.reference ?? paper.configurationLib}: unknown IEC ${part}, edition ${edition}`);
   const connection = paper.products.find(
     ({ technical }) =>
       technical.elementKind === 'CONNECTION' && technical.electricalConnect === parameters.electricalConnect,
   );
-  if (!connection) throw new Error(`${paper.reference}: no product for ${parameters.electricalConnect}`);
+  if (!connection)
+    throw new Error(
+      `${paper.reference ?? paper.configurationLib}: no product for ${parameters.electricalConnect}`,
+    );
   return {
     paper,
     t: TEXTS[paper.culture],

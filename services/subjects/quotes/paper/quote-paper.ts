@@ -1,4 +1,4 @@
-import type { Configuration, Dimensions, Heat, Notice, Price, Product } from '@coffret/cabinet';
+import type { Configuration, Dimensions, Heat, Notice, Price, PriceLine, Product } from '@coffret/cabinet';
 import type { Electrical } from '@coffret/cabinet/assembly';
 import type { Culture } from '@coffret/contracts/fields';
 import type { Vat } from './vat.ts';
@@ -35,23 +35,17 @@ export interface Client {
   email: string;
 }
 
-/** The complete content, immutable after issue; the PDF depends on nothing else. */
-export interface QuotePaper {
+/** What the technical sheet depends on. */
+export interface SheetPaper {
   culture: Culture;
-  appName: string;
-  /** A data: URL; null: the name is shown. */
-  logo: string | null;
-  issuer: Issuer;
-  client: Client;
-  /** GBB and six digits. */
-  reference: string;
-  /** From 1, per configuration. */
-  version: number;
-  /** ISO 8601. */
-  date: string;
-  /** ISO 8601. */
-  validUntil: string;
-  projectLib: string;
+  /** GBB and six digits; null: not quoted. */
+  reference: string | null;
+  /** From 1, per configuration; null: not quoted. */
+  version: number | null;
+  /** ISO 8601; null: not quoted. */
+  validUntil: string | null;
+  /** null: not shown. */
+  projectLib: string | null;
   configurationLib: string;
   /** Valid by all rules. */
   configuration: Configuration;
@@ -59,16 +53,47 @@ export interface QuotePaper {
   standard: { part: string; edition: string };
   /** At least the drawn, required and added products. */
   products: readonly Product[];
-  price: Price;
-  /** On `price.price`. */
-  vat: Vat;
   electrical: Electrical | null;
   notices: readonly Notice[];
   /** null: no circuit. */
   heat: Heat | null;
   dimensions: Dimensions;
+}
+
+/** The complete content, immutable after issue; the PDF depends on nothing else. */
+export interface QuotePaper extends SheetPaper {
+  appName: string;
+  /** A data: URL; null: the name is shown. */
+  logo: string | null;
+  issuer: Issuer;
+  client: Client;
+  reference: string;
+  version: number;
+  /** ISO 8601. */
+  date: string;
+  validUntil: string;
+  projectLib: string;
+  price: Price;
+  /** On `price.price`. */
+  vat: Vat;
   /** 64 hexadecimal digits. */
   fingerprint: string;
   /** The verification page. */
   verifyUrl: string;
+}
+
+/** Euros without tax; of whoever shares the configuration. */
+export interface SharedPrices {
+  letterhead: Pick<Client, 'company' | 'address' | 'postalCode' | 'city'>;
+  lines: readonly (Pick<PriceLine, 'ref' | 'lib' | 'quantity' | 'total'> & { unitPrice: number })[];
+  /** Of one cabinet. */
+  unitPrice: number;
+  /** Of all cabinets. */
+  price: number;
+}
+
+/** For people without an account: proves nothing and names no person. */
+export interface SharedPaper extends SheetPaper {
+  /** null: without prices. */
+  prices: SharedPrices | null;
 }

@@ -1,25 +1,70 @@
+import type { BillRow } from '@coffret/cabinet';
+import { authenticity } from './authenticity.ts';
 import { commercialQuote } from './commercial-quote.ts';
-import { paperContext } from './context.ts';
-import { html, trusted } from './html.ts';
-import type { QuotePaper } from './quote-paper.ts';
+import { type PaperContext, paperContext } from './context.ts';
+import { siret } from './format.ts';
+import { type Html, html, trusted } from './html.ts';
+import type { QuotePaper, SharedPaper } from './quote-paper.ts';
+import { sharedPrices } from './shared-prices.ts';
 import { styles } from './styles.ts';
 import { technicalSheet } from './technical-sheet.ts';
 
-/** A self-contained HTML page for A4, with fonts, drawings and images. Deterministic. */
-export function renderPaper(paper: QuotePaper): string {
-  const context = paperContext(paper);
-  const title = `${context.t.quote} ${paper.reference}`;
-  return html`<!doctype html>
+interface Page {
+  title: string;
+  /** Of the first pages, in the margin. */
+  kind: string;
+  legal: string;
+  body: Html;
+}
+
+const page = (context: PaperContext, { title, kind, legal, body }: Page): string =>
+  html`<!doctype html>
 <html lang="${context.f.lang}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'">
 <title>${title}</title>
-<style>${trusted(styles(context))}</style>
+<style>${trusted(styles(context, { title: kind, legal }))}</style>
 </head>
 <body>
-${commercialQuote(context)}
-${technicalSheet(context)}
+${body}
 </body>
 </html>`.markup;
+
+function legalOf({ paper: { issuer }, t }: PaperContext<QuotePaper>): string {
+  return [
+    `${issuer.name}, ${t.capital(issuer.legalForm, issuer.capital)}`,
+    `${t.siret} ${siret(issuer.siret)}`,
+    `${t.rcs} ${issuer.rcs}`,
+    `${t.vatNumber} ${issuer.vatNumber}`,
+  ].join(' · ');
+}
+
+/** A self-contained HTML page for A4, with fonts, drawings and images. Deterministic. */
+export function renderPaper(paper: QuotePaper): string {
+  const context = paperContext(paper);
+  const { t } = context;
+  return page(context, {
+    title: `${t.quote} ${paper.reference}`,
+    kind: t.quote,
+    legal: legalOf(context),
+    body: html`${commercialQuote(context)}
+${technicalSheet(context, paper.price.lines, authenticity(context))}`,
+  });
+}
+
+/** As `renderPaper`, with the prices of the share, if any, instead of the quote. `bill`: its prices are not shown. */
+export function renderSharedPaper(paper: SharedPaper, bill: readonly BillRow[]): string {
+  const context = paperContext(paper);
+  const { t } = context;
+  const { prices, reference, configurationLib } = paper;
+  const kind = prices ? t.proposal : t.sheet;
+  const { company, address, postalCode, city } = prices?.letterhead ?? {};
+  return page(context, {
+    title: `${kind} ${reference ?? configurationLib}`,
+    kind,
+    legal: prices ? `${company} · ${address}, ${postalCode} ${city}` : '',
+    body: html`${prices && sharedPrices(context, prices)}
+${technicalSheet(context, bill, null)}`,
+  });
 }

@@ -1,6 +1,5 @@
 import type { PaperContext } from './context.ts';
 import { FONT_FACES } from './fonts.ts';
-import { siret } from './format.ts';
 
 const INK = '#1c2a30';
 const SOFT = '#5a6a70';
@@ -12,21 +11,21 @@ const WASH = '#f0f5f5';
 const cssString = (content: string) =>
   `"${content.replace(/[^\p{L}\p{N} .,:()+/@_-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 
-/** Page margins. */
-function pages({ paper, t, f }: PaperContext): string {
-  const { issuer } = paper;
-  const legal = [
-    `${issuer.name}, ${t.capital(issuer.legalForm, issuer.capital)}`,
-    `${t.siret} ${siret(issuer.siret)}`,
-    `${t.rcs} ${issuer.rcs}`,
-    `${t.vatNumber} ${issuer.vatNumber}`,
-  ].join(' · ');
-  const title = (name: string) =>
-    cssString(`${name} ${paper.reference}, ${t.version(f.number(paper.version))}`);
+interface Margins {
+  /** Of the pages before the sheet. */
+  title: string;
+  /** At the foot of each page. */
+  legal: string;
+}
+
+function pages({ paper, t, f }: PaperContext, { title: firstTitle, legal }: Margins): string {
+  const { reference, version, configurationLib } = paper;
+  const name = version === null ? configurationLib : `${reference}, ${t.version(f.number(version))}`;
+  const title = (kind: string) => cssString(`${kind} ${name}`);
   const margin = `font:400 6.3pt Inter,sans-serif;color:${SOFT}`;
   return `
 @page { size:A4; margin:19mm 16mm 18mm;
-  @top-right { content:${title(t.quote)}; ${margin} }
+  @top-right { content:${title(firstTitle)}; ${margin} }
   @bottom-left { content:${cssString(legal)}; width:156mm; ${margin}; line-height:1.5; border-top:.2mm solid ${RULE}; vertical-align:top; padding-top:2.5mm; margin-bottom:4mm }
   @bottom-right { content:${cssString(`${t.page} `)} counter(page) " / " counter(pages); width:22mm; text-align:right; ${margin}; border-top:.2mm solid ${RULE}; vertical-align:top; padding-top:2.5mm; margin-bottom:4mm; font-variant-numeric:tabular-nums }
 }
@@ -105,4 +104,5 @@ figure { flex:1; min-height:0; display:flex; flex-direction:column; text-align:c
 figcaption { margin-top:2mm; font-size:7pt; color:${SOFT} }
 .strip { break-inside:avoid } .strip svg { display:block; width:178mm }`;
 
-export const styles = (context: PaperContext) => `${FONT_FACES}${pages(context)}${RULES}`;
+export const styles = (context: PaperContext, margins: Margins) =>
+  `${FONT_FACES}${pages(context, margins)}${RULES}`;

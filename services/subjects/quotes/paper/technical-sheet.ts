@@ -1,15 +1,18 @@
-import { authenticity } from './authenticity.ts';
-import { billSection } from './bill-section.ts';
+import { type Bill, billSection } from './bill-section.ts';
 import { characteristics } from './characteristics.ts';
 import { checklist } from './checklist.ts';
 import { circuitsSection, phaseLoads } from './circuits-section.ts';
 import type { PaperContext } from './context.ts';
 import { drawings } from './drawings-section.ts';
 import { heatSection } from './heat-section.ts';
-import { html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { remarks } from './remarks.ts';
 
-export function technicalSheet(context: PaperContext) {
+const nameOf = ({ paper: { reference, version }, t, f }: PaperContext) =>
+  version === null ? null : html`<strong>${reference}</strong>, ${t.version(f.number(version))}<br>`;
+
+/** `proof`: shown at the head; null: none. */
+export function technicalSheet(context: PaperContext, bill: Bill, proof: Html | null) {
   const { paper, t, f, standard } = context;
   const { part, edition, year, title } = standard;
   return html`
@@ -17,10 +20,10 @@ export function technicalSheet(context: PaperContext) {
   <header class="sheet-head">
     <div>
       <h1>${t.sheet}</h1>
-      <p class="lead"><strong>${paper.reference}</strong>, ${t.version(f.number(paper.version))}<br>${paper.projectLib}<br>${paper.configurationLib}</p>
-      <p class="expiry">${t.expires(f.date(paper.validUntil))}</p>
+      <p class="lead">${nameOf(context)}${paper.projectLib === null ? null : html`${paper.projectLib}<br>`}${paper.configurationLib}</p>
+      ${paper.validUntil === null ? null : html`<p class="expiry">${t.expires(f.date(paper.validUntil))}</p>`}
     </div>
-    ${authenticity(context)}
+    ${proof}
   </header>
   <p class="statement">${t.standard(part, edition, String(year), title[f.lang])}</p>
   ${paper.configuration.isCircuitBreakerAdded === false ? html`<p class="statement upstream">${t.upstream(f.unit(context.parameters.ratedCurrent, 'A'))}</p>` : null}
@@ -30,7 +33,7 @@ export function technicalSheet(context: PaperContext) {
   ${circuitsSection(context)}
   ${remarks(context)}
   ${checklist(context)}
-  ${billSection(context)}
+  ${billSection(context, bill)}
   ${drawings(context)}
 </section>`;
 }

@@ -4,6 +4,7 @@ import type { PaperTexts } from './texts.fr.ts';
 export const english: PaperTexts = {
   quote: 'Quote',
   sheet: 'Technical sheet',
+  proposal: 'Price proposal',
   version: (version) => `version ${version}`,
   page: 'page',
   date: 'Date',
@@ -30,6 +31,7 @@ export const english: PaperTexts = {
   oneCabinet: 'Contents of one cabinet, excluding VAT',
   stackPrice: 'List price of one cabinet',
   unitCabinet: 'Net price of one cabinet',
+  onePrice: 'Price of one cabinet',
   cabinets: 'Number of cabinets',
   totalExcl: 'Total excl. VAT',
   vat: (rate) => `VAT ${rate}`,

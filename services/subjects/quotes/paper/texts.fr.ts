@@ -14,6 +14,7 @@ import type { VatRegime } from './vat.ts';
 export const french = {
   quote: 'Devis',
   sheet: 'Fiche technique',
+  proposal: 'Proposition de prix',
   version: (version: string) => `version ${version}`,
   page: 'page',
   date: 'Date',
@@ -40,6 +41,7 @@ export const french = {
   oneCabinet: 'Composition d’un coffret',
   stackPrice: 'Prix tarif d’un coffret',
   unitCabinet: 'Prix net d’un coffret',
+  onePrice: 'Prix d’un coffret',
   cabinets: 'Nombre de coffrets',
   totalExcl: 'Total HT',
   vat: (rate: string) => `TVA ${rate}`,

@@ -29,5 +29,10 @@ export const PUBLIC_ROUTES: readonly Route[] = [
     access: 'anybody',
     page: () => import('../../features/account/confirm-email-page.tsx'),
   },
+  {
+    path: '/share/:token',
+    access: 'anybody',
+    page: () => import('../../features/shares/shared-page.tsx'),
+  },
   { path: '/logout', access: 'anybody', page: () => import('../../features/account/logout-page.tsx') },
 ];

@@ -10,5 +10,6 @@ export const en: TextsLike<typeof fr> = {
   ...privateCodeLabelsEn,
   ...privateEn,
   shell: { ...publicEn.shell, ...privateEn.shell },
+  session: { ...publicEn.session, ...privateEn.session },
   errors: { ...publicEn.errors, ...privateErrorsEn },
 };

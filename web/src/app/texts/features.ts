@@ -115,6 +115,10 @@ const FEATURES = {
     async () => (await import('../../features/templates/texts.fr.ts')).templatesFr,
     async () => (await import('../../features/templates/texts.en.ts')).templatesEn,
   ),
+  shares: texts(
+    async () => (await import('../../features/shares/texts.fr.ts')).sharesFr,
+    async () => (await import('../../features/shares/texts.en.ts')).sharesEn,
+  ),
   support: texts(
     async () => (await import('../../features/support/texts.fr.ts')).supportFr,
     async () => (await import('../../features/support/texts.en.ts')).supportEn,

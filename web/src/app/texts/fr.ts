@@ -9,5 +9,6 @@ export const fr = {
   ...privateCodeLabelsFr,
   ...privateFr,
   shell: { ...publicFr.shell, ...privateFr.shell },
+  session: { ...publicFr.session, ...privateFr.session },
   errors: { ...publicFr.errors, ...privateErrorsFr },
 };

@@ -9,6 +9,11 @@ export const privateEn: TextsLike<typeof privateFr> = {
     mainColour: 'Main colour',
     notTranslated: 'not translated yet',
   },
+  session: {
+    ending_one: 'Your session ends in {{count}} minute.',
+    ending_other: 'Your session ends in {{count}} minutes.',
+    stay: 'Stay signed in',
+  },
   colours: { petrol: 'Petrol', indigo: 'Indigo', plum: 'Plum', moss: 'Moss', copper: 'Copper' },
   menu: {
     label: 'Menu',

@@ -7,6 +7,11 @@ export const privateFr = {
     mainColour: 'Couleur principale',
     notTranslated: 'pas encore traduit',
   },
+  session: {
+    ending_one: 'Votre session se termine dans {{count}} minute.',
+    ending_other: 'Votre session se termine dans {{count}} minutes.',
+    stay: 'Rester connecté',
+  },
   colours: { petrol: 'Pétrole', indigo: 'Indigo', plum: 'Prune', moss: 'Mousse', copper: 'Cuivre' },
   menu: {
     label: 'Menu',

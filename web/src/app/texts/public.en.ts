@@ -31,9 +31,6 @@ export const publicEn: TextsLike<typeof publicFr> = {
   },
   sections: { person: 'You', company: 'Your company', password: 'Password' },
   session: {
-    ending_one: 'Your session ends in {{count}} minute.',
-    ending_other: 'Your session ends in {{count}} minutes.',
-    stay: 'Stay signed in',
     expired: 'Your session is expired. Please log in again.',
     banned: 'Your account has been banned. Please contact support.',
     deleted: 'Your account has been deleted.',

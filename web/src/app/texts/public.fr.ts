@@ -30,9 +30,6 @@ export const publicFr = {
   },
   sections: { person: 'Vous', company: 'Votre entreprise', password: 'Mot de passe' },
   session: {
-    ending_one: 'Votre session se termine dans {{count}} minute.',
-    ending_other: 'Votre session se termine dans {{count}} minutes.',
-    stay: 'Rester connecté',
     expired: 'Votre session a expiré. Veuillez vous reconnecter.',
     banned: 'Votre compte a été banni. Contactez le support.',
     deleted: 'Votre compte a été supprimé.',

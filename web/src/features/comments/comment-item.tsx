@@ -29,7 +29,8 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
   const user = useSignedInUser();
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
   const { id, createdAt, rowVersion, isPrivate } = comment;
-  const fullName = comment.fullName || t('comments.erased');
+  const isOfRecipient = comment.shareId !== null;
+  const fullName = isOfRecipient ? t('comments.recipient') : comment.fullName || t('comments.erased');
   const isOwn = comment.userId === user.id;
   const stop = () => setDoing(null);
   const save = async (written: CommentDraft) => {
@@ -90,7 +91,7 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
       </div>
       <div className={styles.commentActions} hidden={doing === 'edit'}>
         {onAnswer && action(<Chat size={14} />, t('comments.answer'), onAnswer)}
-        {isOwn && action(<Edit size={14} />, t('comments.edit'), () => setDoing('edit'))}
+        {isOwn && !isOfRecipient && action(<Edit size={14} />, t('comments.edit'), () => setDoing('edit'))}
         <HistoryLink entity="comment" id={id} of={`${fullName}, ${dateTimeText(createdAt)}`} size={14} />
         {(isOwn || mayDo(user, `clear ${comment.linkedEntityModel}`)) &&
           action(<Trash size={14} />, t('comments.delete'), () => setDoing('delete'))}

@@ -22,6 +22,7 @@ const comment = (fields: Partial<Comment> = {}): Comment => ({
   comment: 'Avant',
   isPrivate: false,
   isEdited: false,
+  shareId: null,
   SelfComments: [],
   ...fields,
 });

@@ -16,6 +16,7 @@ export const commentsFr = {
   deleteWithAnswers: 'Ses réponses disparaissent avec lui. Cette action est définitive.',
   team: 'Équipe',
   erased: 'Utilisateur effacé',
+  recipient: 'Destinataire du partage',
   private: 'Privé',
   isPrivate: 'Privé',
   privateHint: 'Un commentaire privé reste entre nous\u00a0: le client ne le voit pas.',

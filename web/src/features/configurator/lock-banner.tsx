@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useRight } from '../../session/rights.ts';
+import { ShareButton } from '../shares/public.ts';
 import styles from './lock-banner.module.css';
 import { Reopen } from './reopen.tsx';
 import type { Editor } from './stack/editor.ts';
@@ -36,6 +37,7 @@ export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBan
           {t('configurations.quotes')}
         </Link>
       )}
+      {hasQuote && <ShareButton configuration={configuration} />}
       {lock === 'gone' && (
         <Link className="bp6-button" to="/configurations">
           {t('configurator.lock.toList')}

@@ -13,6 +13,7 @@ import {
   Outdated,
   Person,
   Rocket,
+  Share,
   Tick,
   Time,
   Trash,
@@ -44,6 +45,7 @@ const ICONS = {
   ORDER_REFUSED: Cross,
   ORDER_ACCEPTED: Tick,
   ORDER_TAKEN_BACK: Undo,
+  SHARE_CHANGE_ASKED: Share,
   RELEASE: Rocket,
   EMAIL_SEND_FAILED: WarningSign,
 };

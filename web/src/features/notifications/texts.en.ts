@@ -56,6 +56,7 @@ export const notificationsEn = {
     ORDER_REFUSED: 'Order refused: {{reference}}',
     ORDER_ACCEPTED: 'Order accepted: {{reference}}',
     ORDER_TAKEN_BACK: 'Order cancelled: {{reference}}',
+    SHARE_CHANGE_ASKED: 'Change asked for on your share: {{lib}}',
     EMAIL_SEND_FAILED: 'Email not delivered: {{about}}',
   },
 };

@@ -13,6 +13,7 @@ import PageNotFound from '../../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { StatusTag } from '../../ui/elements/status-tag.tsx';
 import { UndeliveredMails } from '../mails/public.ts';
+import { ShareButton } from '../shares/public.ts';
 import { CurrentQuote } from './current-quote.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { configurationPath, quotesPath } from './queries.ts';
@@ -39,6 +40,7 @@ function Loaded({ configuration, quotes }: { configuration: Configuration; quote
           </span>
         }
       >
+        <ShareButton configuration={configuration} />
         {mayDraw && (
           <Link className="bp6-button" to={`/configurations/configurator/${id}`}>
             {t('quotes.toConfigurator')}

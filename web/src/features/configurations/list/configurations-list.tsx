@@ -1,4 +1,4 @@
-import { Bookmark, Box, Download, Duplicate, Edit, EyeOpen, GridView, History } from '@blueprintjs/icons';
+import { Bookmark, Box, Download, Duplicate, Edit, EyeOpen, GridView, History, Share } from '@blueprintjs/icons';
 import { EARTHINGS, USES } from '@coffret/cabinet/configuration';
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
@@ -13,6 +13,7 @@ import type { TextKey } from '../../../i18n/text-key.ts';
 import { hasAnyRight } from '../../../session/rights.ts';
 import { commentsColumn } from '../../comments/public.ts';
 import { documentsColumn } from '../../documents/public.ts';
+import { ShareDialog } from '../../shares/public.ts';
 import { SaveTemplateDialog } from '../../templates/public.ts';
 import { deletionImpact } from './deletion-impact.ts';
 import { DetailsDialog } from './details-dialog.tsx';
@@ -251,6 +252,12 @@ export const configurationsList: ListDefinition<Row> = {
       text: 'templates.save',
       may: (_row, user) => hasAnyRight(user, 'configuration_c'),
       run: (row, { show }) => show((close) => <SaveTemplateDialog of={row} onClose={close} />),
+    },
+    {
+      Icon: Share,
+      text: 'shares.share',
+      may: (_row, user) => hasAnyRight(user, 'configuration_w'),
+      run: (row, { show }) => show((close) => <ShareDialog configuration={row} onClose={close} />),
     },
     {
       Icon: Download,

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { dateTime, entity, euros, id } from '../answers.ts';
+import { CONFIGURATION_STATUSES } from '../statuses.ts';
+import { SHARE_PRICES } from './events.ts';
+
+export const SHARE_STATES = ['ACTIVE', 'EXPIRED', 'ENDED'] as const;
+
+export const share = z
+  .object({
+    ...entity,
+    configurationId: id(),
+    configurationLib: z.string(),
+    userId: id(),
+    prices: z.enum(SHARE_PRICES),
+    expiresAt: dateTime(),
+    state: z.enum(SHARE_STATES),
+    /** Only for the owner: staff sells to them. */
+    marginPercent: z.number().nullable(),
+    /** The public page; only for the owner, and while the share is active. */
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'Share', description: 'A link that shows a configuration to people without an account.' });
+export type Share = z.infer<typeof share>;
+
+/** Prices are null where the share shows none. */
+export const sharedConfiguration = z
+  .object({
+    reference: z.string(),
+    status: z.enum(CONFIGURATION_STATUSES),
+    /** Of the current quote. */
+    validUntil: dateTime().nullable(),
+    /** For all cabinets. */
+    total: euros().nullable(),
+    items: z.array(
+      z.object({ reference: z.string(), lib: z.string(), quantity: z.int(), price: euros().nullable() }),
+    ),
+    /** Of one cabinet. */
+    lines: z.array(
+      z.object({
+        ref: z.string(),
+        lib: z.string(),
+        quantity: z.int(),
+        unitPrice: euros().nullable(),
+        total: euros().nullable(),
+      }),
+    ),
+    /** Only with prices of the customer's own. */
+    letterhead: z
+      .object({ company: z.string(), address: z.string(), postalCode: z.string(), city: z.string() })
+      .nullable(),
+    /** null: nothing is drawn. */
+    drawingUrl: z.string().nullable(),
+    /** null: the drawing has not been validated as it is. */
+    fileUrl: z.string().nullable(),
+  })
+  .meta({ id: 'SharedConfiguration', description: 'What a share shows without an account.' });
+export type SharedConfiguration = z.infer<typeof sharedConfiguration>;

@@ -1,0 +1,19 @@
+import type { Sentences } from '../sentences/context.ts';
+import type { shareEvents } from './events.ts';
+
+export const shareSentences: Sentences<typeof shareEvents> = {
+  ShareMade: [
+    ({ who, data, named, day }) =>
+      `${who} a partagé la configuration ${named('configuration', data.configurationId)} jusqu’au ${day(data.expiresAt)}`,
+    ({ who, data, named, day }) =>
+      `${who} shared the configuration ${named('configuration', data.configurationId)} until ${day(data.expiresAt)}`,
+  ],
+  ShareEnded: [
+    ({ who, it }) => `${who} a arrêté le partage ${it}`,
+    ({ who, it }) => `${who} ended the share ${it}`,
+  ],
+  ShareRemoved: [
+    ({ who, it }) => `${who} a retiré le partage ${it}`,
+    ({ who, it }) => `${who} removed the share ${it}`,
+  ],
+};

@@ -1,0 +1,52 @@
+import { type ShareEvent, shareEvents } from '@coffret/contracts/shares/events';
+import { joinName } from '../joins.ts';
+import { columnIndexes } from '../list/column-indexes.ts';
+import { entityColumns } from '../list/entity-columns.ts';
+import type { ListSpec } from '../list/list-spec.ts';
+import { parseStream, typesOf, type View } from '../view.ts';
+
+const texts = ['configurationLib', 'prices'];
+
+const columns = entityColumns({
+  configurationId: { kind: 'number', fr: 'Configuration (id)', en: 'Configuration (id)' },
+  configurationLib: { kind: 'text', fr: 'Configuration', en: 'Configuration' },
+  userId: { kind: 'number', fr: 'Client (id)', en: 'Customer (id)' },
+  prices: { kind: 'text', fr: 'Prix', en: 'Prices' },
+  isEnded: { kind: 'boolean', fr: 'Arrêté', en: 'Ended' },
+  expiresAt: { kind: 'date', fr: 'Expire le', en: 'Expires on' },
+});
+
+/** `_nonce`: of the link. `_marginPercent`: known to the owner only. */
+export const sharesView: View = {
+  name: 'shares',
+  version: 1,
+  streams: ['share'],
+  called: null,
+  types: [...typesOf(shareEvents), 'ConfigurationCreated', 'ConfigurationRenamed'],
+  indexes: [...columnIndexes(columns, texts), { fields: { userId: 1, createdAt: 1, _id: 1 } }],
+  texts,
+  evolve(doc, event) {
+    const id = Number(parseStream(event.stream)[1]);
+    const { type, data } = event as unknown as ShareEvent;
+    switch (type) {
+      case 'ShareMade': {
+        const { nonce, marginPercent, ...rest } = data;
+        return { _id: id, id, ...rest, isEnded: false, _nonce: nonce, _marginPercent: marginPercent };
+      }
+      case 'ShareEnded':
+        return doc && { ...doc, isEnded: true };
+      case 'ShareRemoved':
+        return null;
+    }
+  },
+  joins: [
+    joinName({ category: 'configuration', by: 'configurationId', field: 'configurationLib', none: '' }),
+  ],
+};
+
+export const sharesList: ListSpec = {
+  name: 'shares',
+  view: sharesView,
+  columns,
+  sort: { column: 'createdAt', order: 'desc' },
+};

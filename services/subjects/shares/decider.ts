@@ -1,0 +1,37 @@
+import { refuse } from '@coffret/contracts/errors';
+import type { MadeShare, ShareEvent } from '@coffret/contracts/shares/events';
+import { type Decider, never } from '../../core/commands/decider.ts';
+
+interface Share {
+  /** Ids are not reused. */
+  known: boolean;
+  exists: boolean;
+  isEnded: boolean;
+}
+
+type ShareCommand = { type: 'MakeShare'; share: MadeShare } | { type: 'EndShare' | 'RemoveShare' };
+
+export const share: Decider<Share, ShareCommand, ShareEvent> = {
+  category: 'share',
+  initialState: { known: false, exists: false, isEnded: false },
+
+  decide(command, state) {
+    if (command.type === 'MakeShare') return state.known ? [] : [{ type: 'ShareMade', data: command.share }];
+    if (!state.exists) return refuse('NOT_FOUND');
+    if (command.type === 'RemoveShare') return [{ type: 'ShareRemoved', data: {} }];
+    return state.isEnded ? [] : [{ type: 'ShareEnded', data: {} }];
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'ShareMade':
+        return { known: true, exists: true, isEnded: false };
+      case 'ShareEnded':
+        return { ...state, isEnded: true };
+      case 'ShareRemoved':
+        return { ...state, exists: false };
+      default:
+        return never(event);
+    }
+  },
+};

@@ -1,0 +1,17 @@
+import { paragraphsOf } from '../mails/public.ts';
+import type { ShareMails } from './mail-texts.ts';
+
+export const shareMailsEn: ShareMails = {
+  changeAsked: ({ configurationLib, projectLib, text, link }) => ({
+    subject: `Change asked for: ${configurationLib}`,
+    paragraphs: [
+      'The person with whom you shared this configuration asks for a change:',
+      ...paragraphsOf(text),
+    ],
+    facts: [
+      ['Configuration', configurationLib],
+      ['Project', projectLib],
+    ],
+    action: { label: 'Open the configuration', link },
+  }),
+};

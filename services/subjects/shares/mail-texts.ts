@@ -1,0 +1,16 @@
+import { type MailData, type MailDraft, mailsOf } from '../mails/public.ts';
+import { shareMailsEn } from './mail-texts.en.ts';
+import { shareMailsFr } from './mail-texts.fr.ts';
+
+interface ChangeAskedMail extends MailData {
+  configurationLib: string;
+  projectLib: string;
+  text: string;
+}
+
+export interface ShareMails {
+  /** To the owner. */
+  changeAsked(data: ChangeAskedMail): MailDraft;
+}
+
+export const shareMails = mailsOf<ShareMails>({ fr_FR: shareMailsFr, en_EN: shareMailsEn });

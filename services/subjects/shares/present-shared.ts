@@ -1,0 +1,45 @@
+import { type Catalogue, electricalOf } from '@coffret/cabinet';
+import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
+import { nameCircuits, namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
+import { headBreaker } from '@coffret/cabinet/parts';
+import type { SharedConfiguration } from '@coffret/contracts/shares/answers';
+import { toCabinet } from '../../core/to-cabinet.ts';
+import { isFinished, type OpenedShare } from './open-share.ts';
+import { sharedPrices } from './shared-prices.ts';
+
+export function letterheadOf({ share, owner }: OpenedShare): SharedConfiguration['letterhead'] {
+  const { company, address, postalCode, city } = owner;
+  return share.prices === 'OWN' ? { company, address, postalCode, city } : null;
+}
+
+/** `path`: of this share, without a slash at its end. */
+export function presentShared(opened: OpenedShare, catalogue: Catalogue, path: string): SharedConfiguration {
+  const { share, configuration, quote } = opened;
+  const { reference, status, lib, quantity, _stack: stack } = configuration;
+  const isPriced = share.prices !== 'NONE';
+  const { lines, price } = sharedPrices(opened, catalogue);
+  const total = isPriced ? price : null;
+  return {
+    reference,
+    status,
+    validUntil: quote?.validUntil ?? null,
+    total,
+    items: [{ reference, lib, quantity, price: total }],
+    lines: lines.map((line) => (isPriced ? line : { ...line, unitPrice: null, total: null })),
+    letterhead: letterheadOf(opened),
+    drawingUrl: stack.lines.length > 0 ? `${path}/drawing` : null,
+    fileUrl: isFinished(opened) ? `${path}/file` : null,
+  };
+}
+
+export function drawShared({ configuration }: OpenedShare, catalogue: Catalogue): string {
+  const cabinet = toCabinet(configuration, configuration._stack);
+  const sections = nameCircuits(electricalOf(cabinet, catalogue)?.protection.circuits ?? []);
+  const head = headBreaker(cabinet, catalogue);
+  return drawCabinet({ lines: cabinet.ProjLines }, catalogue, {
+    idPrefix: 'front',
+    label: configuration.lib,
+    circuits: namesByPlace(sections),
+    ...(head && { headBreaker: head }),
+  });
+}

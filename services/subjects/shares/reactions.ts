@@ -1,0 +1,112 @@
+import type { WrittenComment } from '@coffret/contracts/comments/events';
+import type { Culture } from '@coffret/contracts/fields';
+import { StoreUnavailable } from '@coffret/contracts/ports/event-store';
+import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
+import { commentsView } from '@coffret/projections/comments/view';
+import { configurationsView } from '@coffret/projections/configurations/view';
+import { sharesView } from '@coffret/projections/shares/view';
+import { usersView } from '@coffret/projections/users/view';
+import { parseStream } from '@coffret/projections/view';
+import { assertDone, jobCause } from '../../core/reactions/job-cause.ts';
+import type { Reaction } from '../../core/reactions/reaction.ts';
+import type { Services } from '../../core/services.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { userKey } from '../../platform/person-keys/person-keys.ts';
+import { handleMail } from '../mails/public.ts';
+import { notify, toUser } from '../notifications/public.ts';
+import { share } from './decider.ts';
+import { shareMails } from './mail-texts.ts';
+
+const NOTIFY_CHANGE = 'notify-shared-change';
+const MAIL_CHANGE = 'mail-shared-change';
+const REMOVE_SHARES = 'remove-shares';
+
+export const shareReactions: Reaction[] = [
+  {
+    name: 'tell-of-shared-change',
+    to: ['CommentWritten'],
+    jobs({ stream, data }) {
+      const { shareId } = data as WrittenComment;
+      if (shareId === undefined) return [];
+      return [NOTIFY_CHANGE, MAIL_CHANGE].map((name) => ({
+        name,
+        data: { commentId: parseStream(stream)[1] },
+      }));
+    },
+  },
+  {
+    name: 'remove-shares',
+    to: ['ConfigurationDeleted', 'UserDeleted'],
+    jobs({ stream }) {
+      const [category, id] = parseStream(stream);
+      return [{ name: REMOVE_SHARES, data: { [`${category}Id`]: id } }];
+    },
+  },
+];
+
+const screenOf = (configurationId: number) => `/configurations/configurator/${configurationId}`;
+
+export function handleShareJobs(services: Services): void {
+  const { commands, jobs, view, readModels, mailer, branding } = services;
+
+  /** null: the comment, the configuration or its owner is gone. */
+  async function asked({ data }: Job): Promise<{ comment: Doc; configuration: Doc; owner: Doc } | null> {
+    const written = { category: 'comment', types: ['CommentWritten'] };
+    if (!(await readModels.waitUntilVisible(written, null)))
+      throw new StoreUnavailable('the view of comments is not up to date');
+    const comment = await view(commentsView).findOne({ _id: Number(data.commentId) });
+    if (!comment) return null;
+    const [configuration, owner] = await Promise.all([
+      view(configurationsView).findOne({ _id: Number(comment.linkedEntityId) }),
+      view(usersView).findOne({ _id: Number(comment.userId) }),
+    ]);
+    return configuration && owner && { comment, configuration, owner };
+  }
+
+  jobs.handle(NOTIFY_CHANGE, async (job) => {
+    const it = await asked(job);
+    if (!it) return;
+    const { comment, configuration, owner } = it;
+    const lib = String(configuration.lib);
+    const notice = toUser(Number(owner.id), {
+      cat: 'SHARE_CHANGE_ASKED',
+      lib: `Changement demandé sur votre partage : ${lib}`,
+      libParams: { lib },
+      aboutUserId: null,
+      route: screenOf(Number(configuration.id)),
+      key: `change of comment ${comment.id}`,
+    });
+    await notify(services, notice, jobCause(job));
+  });
+
+  handleMail(services, MAIL_CHANGE, async (job) => {
+    const it = await asked(job);
+    if (!it) return;
+    const { comment, configuration, owner } = it;
+    const content = shareMails.changeAsked(owner.culture as Culture, {
+      appName: branding.appName,
+      fullName: String(owner.fullName),
+      link: services.publicUrl() + screenOf(Number(configuration.id)),
+      configurationLib: String(configuration.lib),
+      projectLib: String(configuration.projectLib),
+      text: String(comment.comment),
+    });
+    const [to, persons] = [String(owner.email), [userKey(owner._id)]];
+    await mailer.send({ id: job.id, to, persons, ...content, attachments: [] });
+  });
+
+  jobs.handle(REMOVE_SHARES, async (job) => {
+    const { configurationId, userId } = job.data;
+    const gone: Filter =
+      userId === undefined ? { configurationId: Number(configurationId) } : { userId: Number(userId) };
+    for (const { _id } of await view(sharesView).find(gone, { projection: { id: 1 } })) {
+      const request = {
+        id: Number(_id),
+        command: { type: 'RemoveShare' as const },
+        context: undefined,
+        cause: jobCause(job),
+      };
+      assertDone(await commands.handle(share, request), 'NOT_FOUND');
+    }
+  });
+}

@@ -1,0 +1,207 @@
+import { MIME } from '@coffret/contracts/documents/accepted-uploads';
+import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { share as answered, sharedConfiguration } from '@coffret/contracts/shares/answers';
+import { changeRequest, newShare } from '@coffret/contracts/shares/commands';
+import { sharesList, sharesView } from '@coffret/projections/shares/view';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { emptyHistory } from '../../core/commands/history.ts';
+import { cause, ownScope, viewer } from '../../core/http/access.ts';
+import { listRoutes } from '../../core/http/list-routes.ts';
+import { operation } from '../../core/http/operation.ts';
+import { idParams } from '../../core/http/parameters.ts';
+import type { RouteTypes } from '../../core/http/route-types.ts';
+import { tooMany } from '../../core/http/too-many.ts';
+import type { MailedLinks } from '../../core/mailed-links.ts';
+import type { Services } from '../../core/services.ts';
+import { writeComment } from '../comments/public.ts';
+import { visibleConfiguration } from '../configurations/public.ts';
+import { share } from './decider.ts';
+import { openShare } from './open-share.ts';
+import { presentShare, type ShareDoc } from './present-share.ts';
+import { drawShared, presentShared } from './present-shared.ts';
+import { createSharedFiles, fileNameOf } from './shared-file.ts';
+
+const SVG = 'image/svg+xml';
+const YEAR_MS = 366 * 24 * 3_600_000;
+
+const params = z.strictObject({ token: z.string().max(500) });
+const refuses = ['NOT_FOUND', 'SHARE_ENDED', 'SHARE_EXPIRED'] as const;
+
+export function shareRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
+  const app = server.withTypeProvider<RouteTypes>();
+  const { commands, sequences, clock } = services;
+  const view = () => services.view<ShareDoc>(sharesView);
+
+  listRoutes(server, services, {
+    spec: sharesList,
+    row: answered,
+    access: ['configuration_r'],
+    scope: ownScope,
+    present: (docs: ShareDoc[], who) => docs.map((doc) => presentShare(services, links, doc, who)),
+  });
+
+  app.post(
+    '/api/shares',
+    {
+      config: { access: ['configuration_w'] },
+      schema: operation('createShare', 'Makes a link that shows one’s configuration without an account.', {
+        body: newShare,
+        creates: answered,
+        readBy: ['configuration_r'],
+        refuses: ['NOT_FOUND', 'FORBIDDEN'],
+      }),
+    },
+    async (request, reply) => {
+      const { configurationId, prices, marginPercent, expiresAt } = request.body;
+      const who = viewer(request);
+      const configuration = await visibleConfiguration(services, configurationId, who);
+      if (isRefusal(configuration)) return refuse('NOT_FOUND', 'configurationId');
+      if (configuration.userId !== who.id) return refuse('FORBIDDEN', 'configurationId');
+      const now = clock.now().getTime();
+      const ahead = expiresAt ? Date.parse(expiresAt) - now : null;
+      if (ahead !== null && (ahead <= 0 || ahead > YEAR_MS)) return refuse('INVALID_PARAMETER', 'expiresAt');
+      const link = links.issue('share');
+      const id = await sequences.next('share', cause(request));
+      const outcome = await commands.handle(share, {
+        id,
+        command: {
+          type: 'MakeShare',
+          share: {
+            configurationId,
+            userId: who.id,
+            prices,
+            marginPercent: prices === 'OWN' ? (marginPercent ?? null) : null,
+            expiresAt: ahead === null ? link.expiresAt : new Date(now + ahead).toISOString(),
+            nonce: link.nonce,
+          },
+        },
+        context: undefined,
+        cause: cause(request),
+        loaded: emptyHistory(share),
+      });
+      if (isRefusal(outcome)) return outcome;
+      const doc = await view().findOne({ _id: id });
+      if (!doc) return refuse('NOT_FOUND');
+      return reply.code(201).send(presentShare(services, links, doc, who));
+    },
+  );
+
+  app.delete(
+    '/api/shares/:id',
+    {
+      config: { access: ['configuration_w'] },
+      schema: operation('endShare', 'Ends a share: its link shows nothing any more.', { params: idParams }),
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const doc = await view().findOne({ all: [{ _id: id }, ownScope(viewer(request))] });
+      if (!doc) return refuse('NOT_FOUND');
+      const outcome = await commands.handle(share, {
+        id,
+        command: { type: 'EndShare' },
+        context: undefined,
+        cause: cause(request),
+      });
+      return isRefusal(outcome) ? outcome : reply.code(204).send();
+    },
+  );
+
+  const config = { access: 'anybody' as const, limited: true };
+  const fileOf = createSharedFiles(services);
+
+  app.get(
+    '/api/shared/:token',
+    {
+      config,
+      schema: operation('getShared', 'Shows a shared configuration without an account.', {
+        params,
+        answers: sharedConfiguration,
+        refuses,
+      }),
+    },
+    async (request) => {
+      const { token } = request.params;
+      const opened = await openShare(services, links, token);
+      if (isRefusal(opened)) return opened;
+      return presentShared(opened, await services.catalogue(), `/api/shared/${token}`);
+    },
+  );
+
+  app.get(
+    '/api/shared/:token/drawing',
+    {
+      config,
+      schema: operation('getSharedDrawing', 'Shows the front view of a shared configuration.', {
+        params,
+        answers: { file: [SVG] },
+        refuses,
+      }),
+    },
+    async (request, reply) => {
+      const opened = await openShare(services, links, request.params.token);
+      if (isRefusal(opened)) return opened;
+      if (opened.configuration._stack.lines.length === 0) return refuse('NOT_FOUND');
+      return reply.type(SVG).send(drawShared(opened, await services.catalogue()));
+    },
+  );
+
+  app.get(
+    '/api/shared/:token/file',
+    {
+      config,
+      schema: operation('getSharedFile', 'Answers the PDF of a shared configuration.', {
+        params,
+        answers: { file: [MIME.pdf] },
+        refuses,
+      }),
+    },
+    async (request, reply) => {
+      const opened = await openShare(services, links, request.params.token);
+      if (isRefusal(opened)) return opened;
+      const file = await fileOf(opened);
+      if (isRefusal(file)) return file;
+      return reply
+        .type(MIME.pdf)
+        .header('content-disposition', contentDisposition(fileNameOf(opened), { type: 'inline' }))
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(file));
+    },
+  );
+
+  app.post(
+    '/api/shared/:token/askChange',
+    {
+      config,
+      schema: operation('askSharedChange', 'Asks the owner of a shared configuration for a change.', {
+        params,
+        body: changeRequest,
+        refuses,
+      }),
+    },
+    async (request, reply) => {
+      const opened = await openShare(services, links, request.params.token);
+      if (isRefusal(opened)) return opened;
+      const { id: shareId, configurationId, userId } = opened.share;
+      const left = await services.limits.take('changeRequests', String(shareId));
+      if (!left.ok) return tooMany(left.retryAfterMs);
+      const written = await writeComment(
+        services,
+        {
+          userId,
+          byStaff: false,
+          linkedEntityModel: 'configuration',
+          linkedEntityId: configurationId,
+          ownerId: userId,
+          answerTo: null,
+          comment: request.body.text,
+          isPrivate: false,
+          shareId,
+        },
+        cause(request),
+      );
+      return isRefusal(written) ? written : reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,24 @@
+import { shareEvents } from '@coffret/contracts/shares/events';
+import { sharesView } from '@coffret/projections/shares/view';
+import { owned } from '../../core/realtime/audience.ts';
+import type { Subject } from '../../core/subject.ts';
+import { exportShares } from './data-export.ts';
+import { share } from './decider.ts';
+import { handleShareJobs, shareReactions } from './reactions.ts';
+import { shareRoutes } from './routes.ts';
+
+export const shares: Subject = {
+  name: 'shares',
+  about: 'Links that show a configuration to people without an account.',
+  events: shareEvents,
+  shown: ['configurationId', 'userId', 'prices', 'expiresAt', 'exists', 'isEnded'],
+  // Staff sells to the owner.
+  secret: ['nonce', 'marginPercent'],
+  views: [sharesView],
+  auditedDeciders: [share],
+  reactions: shareReactions,
+  audiences: { share: owned(sharesView, 'see configuration') },
+  dataExport: exportShares,
+  routes: (server, services, { links }) => shareRoutes(server, services, links),
+  handleJobs: handleShareJobs,
+};

@@ -1,0 +1,2 @@
+export { ShareDialog } from './lazy-share-dialog.ts';
+export { ShareButton } from './share-button.tsx';

@@ -1,0 +1,129 @@
+import { DialogBody } from '@blueprintjs/core';
+import type { Configuration } from '@coffret/contracts/configurations/answers';
+import { newShare } from '@coffret/contracts/shares/commands';
+import { SHARE_PRICES, type SharePrices } from '@coffret/contracts/shares/events';
+import { useRef } from 'react';
+import { useFormState } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../data/api/api.ts';
+import { useQuery } from '../../data/query/use-query.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
+import { toast } from '../../data/toast.ts';
+import { CoffretForm } from '../../form/coffret-form.tsx';
+import { NumberField } from '../../form/number-field.tsx';
+import { validateBySchema } from '../../form/schema-errors.ts';
+import { SelectField } from '../../form/select-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { submitTo } from '../../form/submit-to.ts';
+import { now } from '../../lib/now.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
+import { LoadError } from '../../ui/elements/load-error.tsx';
+import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { copyText } from './copy-link.ts';
+import { SHARES, sharesPath } from './queries.ts';
+import { ShareItem } from './share-item.tsx';
+import styles from './shares.module.css';
+
+export type SharedSubject = Pick<Configuration, 'id' | 'lib' | 'userId'>;
+
+interface ShareDraft {
+  configurationId: number;
+  prices: SharePrices;
+  marginPercent?: number;
+  days: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const DAYS = [7, 30, 90, 180];
+
+function Fields() {
+  const { t } = useTranslation();
+  const { values } = useFormState<ShareDraft>({ subscription: { values: true } });
+  return (
+    <>
+      <SelectField
+        name="prices"
+        label="shares.shown"
+        required
+        options={SHARE_PRICES.map((value) => ({ value, label: t(`shares.kinds.${value}`) }))}
+      />
+      <div className={styles.fields}>
+        {values.prices === 'OWN' && (
+          <NumberField name="marginPercent" label="shares.margin" required float max={1000} unit="%" />
+        )}
+        <SelectField
+          name="days"
+          label="shares.lasts"
+          required
+          options={DAYS.map((count) => ({ value: count, label: t('shares.days', { count }) }))}
+        />
+      </div>
+      <SubmitButton text={t('shares.make')} />
+    </>
+  );
+}
+
+function NewShare({ id, onMade }: { id: number; onMade: () => void }) {
+  const { t } = useTranslation();
+  const submit = submitTo(
+    ({ days, marginPercent, ...draft }: ShareDraft) =>
+      api.post(SHARES, {
+        ...draft,
+        ...(draft.prices === 'OWN' && { marginPercent }),
+        expiresAt: new Date(now() + days * DAY_MS).toISOString(),
+      }),
+    async ({ url }) => {
+      onMade();
+      const isCopied = url !== null && (await copyText(url));
+      toast({ text: { key: isCopied ? 'shares.made' : 'shares.madeOnly' }, intent: 'success' });
+    },
+  );
+  return (
+    <CoffretForm<ShareDraft>
+      validate={validateBySchema<ShareDraft>(newShare)}
+      initialValues={{ configurationId: id, prices: 'NET', days: 30 }}
+      onSubmit={submit}
+    >
+      <p className="muted">{t('shares.intro')}</p>
+      <Fields />
+    </CoffretForm>
+  );
+}
+
+/** Others than the owner see and end shares, and make none. */
+export default function ShareDialog({
+  configuration: { id, lib, userId },
+  onClose,
+}: {
+  configuration: SharedSubject;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const isOwn = useSignedInUser().id === userId;
+  const { data, error, refetch } = useQuery(sharesPath(id), { invalidatedBy: ['share'] });
+  const links = useRef<HTMLElement>(null);
+  // An ended share loses its buttons.
+  useFocusWithin(links);
+  const [active = [], over = []] = [true, false].map((isActive) =>
+    data?.rows.filter(({ state }) => (state === 'ACTIVE') === isActive),
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={t('shares.title', { name: lib })} className={styles.dialog}>
+      <DialogBody>
+        {isOwn && <NewShare id={id} onMade={refetch} />}
+        <section ref={links} tabIndex={-1} className={styles.links} aria-labelledby="share-links">
+          <h3 id="share-links">{t('shares.links')}</h3>
+          {data === undefined && !error && <Skeleton lines={2} height={20} />}
+          {data === undefined && error && <LoadError error={error} onRetry={refetch} />}
+          {data?.count === 0 && <p className="muted">{t('shares.none')}</p>}
+          <ul>
+            {[...active, ...over].map((share) => (
+              <ShareItem key={share.id} share={share} onEnded={refetch} />
+            ))}
+          </ul>
+        </section>
+      </DialogBody>
+    </Dialog>
+  );
+}
