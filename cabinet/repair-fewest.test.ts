@@ -40,17 +40,15 @@ const catalogue = createCatalogue([
 
 const draw = drawing(SEED);
 
+const maybe = (slot: number, ref: string): Record<number, string> => (draw.is(0.5) ? { [slot]: ref } : {});
+
 /** A cabinet, right or nearly so, after up to three changes. */
 function randomCabinet(): Configuration {
   const isStopAsked = draw.is(0.5);
   const right = bare(
     [
-      line(1, 'BLD06', { 0.5: 'ID2-40', 1.5: 'D1N16', ...(draw.is(0.5) && { 2.5: 'D1N16' }) }),
-      line(2, 'BLP4', {
-        0.5: 'PC16',
-        ...(draw.is(0.5) && { 1: 'PC16' }),
-        ...(draw.is(0.7) && { 2.5: 'C16-3' }),
-      }),
+      line(1, 'BLD06', { 0.5: 'ID2-40', 1.5: 'D1N16', ...maybe(2.5, 'D1N16') }),
+      line(2, 'BLP4', { 0.5: 'PC16', ...maybe(1, 'PC16'), ...maybe(2.5, 'C16-3') }),
       ...(isStopAsked ? [line(3, 'BLS2', { 0.5: 'AU' })] : []),
     ],
     {

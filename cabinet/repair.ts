@@ -112,16 +112,21 @@ const identity = ({ code, key, slotInfo }: CheckError) =>
 /** These errors end the check: what they hid is not made by their repair. */
 const hides = ({ code }: CheckError) => code === 'INVALID_PARAMETER' || code === 'NO_BREAKER_BLOCK';
 
-/** The error, and those that were not there before. */
+/** The error, and those that were not there before; two of a place can have one code. */
 function withoutNew(target: CheckError, before: readonly CheckError[]): Remaining {
-  const known = new Set(before.map(identity));
+  const known = Map.groupBy(before, identity);
   const own = identity(target);
   const mayReveal = hides(target);
-  return (errors) =>
-    errors.filter((error) => {
+  return (errors) => {
+    const seen = new Map<string, number>();
+    return errors.filter((error) => {
       const each = identity(error);
-      return each === own || (!known.has(each) && !(mayReveal && !hides(error)));
+      const count = (seen.get(each) ?? 0) + 1;
+      seen.set(each, count);
+      const isNew = count > (known.get(each)?.length ?? 0);
+      return each === own || (isNew && !(mayReveal && !hides(error)));
     });
+  };
 }
 
 /** The proposal for the form, as changes of the drawing. */

@@ -141,6 +141,9 @@ function createKeys() {
 const adaptsForm = ({ code }: CheckError, { change }: Step) =>
   change.kind === 'FORM' && change.key !== 'isCircuitBreakerAdded' && code !== 'INVALID_PARAMETER';
 
+/** Some milliseconds. */
+const CHECKS_A_STEP = 50;
+
 interface Limits {
   budget: Budget;
   order?: Order;
@@ -172,7 +175,6 @@ export function* search(
     const { drawing, changes, isAdapted, penalty } = node;
     // The first one adapted is the smallest.
     if (isAdapted && adapted) continue;
-    yield;
     const [error] = node.remaining;
     if (!error && isAdapted) adapted = { drawing, changes };
     else if (!error) return { kept: { drawing, changes }, ...(adapted && { adapted }) };
@@ -181,6 +183,7 @@ export function* search(
         const adapts = adaptsForm(error, step);
         if (adapts && (adapted || !mayAdapt)) continue;
         if (budget.checks <= 0) return adapted ? { adapted } : {};
+        if (budget.checks % CHECKS_A_STEP === 0) yield;
         const { change, after } = step;
         visit({
           drawing: after,
