@@ -1,5 +1,5 @@
 /**
- * Repairs against every combination of changes, of random cabinets of up to 8 elements from a small catalogue: 20, or as
+ * Repairs against every combination of changes, of random cabinets of up to 8 elements from a small catalogue: 15, or as
  * many as CABINETS says; combinations of 2 changes, or of as many as CHANGES says (3: some seconds for each cabinet).
  */
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { catalogue as shipped } from './test-data/catalogue.ts';
 import { everyChange, isRepairedBy } from './test-data/every-change.ts';
 import { drawing } from './test-data/random-cabinet.ts';
 
-const CABINETS = Number(process.env.CABINETS ?? 20);
+const CABINETS = Number(process.env.CABINETS ?? 15);
 const MOST_CHANGES = Number(process.env.CHANGES ?? 2);
 const SEED = 11;
 const MAX_ELEMENTS = 8;
@@ -31,10 +31,13 @@ const catalogue = createCatalogue([
   small('BLP4', { slots: 3 }, { rowBreaks: [2] }),
   small('BLS2', { slots: 1 }),
   small('ID2-40', { nbModules: 1 }),
+  small('ID4-40', { nbModules: 1 }),
   small('D1N16', {}),
   small('D1N10', {}),
+  small('D3P16', { nbModules: 1 }),
   small('PC16', {}),
   small('C16-3', {}, { clearance: 0.5 }),
+  small('C16-4', {}),
   small('AU', {}),
 ]);
 
@@ -47,12 +50,12 @@ function randomCabinet(): Configuration {
   const isStopAsked = draw.is(0.5);
   const right = bare(
     [
-      line(1, 'BLD06', { 0.5: 'ID2-40', 1.5: 'D1N16', ...maybe(2.5, 'D1N16') }),
+      line(1, 'BLD06', { 0.5: draw.pick(['ID2-40', 'ID4-40']), 1.5: 'D1N16', ...maybe(2.5, 'D1N16') }),
       line(2, 'BLP4', { 0.5: 'PC16', ...maybe(1, 'PC16'), ...maybe(2.5, 'C16-3') }),
       ...(isStopAsked ? [line(3, 'BLS2', { 0.5: 'AU' })] : []),
     ],
     {
-      powerSupply: 'MONO_230',
+      powerSupply: draw.pick(['MONO_230', 'TETRA_400']),
       nbCircuitBreakers: 1 + draw.below(3),
       nbElectricalOutlets: 1 + draw.below(4),
       configElectricalOutlets: draw.is(0.6) ? { ceeSocketType1: 'CEE_16A_2PE_230', nbCeeSocket1: 1 } : {},
@@ -91,6 +94,6 @@ test(`${CABINETS} cabinets: no repair has more changes than needed`, () => {
   }
   if (process.env.CABINETS) console.log(Object.fromEntries([...seen].toSorted()));
   expect(wrong).toEqual([]);
-  // Repairs of one to three changes are among them.
-  for (const changes of [1, 2, 3]) expect(seen.get(`kept: ${changes}`)).toBeGreaterThan(0);
+  // Repairs that one change fewer, or two, might do are among them.
+  for (const changes of [2, 3]) expect(seen.get(`kept: ${changes}`)).toBeGreaterThan(0);
 });

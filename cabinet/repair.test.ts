@@ -1,4 +1,4 @@
-/** The repair of random wrong cabinets: 120, or as many as CABINETS says (`CABINETS=10000 npm test -- cabinet/repair.test`). */
+/** The repair of random wrong cabinets: 60, or as many as CABINETS says (`CABINETS=10000 npm test -- cabinet/repair.test`). */
 import { describe, expect, test } from 'vitest';
 import { check } from './check.ts';
 import type { Configuration, ProjLine } from './configuration.ts';
@@ -12,7 +12,7 @@ import { isRepairedBy } from './test-data/every-change.ts';
 import { drawing, randomCabinet } from './test-data/random-cabinet.ts';
 import { REFERENCE_STACK } from './test-data/reference-cabinet.ts';
 
-const CABINETS = Number(process.env.CABINETS ?? 120);
+const CABINETS = Number(process.env.CABINETS ?? 60);
 const SEED = 20261124;
 /** Of cabinets for the exhaustive search. */
 const MAX_ELEMENTS = 8;
@@ -51,6 +51,19 @@ describe('one change', () => {
       'a differential of the wrong kind is replaced',
       { ProjLines: [line(1, 'BLD10', { ...devices, 0.5: 'ID4-25' }), sockets, safety] },
       { kind: 'REPLACE', line: 1, slot: 0.5, ref: 'ID4-25' },
+    ],
+    [
+      'a differential that hides a better one is removed',
+      {
+        ProjLines: [
+          line(1, 'BLD10', { 0.5: 'ID4-40', 4.5: 'ID2-40', 6.5: 'D4P32' }),
+          line(2, 'BLP4', { 0.5: 'C32-5' }),
+          safety,
+        ],
+        nbElectricalOutlets: 0,
+        nbCircuitBreakers: 1,
+      },
+      { kind: 'REMOVE', line: 1, ref: 'ID2-40' },
     ],
     [
       'a socket line above the breakers moves down',

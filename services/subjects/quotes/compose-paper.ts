@@ -4,13 +4,11 @@ import {
   type Catalogue,
   createCatalogue,
   dimensions,
-  electricalOf,
-  heat,
-  notices,
   type Price,
   price,
   standardFor,
 } from '@coffret/cabinet';
+import { assess } from '@coffret/cabinet/assess';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
@@ -52,6 +50,7 @@ export function composePaper(
   const now = clock.now();
   const { part, edition } = standardFor(state.parameters?.use ?? 'FIXED');
   const worth = priceFor(state, catalogue, profile);
+  const { electrical, notices, heat } = assess(cabinet, catalogue);
   const { company, fullName, role, address, postalCode, city, siret, phone, email } = profile;
   return {
     culture: profile.culture,
@@ -70,9 +69,9 @@ export function composePaper(
     products: catalogue.products,
     price: worth,
     vat: vatFor(postalCode, worth.price),
-    electrical: electricalOf(cabinet, catalogue),
-    notices: notices(cabinet, catalogue),
-    heat: heat(cabinet, catalogue),
+    electrical,
+    notices,
+    heat,
     dimensions: dimensions(cabinet, catalogue),
   };
 }
