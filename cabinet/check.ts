@@ -15,7 +15,8 @@ export function check(configuration: Configuration, catalogue: Catalogue): Check
   return 'errors' in assembly ? assembly.errors : checkAssembly(assembly);
 }
 
-function checkAssembly({ parameters, stack, electrical }: Assembly): CheckError[] {
+/** Stages B to F. */
+export function checkAssembly({ parameters, stack, electrical }: Assembly): CheckError[] {
   const errors: CheckError[] = [];
   checkLines(stack, errors);
   checkSlots(stack, errors);

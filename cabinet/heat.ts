@@ -121,17 +121,18 @@ export function heatOf(
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
+/** With two decimals. */
+export const roundedHeat = (heat: Heat | null): Heat | null =>
+  heat && {
+    powerLoss: rounded(heat.powerLoss),
+    mid: heat.mid === null ? null : rounded(heat.mid),
+    upper: heat.upper === null ? null : rounded(heat.upper),
+  };
+
 /** With two decimals; null without a circuit, and for an invalid parameter or an unknown product. */
 export function heat(configuration: Configuration, catalogue: Catalogue): Heat | null {
   const assembly = assemble(configuration, catalogue);
-  const found = 'errors' in assembly ? null : heatOf(assembly, configuration, catalogue);
-  if (!found) return null;
-  const { powerLoss: watts, mid, upper } = found;
-  return {
-    powerLoss: rounded(watts),
-    mid: mid === null ? null : rounded(mid),
-    upper: upper === null ? null : rounded(upper),
-  };
+  return 'errors' in assembly ? null : roundedHeat(heatOf(assembly, configuration, catalogue));
 }
 
 export const isTooHot = (heat: Heat | null): boolean =>

@@ -45,7 +45,10 @@ const rounded = (value: number, decimals: number) => Math.round(value * 10 ** de
 
 export function notices(configuration: Configuration, catalogue: Catalogue): Notice[] {
   const assembly = assemble(configuration, catalogue);
-  if ('errors' in assembly) return [];
+  return 'errors' in assembly ? [] : noticesOf(assembly, configuration, catalogue);
+}
+
+export function noticesOf(assembly: Assembly, configuration: Configuration, catalogue: Catalogue): Notice[] {
   const { electrical, parameters, stack } = assembly;
   return [
     ...(electrical && parameters.powerSupply === 'TETRA_400' ? imbalance(electrical.load) : []),

@@ -7,7 +7,7 @@ import type { Change } from './repair/change.ts';
 import type { Context } from './repair/context.ts';
 import { contextOf } from './repair/context.ts';
 import { redrawn } from './repair/redraw.ts';
-import type { Budget, Found, Remaining } from './repair/search.ts';
+import type { Choices, Found, Remaining } from './repair/search.ts';
 import { search } from './repair/search.ts';
 import { withSuccessors } from './successors.ts';
 
@@ -21,37 +21,67 @@ export interface Repair {
   changes: readonly Change[];
 }
 
-export interface Repairs extends Repair {
+/** The repair keeps what the form asks for where it can; `adapted`: one that changes it and is no larger. */
+export interface Choice extends Repair {
+  adapted?: Repair;
+}
+
+export interface Repairs extends Choice {
   /** Errors without a repair of their own are left out. */
-  perError: readonly (Repair & { error: CheckError })[];
+  perError: readonly (Choice & { error: CheckError })[];
 }
 
 /** Drawings checked for the whole cabinet, for one error, and for all single errors. */
-const CHECKS = { whole: 4_000, error: 1_000, errors: 3_000 };
+const CHECKS = { whole: 2_500, error: 600, errors: 1_800 };
 
-/** Of withdrawn products the successors, then the smallest change that leaves no error, and that which removes each error and makes none. Deterministic. Lines
- * that are added have no id. Null: none was found. */
+type Search<Result> = Generator<undefined, Result>;
+
 export function repair(configuration: Configuration, catalogue: Catalogue): Repairs | null {
+  const search = repairInSteps(configuration, catalogue);
+  let step = search.next();
+  while (!step.done) step = search.next();
+  return step.value;
+}
+
+/** Of withdrawn products the successors, then the smallest change that leaves no error, and that which removes each error
+ * and makes none. Deterministic. Lines that are added have no id. Null: none was found. Yields every few milliseconds. */
+export function* repairInSteps(configuration: Configuration, catalogue: Catalogue): Search<Repairs | null> {
   const { start, original } = prepared(configuration);
   const succeeded = withSuccessors(start, catalogue);
   const context = contextOf(start, catalogue);
   const errors = check(start, catalogue);
-  const answer = (found: Found): Repair => present(found, start, original);
-  const whole = all(succeeded.drawing, context);
-  if (!whole) return null;
-  return {
-    ...answer({ ...whole, changes: [...succeeded.changes, ...whole.changes] }),
-    perError: perError(start, context, errors, check(configuration, catalogue), answer),
+  const answer = ({ kept, adapted }: Choices): Choice | null => {
+    const [first, second] = [kept, adapted].flatMap((found) => found ?? []);
+    if (!first) return null;
+    const shown = present(first, start, original);
+    return second ? { ...shown, adapted: present(second, start, original) } : shown;
   };
+  const after = (found?: Found) => found && { ...found, changes: [...succeeded.changes, ...found.changes] };
+  const { kept, adapted } = yield* all(succeeded.drawing, context);
+  const whole = answer({ kept: after(kept), adapted: after(adapted) });
+  if (!whole) return null;
+  const shown = check(configuration, catalogue);
+  return { ...whole, perError: yield* perError(start, context, errors, shown, answer) };
 }
 
-/** Of a large repair: the smaller of one that is found soon and the proposal. */
-function all(start: Configuration, context: Context): Found | undefined {
-  const smallest = search(start, context, (errors) => errors, { checks: CHECKS.whole });
-  if (smallest) return smallest;
-  const valid = search(start, context, wrongParameters, { checks: CHECKS.error }, 'soonest');
+const everything: Remaining = (errors) => errors;
+
+function* all(start: Configuration, context: Context): Search<Choices> {
+  const smallest = yield* search(start, context, everything, { budget: { checks: CHECKS.whole } });
+  if (smallest.kept) return smallest;
+  const kept = yield* large(start, context);
+  return { ...smallest, ...(kept && { kept }) };
+}
+
+/** The smaller of a repair that is found soon and the proposal. */
+function* large(start: Configuration, context: Context): Search<Found | undefined> {
+  const { kept: valid } = yield* search(start, context, wrongParameters, {
+    budget: { checks: CHECKS.error },
+    order: 'soonest',
+  });
   if (!valid) return undefined;
-  const soon = search(valid.drawing, context, (errors) => errors, { checks: CHECKS.whole }, 'soonest');
+  const limits = { budget: { checks: CHECKS.whole }, order: 'soonest' } as const;
+  const { kept: soon } = yield* search(valid.drawing, context, everything, { ...limits, mayAdapt: false });
   const [best] = [soon, proposed(valid.drawing, context.catalogue)]
     .flatMap((found) => found ?? [])
     .sort((a, b) => a.changes.length - b.changes.length);
@@ -60,22 +90,24 @@ function all(start: Configuration, context: Context): Found | undefined {
 
 const wrongParameters: Remaining = (errors) => errors.filter(({ code }) => code === 'INVALID_PARAMETER');
 
-function perError(
+function* perError(
   start: Configuration,
   context: Context,
   errors: readonly CheckError[],
   shown: readonly CheckError[],
-  answer: (found: Found) => Repair,
-) {
-  const shared: Budget = { checks: CHECKS.errors };
-  return errors.flatMap((target, i) => {
-    const budget = { checks: Math.min(CHECKS.error, shared.checks) };
-    const before = budget.checks;
-    const found = search(start, context, withoutNew(target, errors), budget);
-    shared.checks -= before - budget.checks;
+  answer: (found: Choices) => Choice | null,
+): Search<Repairs['perError']> {
+  const repairs: (Choice & { error: CheckError })[] = [];
+  let checks = CHECKS.errors;
+  for (const [i, target] of errors.entries()) {
+    const given = Math.min(CHECKS.error, checks);
+    const budget = { checks: given };
+    const found = answer(yield* search(start, context, withoutNew(target, errors), { budget }));
+    checks -= given - budget.checks;
     const error = shown[i];
-    return found && error ? [{ error, ...answer(found) }] : [];
-  });
+    if (found && error) repairs.push({ error, ...found });
+  }
+  return repairs;
 }
 
 const identity = ({ code, key, slotInfo }: CheckError) =>
@@ -84,16 +116,21 @@ const identity = ({ code, key, slotInfo }: CheckError) =>
 /** These errors end the check: what they hid is not made by their repair. */
 const hides = ({ code }: CheckError) => code === 'INVALID_PARAMETER' || code === 'NO_BREAKER_BLOCK';
 
-/** The error, and those that were not there before. */
+/** The error, and those that were not there before; two of a place can have one code. */
 function withoutNew(target: CheckError, before: readonly CheckError[]): Remaining {
-  const known = new Set(before.map(identity));
+  const known = Map.groupBy(before, identity);
   const own = identity(target);
   const mayReveal = hides(target);
-  return (errors) =>
-    errors.filter((error) => {
+  return (errors) => {
+    const seen = new Map<string, number>();
+    return errors.filter((error) => {
       const each = identity(error);
-      return each === own || (!known.has(each) && !(mayReveal && !hides(error)));
+      const count = (seen.get(each) ?? 0) + 1;
+      seen.set(each, count);
+      const isNew = count > (known.get(each)?.length ?? 0);
+      return each === own || (isNew && !(mayReveal && !hides(error)));
     });
+  };
 }
 
 /** The proposal for the form, as changes of the drawing. */

@@ -293,6 +293,11 @@ function breakers(error: CheckError, drawing: Configuration, context: Context): 
     ...put(drawing, context, rcds),
     ...moves.additions(drawing, context, others),
     ...moves.replacements(drawing, devices, others),
+    // An earlier differential covers what a removed one did not.
+    ...moves.removals(
+      drawing,
+      devices.filter((device) => kindOf(device) === 'RCD'),
+    ),
     ...shared,
   ];
 }

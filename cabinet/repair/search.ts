@@ -11,6 +11,13 @@ export interface Found {
   changes: readonly Change[];
 }
 
+export interface Choices {
+  /** Keeps the fields of the form that the check accepts. */
+  kept?: Found;
+  /** Changes what the form asks for; only when no larger than `kept`. */
+  adapted?: Found;
+}
+
 /** Errors that are to go; empty: none is left. */
 export type Remaining = (errors: readonly CheckError[]) => readonly CheckError[];
 
@@ -25,6 +32,7 @@ interface Node {
   changes: readonly Change[];
   /** The form as text. */
   formKey: string;
+  isAdapted: boolean;
   /** Lower bound of the number of changes of a repair through this drawing. */
   bound: number;
   penalty: number;
@@ -98,60 +106,94 @@ export type Order = 'fewest' | 'soonest';
 /** Of a drawing with many errors each change removes one. */
 const likelyChanges = (remaining: readonly CheckError[]) => 2 * remaining.length;
 
-const lineKeys = new WeakMap<ProjLine, string>();
-
-/** Drawings share the lines that a change leaves alone. */
-function keyOf(line: ProjLine): string {
-  const known = lineKeys.get(line);
-  if (known !== undefined) return known;
-  let key = `${line.id},${line.line},${refOf(line.ProjProduct)},${line.slots}`;
-  for (const { slot, ProjProduct, nbModules } of line.ProjSlots) {
-    key += `;${slot},${refOf(ProjProduct)},${nbModules}`;
+/** Drawings as short texts; they share the lines that a change leaves alone. */
+function createKeys() {
+  const numbers = new Map<string, number>();
+  const ofLines = new WeakMap<ProjLine, number>();
+  const numberOf = (text: string): number => {
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    numbers.set(text, numbers.size);
+    return numbers.size - 1;
+  };
+  function ofLine(line: ProjLine): number {
+    const known = ofLines.get(line);
+    if (known !== undefined) return known;
+    let text = `${line.id},${line.line},${refOf(line.ProjProduct)},${line.slots}`;
+    for (const { slot, ProjProduct, nbModules } of line.ProjSlots) {
+      text += `;${slot},${refOf(ProjProduct)},${nbModules}`;
+    }
+    const number = numberOf(text);
+    ofLines.set(line, number);
+    return number;
   }
-  lineKeys.set(line, key);
-  return key;
+  return {
+    ofForm: ({ ProjLines: _lines, ...form }: Configuration) => String(numberOf(JSON.stringify(form))),
+    ofDrawing({ ProjLines }: Configuration, formKey: string): string {
+      let key = formKey;
+      for (const line of ProjLines) key += ` ${ofLine(line)}`;
+      return key;
+    },
+  };
 }
 
-const formKeyOf = ({ ProjLines: _lines, ...form }: Configuration) => JSON.stringify(form);
+/** Changes what the form asks for, where the check accepts it. The answer on the intensity belongs to the drawing. */
+const adaptsForm = ({ code }: CheckError, { change }: Step) =>
+  change.kind === 'FORM' && change.key !== 'isCircuitBreakerAdded' && code !== 'INVALID_PARAMETER';
 
-/** Undefined when the budget ends before a right drawing is found. */
-export function search(
+/** Some milliseconds. */
+const CHECKS_A_STEP = 50;
+
+interface Limits {
+  budget: Budget;
+  order?: Order;
+  mayAdapt?: boolean;
+}
+
+/** What is found before the budget ends. Yields every few milliseconds. */
+export function* search(
   start: Configuration,
   context: Context,
   remainingOf: Remaining,
-  budget: Budget,
-  order: Order = 'fewest',
-): Found | undefined {
+  { budget, order = 'fewest', mayAdapt = true }: Limits,
+): Generator<undefined, Choices> {
   const rest = order === 'fewest' ? leastChanges : likelyChanges;
+  const keys = createKeys();
   const seen = new Set<string>();
   const queue = createQueue();
-  const visit = (drawing: Configuration, changes: readonly Change[], formKey: string, penalty: number) => {
-    const key = [formKey, ...drawing.ProjLines.map(keyOf)].join('\n');
+  let adapted: Found | undefined;
+  const visit = (node: Omit<Node, 'remaining' | 'bound'>) => {
+    const key = keys.ofDrawing(node.drawing, node.formKey);
     if (seen.has(key)) return;
     seen.add(key);
     budget.checks--;
-    const remaining = remainingOf(check(drawing, context.catalogue));
-    queue.push({
-      drawing,
-      remaining,
-      changes,
-      formKey,
-      bound: changes.length + rest(remaining),
-      penalty,
-    });
+    const remaining = remainingOf(check(node.drawing, context.catalogue));
+    queue.push({ ...node, remaining, bound: node.changes.length + rest(remaining) });
   };
-  visit(start, [], formKeyOf(start), 0);
+  visit({ drawing: start, changes: [], formKey: keys.ofForm(start), isAdapted: false, penalty: 0 });
   for (let node = queue.pop(); node; node = queue.pop()) {
+    const { drawing, changes, isAdapted, penalty } = node;
+    // The first one adapted is the smallest.
+    if (isAdapted && adapted) continue;
     const [error] = node.remaining;
-    if (!error) return { drawing: node.drawing, changes: node.changes };
-    for (const { change, after } of stepsFor(error, node, context)) {
-      if (budget.checks <= 0) return undefined;
-      const formKey = change.kind === 'FORM' ? formKeyOf(after) : node.formKey;
-      visit(after, [...node.changes, change], formKey, node.penalty + penaltyOf(change));
+    if (!error && isAdapted) adapted = { drawing, changes };
+    else if (!error) return { kept: { drawing, changes }, ...(adapted && { adapted }) };
+    else {
+      for (const step of candidates(error, drawing, context)) {
+        const adapts = adaptsForm(error, step);
+        if (adapts && (adapted || !mayAdapt)) continue;
+        if (budget.checks <= 0) return adapted ? { adapted } : {};
+        if (budget.checks % CHECKS_A_STEP === 0) yield;
+        const { change, after } = step;
+        visit({
+          drawing: after,
+          changes: [...changes, change],
+          formKey: change.kind === 'FORM' ? keys.ofForm(after) : node.formKey,
+          isAdapted: isAdapted || adapts,
+          penalty: penalty + penaltyOf(change),
+        });
+      }
     }
   }
-  return undefined;
+  return adapted ? { adapted } : {};
 }
-
-const stepsFor = (error: CheckError, { drawing }: Node, context: Context): Step[] =>
-  candidates(error, drawing, context);

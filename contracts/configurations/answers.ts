@@ -233,11 +233,22 @@ const repaired = {
   changes: z.array(repairChange),
 };
 
+const choice = {
+  ...repaired,
+  adapted: z
+    .object(repaired)
+    .meta({
+      id: 'AdaptedForm',
+      description: 'A repair that changes what the form asks for and is no larger.',
+    })
+    .optional(),
+};
+
 export const repair = z
-  .object({ ...repaired, perError: z.array(z.object({ error: finding, ...repaired })) })
+  .object({ ...choice, perError: z.array(z.object({ error: finding, ...choice })) })
   .meta({
     id: 'Repair',
     description:
-      'The smallest change that leaves no error, and for each error the one that removes it and makes no other; nothing is saved.',
+      'The smallest change that leaves no error, and for each error the one that removes it and makes no other; it changes what the form asks for only where nothing else was found. Nothing is saved.',
   });
 export type Repair = z.infer<typeof repair>;

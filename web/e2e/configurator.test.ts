@@ -124,6 +124,40 @@ test('what is wrong is listed with its place, which leads to the slot, and the s
   expect(await tip.textContent()).toBe('Cette ligne n’accepte pas ce type d’élément.');
 });
 
+test('a repair of the cabinet comes before one of the form; each is shown, and undone as it was done', async () => {
+  const id = await cabinets.configuration({ nbElectricalOutlets: 6, ProjLines: REFERENCE_STACK });
+  const page = await cabinets.open(id);
+  const asked = async () => (await cabinets.shown(id)).nbElectricalOutlets;
+  const fixAll = page.getByRole('button', { name: 'Tout corriger' });
+  const dialog = page.getByRole('dialog');
+  const apply = dialog.getByRole('button', { name: 'Appliquer' });
+
+  await fixAll.click();
+  const kept = dialog.getByRole('radio', { name: 'Corriger le coffret ligne 2 : + PC16 (3,5), + PC16 (4)' });
+  expect(await kept.isChecked()).toBe(true);
+  await axe(page);
+  await dialog.getByRole('radio', { name: '4 × prises 2P+T au lieu de 6' }).check({ force: true });
+  await apply.click();
+  await fixAll.waitFor({ state: 'detached' });
+  expect(await asked()).toBe(4);
+  await page.keyboard.press('Control+z');
+  await fixAll.waitFor();
+  await expect.poll(asked).toBe(6);
+  await page.keyboard.press('Control+Shift+z');
+  await fixAll.waitFor({ state: 'detached' });
+  await expect.poll(asked).toBe(4);
+  await page.keyboard.press('Control+z');
+  await fixAll.waitFor();
+  await expect.poll(asked).toBe(6);
+
+  await page.getByRole('button', { name: 'Corriger', exact: true }).click();
+  await apply.click();
+  await fixAll.waitFor({ state: 'detached' });
+  await saved(page);
+  expect((await cabinets.stored(id))[1]).toEqual(expect.arrayContaining(['3.5 PC16', '4 PC16']));
+  expect(await asked()).toBe(6);
+});
+
 test('what cannot be saved is kept, not left unasked, and saved when the connection is back', async () => {
   const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
   const page = await cabinets.open(id);

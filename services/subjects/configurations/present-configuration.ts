@@ -1,4 +1,5 @@
-import { check, electricalOf, heat, notices, price } from '@coffret/cabinet';
+import { price } from '@coffret/cabinet';
+import { assess } from '@coffret/cabinet/assess';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { circuitNames } from '@coffret/cabinet/drawing/circuit-names';
 import type { LinkedCounts } from '@coffret/contracts/answers';
@@ -82,17 +83,16 @@ export async function presentConfiguration(
   const discount = await discountOf(services, doc, reader);
   const isOpen = doc._price === null;
   const { _stack: stack, ...parameters } = doc;
-  const cabinet = toCabinet(parameters, stack);
-  const electrical = electricalOf(cabinet, catalogue);
+  const { errors, electrical, notices, heat } = assess(toCabinet(parameters, stack), catalogue);
   return {
     ...present(doc, catalogue, discount),
     ...(isOpen && reader && may(reader.rights, 'see discounts') && { discountPercentage: discount }),
     ProjLines: presentStack(stack, catalogue),
-    errors: check(cabinet, catalogue),
+    errors,
     load: electrical?.load ?? null,
     // A quote keeps the products of its day.
-    notices: notices(cabinet, catalogue).filter(({ code }) => isOpen || code !== 'PRODUCT_WITHDRAWN'),
-    heat: heat(cabinet, catalogue),
+    notices: notices.filter(({ code }) => isOpen || code !== 'PRODUCT_WITHDRAWN'),
+    heat,
     circuitNames: circuitNames(electrical?.protection.circuits ?? []),
   };
 }

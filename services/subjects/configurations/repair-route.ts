@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { check } from '@coffret/cabinet/check';
 import type { Configuration } from '@coffret/cabinet/configuration';
 import { CHECK_CODES } from '@coffret/cabinet/errors';
-import type { Repair as CabinetRepair } from '@coffret/cabinet/repair';
-import { repair } from '@coffret/cabinet/repair';
-import { repair as repairAnswer, repairChange } from '@coffret/contracts/configurations/answers';
+import type { Repair as CabinetRepair, Choice, Repairs } from '@coffret/cabinet/repair';
+import { repairInSteps } from '@coffret/cabinet/repair';
+import { repair, repairChange } from '@coffret/contracts/configurations/answers';
 import { lineSent, repairRequest } from '@coffret/contracts/configurations/commands';
 import { parameters } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
@@ -35,7 +36,7 @@ export function repairRoute(server: FastifyInstance, services: QueryServices): v
         {
           params: idParams,
           body: repairRequest,
-          answers: repairAnswer,
+          answers: repair,
           refuses: ['configurationCompleted', 'projectFinished'],
           rules: CHECK_CODES,
         },
@@ -64,15 +65,31 @@ export function repairRoute(server: FastifyInstance, services: QueryServices): v
           ProjSlots: elements.map(({ ref, ...element }) => ({ ...element, ProjProduct: { ref } })),
         })),
       };
-      const found = repair(drawing, catalogue);
+      const found = await repaired(drawing, catalogue);
       if (!found) return brokenRules(check(drawing, catalogue));
       return {
-        ...shown(found, catalogue),
-        perError: found.perError.map((each) => ({ error: each.error, ...shown(each, catalogue) })),
+        ...shownChoice(found, catalogue),
+        perError: found.perError.map((each) => ({ error: each.error, ...shownChoice(each, catalogue) })),
       };
     },
   );
 }
+
+/** Other requests are answered between its steps. */
+async function repaired(drawing: Configuration, catalogue: Catalogue): Promise<Repairs | null> {
+  const steps = repairInSteps(drawing, catalogue);
+  let step = steps.next();
+  while (!step.done) {
+    await setImmediate();
+    step = steps.next();
+  }
+  return step.value;
+}
+
+const shownChoice = ({ adapted, ...kept }: Choice, catalogue: Catalogue) => ({
+  ...shown(kept, catalogue),
+  ...(adapted && { adapted: shown(adapted, catalogue) }),
+});
 
 /** As proposals are shown; lines keep their ids. */
 function shown({ ProjLines, isCircuitBreakerAdded, form, changes }: CabinetRepair, catalogue: Catalogue) {

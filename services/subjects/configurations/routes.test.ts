@@ -467,6 +467,11 @@ test('a repair removes every error with the smallest change, and saves nothing',
   expect((await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines })).body).toMatchObject({
     errors: [],
   });
+  const [first, second] = [blocks, { ...sockets, ProjSlots: sockets?.ProjSlots.slice(0, -2) }];
+  expect((await ask([first, second, ...before.ProjLines.slice(2)])).body).toMatchObject({
+    changes: [{ kind: 'ADD' }, { kind: 'ADD' }],
+    adapted: { form: { nbElectricalOutlets: 2 }, changes: [{ kind: 'FORM' }] },
+  });
   expect((await ask([])).status).toBe(200);
   expect(codes(await ask([{ line: 1, ProjProduct: { ref: 'NONE-SUCH' } }]))).toEqual([
     400,

@@ -4,14 +4,12 @@ import {
   type Catalogue,
   createCatalogue,
   dimensions,
-  electricalOf,
-  heat,
-  notices,
   type Price,
   price,
   standardFor,
   type Use,
 } from '@coffret/cabinet';
+import { assess } from '@coffret/cabinet/assess';
 import { productIn } from '@coffret/cabinet/catalogue';
 import type { Culture } from '@coffret/contracts/fields';
 import type { UserProfile } from '@coffret/contracts/users/events';
@@ -47,13 +45,14 @@ export function composeSheet(
   'configuration' | 'standard' | 'products' | 'electrical' | 'notices' | 'heat' | 'dimensions'
 > {
   const { part, edition } = standardFor(use);
+  const { electrical, notices, heat } = assess(cabinet, catalogue);
   return {
     configuration: cabinet,
     standard: { part, edition },
     products: catalogue.products,
-    electrical: electricalOf(cabinet, catalogue),
-    notices: notices(cabinet, catalogue),
-    heat: heat(cabinet, catalogue),
+    electrical,
+    notices,
+    heat,
     dimensions: dimensions(cabinet, catalogue),
   };
 }

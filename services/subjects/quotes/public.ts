@@ -1,4 +1,4 @@
-export { composeSheet } from './compose-paper.ts';
+export { composeSheet, namedIn } from './compose-paper.ts';
 export { issueQuote } from './issue-quote.ts';
 export { FONT_FACES } from './paper/fonts.ts';
 export { type Html, html, trusted } from './paper/html.ts';

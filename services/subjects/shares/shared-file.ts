@@ -6,7 +6,7 @@ import { tooMany } from '../../core/http/too-many.ts';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { documentBytes } from '../documents/public.ts';
-import { composeSheet, renderSharedPaper } from '../quotes/public.ts';
+import { composeSheet, namedIn, renderSharedPaper } from '../quotes/public.ts';
 import { isFinished, type OpenedShare } from './open-share.ts';
 import { letterheadOf } from './present-shared.ts';
 import { sharedPrices } from './shared-prices.ts';
@@ -22,8 +22,8 @@ async function pageOf(
   opened: OpenedShare,
 ): Promise<string> {
   const { share, configuration, owner, quote } = opened;
-  const catalogue = await services.catalogue();
   const cabinet = toCabinet(configuration, configuration._stack);
+  const catalogue = namedIn(owner.culture, cabinet, await services.catalogue());
   const prices = sharedPrices(opened, catalogue);
   const { name: company, address, postalCode, city } = services.branding.issuer;
   const letterhead = letterheadOf(opened) ?? { company, address, postalCode, city };

@@ -6,6 +6,7 @@ import { type ClientTest, startClient } from './start-client.ts';
 
 interface DrawnConfiguration {
   status: string;
+  nbElectricalOutlets: number;
   isCircuitBreakerAdded: boolean | null;
   circuitNames: { [circuit: string]: string };
   ProjLines: {

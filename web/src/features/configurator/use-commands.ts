@@ -3,6 +3,7 @@ import type { Cell } from './cabinet/cells.ts';
 import type { LoadedCatalogue } from './catalogue.ts';
 import { offerUndo } from './offer-undo.ts';
 import { reportProposal } from './proposal/report-proposal.ts';
+import { stepInHistory } from './repair/apply-repair.ts';
 import { productName } from './sentences.ts';
 import type { StackAction } from './stack/actions.ts';
 import type { Editor } from './stack/editor.ts';
@@ -26,14 +27,14 @@ export function useCommands(editor: Editor, catalogue: LoadedCatalogue, { announ
 
   function undo(): void {
     empty();
-    announceIfDone(editor.undo, t('configurator.done.undone'));
+    announceIfDone(() => stepInHistory(editor, 'undo'), t('configurator.done.undone'));
   }
 
   return {
     undo,
     redo(): void {
       empty();
-      announceIfDone(editor.redo, t('configurator.done.redone'));
+      announceIfDone(() => stepInHistory(editor, 'redo'), t('configurator.done.redone'));
     },
     remove({ lineId, slot, ref }: Cell): void {
       if (lineId === null || ref === null) return;

@@ -6,7 +6,7 @@ import { offerUndo } from '../offer-undo.ts';
 import { configurationPath } from '../queries.ts';
 import type { Editor } from '../stack/editor.ts';
 
-export type OneRepair = Omit<Repair, 'perError'>;
+export type OneRepair = Omit<Repair, 'perError' | 'adapted'>;
 type Fields = NonNullable<OneRepair['form']>;
 
 /** Saves fields of the form; false: refused, and reported. */
@@ -22,22 +22,21 @@ async function saveForm(editor: Editor, fields: Fields): Promise<boolean> {
   return true;
 }
 
-/** The form first, then the stack as one step of the history; undo brings back both. */
+/** Undo or redo; the form goes with it where the step changed it. */
+export function stepInHistory(editor: Editor, step: 'undo' | 'redo'): void {
+  const { form: from } = editor.state().history.present;
+  editor[step]();
+  const { form: to } = editor.state().history.present;
+  if (from && to && from !== to) void saveForm(editor, to as Fields);
+}
+
+/** The form first, then the stack as one step of the history. */
 export async function applyRepair(editor: Editor, { ProjLines, isCircuitBreakerAdded, form }: OneRepair) {
   const { configuration } = editor.state();
   const before = Object.fromEntries(
     Object.keys(form ?? {}).map((key) => [key, configuration[key as keyof Fields]]),
   ) as Fields;
   if (form && !(await saveForm(editor, form))) return;
-  const steps = editor.state().history.past.length;
-  editor.redraw(ProjLines, isCircuitBreakerAdded);
-  const isDrawn = editor.state().history.past.length > steps;
-  offerUndo(
-    editor,
-    () => {
-      if (isDrawn) editor.undo();
-      if (form) void saveForm(editor, before);
-    },
-    { key: 'configurator.repair.applied' },
-  );
+  editor.redraw(ProjLines, isCircuitBreakerAdded, form && { before, after: form });
+  offerUndo(editor, () => stepInHistory(editor, 'undo'), { key: 'configurator.repair.applied' });
 }

@@ -1,5 +1,6 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
 import type { CheckError } from '@coffret/cabinet';
+import type { Repair } from '@coffret/contracts/configurations/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
@@ -11,6 +12,7 @@ import { decimalText } from '../sentences.ts';
 import type { Editor } from '../stack/editor.ts';
 import { readRepaired, type Stack, toRequestLines } from '../stack/stack.ts';
 import { applyRepair, type OneRepair } from './apply-repair.ts';
+import styles from './repair.module.css';
 import { repairText } from './repair-text.ts';
 
 interface RepairButtonProps {
@@ -22,7 +24,7 @@ interface RepairButtonProps {
 /** `repair` null: none was found. */
 interface Offer {
   base: Stack;
-  repair: OneRepair | null;
+  repair: Omit<Repair, 'perError'> | null;
 }
 
 const CHECK_FAILED = 422;
@@ -32,9 +34,11 @@ export function RepairButton({ editor, isMeant }: RepairButtonProps) {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [offer, setOffer] = useState<Offer | null>(null);
+  const [isAdapted, setAdapted] = useState(false);
 
   async function ask(): Promise<void> {
     setOffer(null);
+    setAdapted(false);
     setOpen(true);
     // New lines get their ids.
     await editor.settled();
@@ -53,14 +57,26 @@ export function RepairButton({ editor, isMeant }: RepairButtonProps) {
     setOffer({ base, repair: own ?? null });
   }
 
-  async function apply({ base, repair }: Offer): Promise<void> {
+  const repair = offer?.repair;
+  const { adapted } = repair ?? {};
+  const chosen = isAdapted && adapted ? adapted : repair;
+
+  async function apply(): Promise<void> {
     // Someone else has drawn meanwhile.
-    if (editor.state().history.present !== base) return ask();
+    if (editor.state().history.present !== offer?.base) return ask();
     setOpen(false);
-    if (repair) await applyRepair(editor, repair);
+    if (chosen) await applyRepair(editor, chosen);
   }
 
-  const repair = offer?.repair;
+  const changesOf = ({ changes, ProjLines, isCircuitBreakerAdded }: OneRepair, { base }: Offer) =>
+    repairText(
+      changes,
+      base,
+      readRepaired(ProjLines, isCircuitBreakerAdded, 0),
+      editor.state().configuration,
+      t,
+      (slot) => decimalText(slot, i18n.language),
+    );
   return (
     <>
       <Button
@@ -76,22 +92,36 @@ export function RepairButton({ editor, isMeant }: RepairButtonProps) {
         <DialogBody>
           {offer === null && <p>{t('configurator.repair.looking')}</p>}
           {offer && !repair && <p>{t('configurator.repair.none')}</p>}
-          {offer && repair && (
+          {offer && repair && !adapted && (
             <>
               <p>{t('configurator.repair.count', { count: repair.changes.length })}</p>
               <ul>
-                {repairText(
-                  repair.changes,
-                  offer.base,
-                  readRepaired(repair.ProjLines, repair.isCircuitBreakerAdded, 0),
-                  editor.state().configuration,
-                  t,
-                  (slot) => decimalText(slot, i18n.language),
-                ).map((text) => (
+                {changesOf(repair, offer).map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
             </>
+          )}
+          {offer && repair && adapted && (
+            <RadioGroup
+              label={t('configurator.repair.choice')}
+              selectedValue={isAdapted ? 'adapted' : 'kept'}
+              onChange={(event) => setAdapted(event.currentTarget.value === 'adapted')}
+            >
+              {[
+                { value: 'kept', label: t('configurator.repair.kept'), choice: repair },
+                { value: 'adapted', label: t('configurator.repair.adapted'), choice: adapted },
+              ].map(({ value, label, choice }) => (
+                <Radio key={value} value={value}>
+                  {label}
+                  {changesOf(choice, offer).map((text) => (
+                    <span key={text} className={styles.change}>
+                      {text}
+                    </span>
+                  ))}
+                </Radio>
+              ))}
+            </RadioGroup>
           )}
         </DialogBody>
         <DialogFooter
@@ -102,7 +132,7 @@ export function RepairButton({ editor, isMeant }: RepairButtonProps) {
                 intent="primary"
                 text={t('configurator.repair.apply')}
                 disabled={!repair}
-                onClick={() => offer && void apply(offer)}
+                onClick={() => void apply()}
               />
             </>
           }

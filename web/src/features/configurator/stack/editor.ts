@@ -5,7 +5,7 @@ import { applyAction, type StackAction } from './actions.ts';
 import { createStateStore, type EditorState, type StepKind } from './editor-state.ts';
 import { dropLastStep, type History, insertBefore, pushStep, redo, replacePresent, undo } from './history.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
-import { readProposal, readRepaired, sameStack } from './stack.ts';
+import { readProposal, readRepaired, type Stack, sameStack } from './stack.ts';
 import type { StackCheck } from './stack-check.ts';
 import { createStackSync, type EditorPorts } from './stack-sync.ts';
 
@@ -26,7 +26,7 @@ export interface Editor {
   /** `takeBack`: undoes the step that caused it. */
   dismiss(takeBack: boolean): void;
   propose(): Proposed;
-  /** A repair, as one step. */
+  /** A repair, as one step; with the fields of the form that it changed. */
   redraw(...repaired: Repaired): void;
   /** The version that is not chosen can be restored by undo. */
   keepMine(): void;
@@ -40,7 +40,11 @@ export interface Editor {
   settled(): Promise<void>;
 }
 
-type Repaired = [lines: Parameters<typeof readRepaired>[0], answer: Parameters<typeof readRepaired>[1]];
+type Repaired = [
+  lines: Parameters<typeof readRepaired>[0],
+  answer: Parameters<typeof readRepaired>[1],
+  form?: { before: Stack['form']; after: Stack['form'] },
+];
 
 const STEPS: { readonly [action in StackAction['type']]?: StepKind } = {
   placeElement: 'placing',
@@ -124,10 +128,16 @@ export function createEditor(
       sync();
     },
     propose: () => propose(state().history.present.answer),
-    redraw(lines, answer) {
+    redraw(lines, answer, form) {
       const { history } = state();
-      const after = readRepaired(lines, answer, lowestLineId());
-      if (!sameStack(history.present, after)) commit(pushStep(history, after));
+      const { present } = history;
+      const drawn = readRepaired(lines, answer, lowestLineId());
+      const after = sameStack(present, drawn) ? present : drawn;
+      if (!form) return commit(pushStep(history, after));
+      const before = { ...present, form: { ...present.form, ...form.before } };
+      commit(
+        pushStep(replacePresent(history, before), { ...after, form: { ...before.form, ...form.after } }),
+      );
     },
     keepMine: () => syncing.resolveConflict((history, theirs) => insertBefore(theirs, history)),
     takeTheirs: () => syncing.resolveConflict((history, theirs) => pushStep(history, theirs)),

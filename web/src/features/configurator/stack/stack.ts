@@ -1,4 +1,4 @@
-import type { ProjLine } from '@coffret/cabinet/configuration';
+import type { ConfigurationForm, ProjLine } from '@coffret/cabinet/configuration';
 import type { DrawnLine } from '@coffret/contracts/configurations/answers';
 
 export interface Element {
@@ -26,6 +26,8 @@ export interface Stack {
   accessories: Line | null;
   /** isCircuitBreakerAdded. */
   answer: boolean | null;
+  /** Fields of the form that a step from or to it changed, as they are with it. */
+  form?: Partial<ConfigurationForm>;
 }
 
 const bySlot = (a: Element, b: Element) => a.slot - b.slot;
