@@ -29,5 +29,7 @@ export function propose(form: ConfigurationForm, catalogue: Catalogue): Proposal
 export const proposeOne = (form: ConfigurationForm, catalogue: Catalogue) =>
   withOwnAnswer(form, (answered) => {
     const found = propose(answered, catalogue);
-    return 'errors' in found ? found : { ...found, isCircuitBreakerAdded: answered.isCircuitBreakerAdded ?? null };
+    return 'errors' in found
+      ? found
+      : { ...found, isCircuitBreakerAdded: answered.isCircuitBreakerAdded ?? null };
   });

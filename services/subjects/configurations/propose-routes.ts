@@ -2,7 +2,13 @@ import { electricalOf, heat, price } from '@coffret/cabinet';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { ConfigurationForm, ProjLine } from '@coffret/cabinet/configuration';
 import { CHECK_CODES } from '@coffret/cabinet/errors';
-import { type Alternative, alternativesTo, proposeOne, proposeVariants, type Variant } from '@coffret/cabinet/propose';
+import {
+  type Alternative,
+  alternativesTo,
+  proposeOne,
+  proposeVariants,
+  type Variant,
+} from '@coffret/cabinet/propose';
 import { type Proposal, type ProposedVariant, proposal } from '@coffret/contracts/configurations/answers';
 import { lineSent, proposalQuery } from '@coffret/contracts/configurations/commands';
 import { parameters } from '@coffret/contracts/configurations/events';
@@ -65,7 +71,9 @@ function presentVariant(
     heat: heat(configuration, catalogue),
     alternatives: alternatives.flatMap(({ form: change, ...other }) => {
       const also = presentDrawing(other, { ...form, ...change }, catalogue, discount);
-      return isRefusal(also) ? [] : [{ ...also, ...(change && { form: parameters.partial().parse(change) }) }];
+      return isRefusal(also)
+        ? []
+        : [{ ...also, ...(change && { form: parameters.partial().parse(change) }) }];
     }),
   };
 }

@@ -23,18 +23,24 @@ interface ProductListProps {
   onPickUp: (ref: string) => void;
 }
 
-/** Of the configuration's brand if any, plus what the form requires. */
+const kindOf = ({ technical }: Product) => technical.lineKind ?? technical.elementKind;
+
+/** Of the configuration's brand if any, plus what the form requires; of a kind that the brand lacks, all. */
 function offeredProducts(
   { products }: LoadedCatalogue,
   brandId: number | null,
   requirements: readonly Requirement[],
 ): Product[] {
   const asked = new Set(requirements.map(({ product }) => product?.ref));
-  return products.filter(
+  const offered = products.filter(({ isDraggable, isArchived }) => isDraggable && !isArchived);
+  const ofBrand = offered.filter((product) => product.brandId === brandId);
+  const kinds = new Set(ofBrand.map(kindOf));
+  return offered.filter(
     (product) =>
-      product.isDraggable &&
-      !product.isArchived &&
-      (brandId === null || product.brandId === brandId || asked.has(product.ref)),
+      brandId === null ||
+      product.brandId === brandId ||
+      asked.has(product.ref) ||
+      !kinds.has(kindOf(product)),
   );
 }
 

@@ -2,15 +2,16 @@ import type { Repair } from '@coffret/contracts/configurations/answers';
 import { api } from '../../../data/api/api.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
+import type { TextKey } from '../../../i18n/text-key.ts';
 import { offerUndo } from '../offer-undo.ts';
 import { configurationPath } from '../queries.ts';
 import type { Editor } from '../stack/editor.ts';
 
 export type OneRepair = Omit<Repair, 'perError'>;
-type Fields = NonNullable<OneRepair['form']>;
+export type Fields = NonNullable<OneRepair['form']>;
 
 /** Saves fields of the form; false: refused, and reported. */
-async function saveForm(editor: Editor, fields: Fields): Promise<boolean> {
+export async function saveForm(editor: Editor, fields: Fields): Promise<boolean> {
   await editor.settled();
   const { id, rowVersion, brandLib } = editor.state().configuration;
   const answer = await api.put(configurationPath(id), { ...fields, rowVersion });
@@ -23,7 +24,11 @@ async function saveForm(editor: Editor, fields: Fields): Promise<boolean> {
 }
 
 /** The form first, then the stack as one step of the history; undo brings back both. */
-export async function applyRepair(editor: Editor, { ProjLines, isCircuitBreakerAdded, form }: OneRepair) {
+export async function applyRepair(
+  editor: Editor,
+  { ProjLines, isCircuitBreakerAdded, form }: Pick<OneRepair, 'ProjLines' | 'isCircuitBreakerAdded' | 'form'>,
+  done: TextKey = 'configurator.repair.applied',
+): Promise<void> {
   const { configuration } = editor.state();
   const before = Object.fromEntries(
     Object.keys(form ?? {}).map((key) => [key, configuration[key as keyof Fields]]),
@@ -38,6 +43,6 @@ export async function applyRepair(editor: Editor, { ProjLines, isCircuitBreakerA
       if (isDrawn) editor.undo();
       if (form) void saveForm(editor, before);
     },
-    { key: 'configurator.repair.applied' },
+    { key: done },
   );
 }
