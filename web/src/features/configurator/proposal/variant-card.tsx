@@ -70,11 +70,20 @@ export function VariantCard({
   const single = configuration.powerSupply === 'MONO_230';
   return (
     <li className={styles.variant} aria-labelledby={titleId}>
-      <div>
-        <h3 id={titleId}>{name}</h3>
-        <p className="small muted">{t(`configurator.proposal.kinds.${kind}.text`)}</p>
+      <div className={styles.head}>
+        <div>
+          <h3 id={titleId}>{name}</h3>
+          <p className="small muted">{t(`configurator.proposal.kinds.${kind}.text`)}</p>
+        </div>
+        <Button
+          intent={isFirst ? 'primary' : undefined}
+          autoFocus={isFirst}
+          disabled={isBusy}
+          aria-label={t('configurator.proposal.takeOf', { name })}
+          text={t('configurator.proposal.take')}
+          onClick={() => onTake(variant)}
+        />
       </div>
-      <Picture svg={svg} className={styles.picture} />
       <p className={styles.price}>
         <strong>{money(variant.price / quantity)}</strong>{' '}
         <span className="small muted">{t('configurator.proposal.net')}</span>
@@ -85,6 +94,7 @@ export function VariantCard({
           </span>
         )}
       </p>
+      <Picture svg={svg} className={styles.picture} />
       <dl>
         <dt>{t('configurator.proposal.load')}</dt>
         <dd>
@@ -152,26 +162,14 @@ export function VariantCard({
                 size="small"
                 alignText="start"
                 disabled={isBusy}
-                text={t(`configurator.proposal.${isFree ? 'withoutLimit' : 'alternative'}`, {
-                  change,
-                  price: money(alternative.price / quantity),
-                })}
+                endIcon={<strong>{money(alternative.price / quantity)}</strong>}
+                text={isFree ? t('configurator.proposal.withoutLimit', { change }) : change}
                 onClick={() => onTake(alternative)}
               />
             );
           })}
         </div>
       )}
-      <Button
-        className={styles.take}
-        fill
-        intent={isFirst ? 'primary' : undefined}
-        autoFocus={isFirst}
-        disabled={isBusy}
-        aria-label={t('configurator.proposal.takeOf', { name })}
-        text={t('configurator.proposal.take')}
-        onClick={() => onTake(variant)}
-      />
     </li>
   );
 }
