@@ -80,7 +80,12 @@ export function ComboField({
     input.onChange(option.value);
     close();
   };
-  const combo = useCombo({ options, idOf: ({ value }) => value, isOpen, onPick: (option) => void pick(option) });
+  const combo = useCombo({
+    options,
+    idOf: ({ value }) => value,
+    isOpen,
+    onPick: (option) => void pick(option),
+  });
   const open = () => {
     if (isOpen || control.disabled) return;
     combo.point(options.find(({ value }) => value === input.value));

@@ -14,8 +14,8 @@ import type { FormValues } from './form-values.ts';
 import { useAccessories, useBrands, useOptions } from './options.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { SocketPairs } from './socket-pairs.tsx';
-import { useSuggestedBreakers } from './use-suggested-breakers.ts';
 import { UseField } from './use-field.tsx';
+import { useSuggestedBreakers } from './use-suggested-breakers.ts';
 
 interface FormFieldsProps {
   disabled: boolean;

@@ -29,7 +29,9 @@ export function useOptions(values: FormValues) {
       value,
       label: `${value} (${t(`configurationForm.options.${value}`)})`,
     })).map(mark),
-    intensities: POWER_SUPPLY_INTENSITIES.map((value) => ({ value, label: value.replace('A', ' A') })).map(mark),
+    intensities: POWER_SUPPLY_INTENSITIES.map((value) => ({ value, label: value.replace('A', ' A') })).map(
+      mark,
+    ),
     supplies: POWER_SUPPLIES.map(named).map(mark),
     connects: ELECTRICAL_CONNECTS.map(named).map(mark),
     socketTypes: CEE_SOCKET_TYPES.map(named).map(mark),

@@ -19,7 +19,7 @@ export const configurationFormEn = {
   protectionIndex: 'Protection rating',
   brandId: 'Brand',
   anyBrand: 'All brands',
-  brandHint: 'Preferred; others fill in where it has nothing.',
+  brandHint: 'A preference: others complete it.',
   impossible: {
     supply: 'the connection is rated 32 A',
     connect: 'the supply is 63 A',

@@ -19,7 +19,7 @@ export const configurationFormFr = {
   protectionIndex: 'Indice de protection',
   brandId: 'Marque',
   anyBrand: 'Toutes les marques',
-  brandHint: 'Préférée\u00a0; une autre la complète où elle n’a rien.',
+  brandHint: 'Préférence\u00a0: d’autres la complètent.',
   impossible: {
     supply: 'le raccordement est de 32 A',
     connect: 'l’alimentation est de 63 A',

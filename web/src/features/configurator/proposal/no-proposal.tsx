@@ -22,7 +22,8 @@ export function NoProposal({ errors, ways, form, isBusy, onGo }: NoProposalProps
   const reasons = new Set(errors.map((error) => obstacleText(error, t)));
   return (
     <div className={styles.none}>
-      <Callout intent="warning" title={t('configurator.proposal.none')}>
+      <Callout intent="warning">
+        <h3>{t('configurator.proposal.none')}</h3>
         {Array.from(reasons, (reason) => (
           <p key={reason}>{reason}</p>
         ))}
