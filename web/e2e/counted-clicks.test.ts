@@ -1,12 +1,10 @@
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
-import { done } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axe } from './testing/axe.ts';
 import { type Cabinets, drag, REFERENCE, saved, startCabinets } from './testing/cabinets.ts';
 import { countClicks, type } from './testing/count-clicks.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
-import { field, fits } from './testing/forms.ts';
+import { field } from './testing/forms.ts';
 
 let cabinets: Cabinets;
 beforeAll(async () => {
@@ -29,6 +27,7 @@ async function firstQuote(answer: (page: Page) => Promise<void>): Promise<number
     .getByTitle('Ajouter une configuration')
     .click();
   await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Fête de la musique');
+  expect(await field(page, 'lib').evaluate((name) => name === document.activeElement)).toBe(true);
   await type(page, 'lib', 'Scène');
   await answer(page);
   await press(page, 'Enregistrer et configurer');

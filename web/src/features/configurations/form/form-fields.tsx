@@ -27,7 +27,7 @@ interface FormFieldsProps {
 
 function FieldsOf({ values, disabled, ownerId, project, isNew }: FormFieldsProps & { values: FormValues }) {
   const { t } = useTranslation();
-  useSuggestedBreakers(values);
+  useSuggestedBreakers(values, isNew);
   const options = useOptions(values);
   const brands = useBrands();
   const [text, onSearch] = useState('');

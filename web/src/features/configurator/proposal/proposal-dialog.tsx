@@ -53,9 +53,12 @@ function Offers({ editor, catalogue, onTaken, onClose }: Omit<ProposalDialogProp
 
   async function take(drawing: Drawing): Promise<void> {
     setBusy(true);
-    await applyRepair(editor, drawing, 'configurator.proposed');
-    onTaken();
-    onClose();
+    if (await applyRepair(editor, drawing, 'configurator.proposed')) {
+      onTaken();
+      return onClose();
+    }
+    await ask();
+    setBusy(false);
   }
 
   async function go({ isCircuitBreakerAdded, ...fields }: Way): Promise<void> {

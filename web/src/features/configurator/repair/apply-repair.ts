@@ -23,17 +23,17 @@ export async function saveForm(editor: Editor, fields: Fields): Promise<boolean>
   return true;
 }
 
-/** The form first, then the stack as one step of the history; undo brings back both. */
+/** The form first, then the stack as one step of the history; undo brings back both. false: the form was refused. */
 export async function applyRepair(
   editor: Editor,
   { ProjLines, isCircuitBreakerAdded, form }: Pick<OneRepair, 'ProjLines' | 'isCircuitBreakerAdded' | 'form'>,
   done: TextKey = 'configurator.repair.applied',
-): Promise<void> {
+): Promise<boolean> {
   const { configuration } = editor.state();
   const before = Object.fromEntries(
     Object.keys(form ?? {}).map((key) => [key, configuration[key as keyof Fields]]),
   ) as Fields;
-  if (form && !(await saveForm(editor, form))) return;
+  if (form && !(await saveForm(editor, form))) return false;
   const steps = editor.state().history.past.length;
   editor.redraw(ProjLines, isCircuitBreakerAdded);
   const isDrawn = editor.state().history.past.length > steps;
@@ -45,4 +45,5 @@ export async function applyRepair(
     },
     { key: done },
   );
+  return true;
 }
