@@ -3,7 +3,7 @@ import type { CeeSocketType, ConfigurationForm } from '../configuration.ts';
 import { NONE } from '../configuration.ts';
 import { proposeOne } from '../propose.ts';
 import { isThreePhase, readSocketPairs } from '../socket-pairs.ts';
-import { DOMESTIC_MAX_IN, maxDomesticSockets } from '../sockets-per-breaker.ts';
+import { breakersNeeded } from '../sockets-per-breaker.ts';
 import type { FormChange } from './larger-supply.ts';
 import { largerConnection, largerSupply } from './larger-supply.ts';
 
@@ -72,13 +72,11 @@ const pairsOf = ({ configElectricalOutlets }: ConfigurationForm) =>
 
 const ceeCount = (form: ConfigurationForm) => pairsOf(form).reduce((sum, { count }) => sum + (count ?? 0), 0);
 
-function breakersNeeded(form: ConfigurationForm): number {
-  const domestic = (form.nbElectricalOutlets ?? 0) / maxDomesticSockets(DOMESTIC_MAX_IN);
-  return ceeCount(form) + Math.ceil(domestic);
-}
+const leastBreakers = (form: ConfigurationForm) =>
+  breakersNeeded(ceeCount(form), form.nbElectricalOutlets ?? 0);
 
 function moreBreakers(form: ConfigurationForm): FormChange | undefined {
-  const needed = breakersNeeded(form);
+  const needed = leastBreakers(form);
   return (form.nbCircuitBreakers ?? 0) < needed ? { nbCircuitBreakers: needed } : undefined;
 }
 
@@ -86,7 +84,7 @@ function moreBreakers(form: ConfigurationForm): FormChange | undefined {
 function fewerBreakers(form: ConfigurationForm, works: Works): FormChange | undefined {
   const asked = form.nbCircuitBreakers ?? 0;
   const change = (count: number): FormChange => ({ nbCircuitBreakers: count });
-  const most = mostThatWorks(breakersNeeded(form), asked - 1, (count) => works(change(count)));
+  const most = mostThatWorks(leastBreakers(form), asked - 1, (count) => works(change(count)));
   return most === undefined ? undefined : change(most);
 }
 

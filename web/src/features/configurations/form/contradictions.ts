@@ -11,7 +11,7 @@ import {
 import { asksForEmergencyStop } from '@coffret/cabinet/count-rules';
 import { readParameters } from '@coffret/cabinet/parameters';
 import { isThreePhase } from '@coffret/cabinet/socket-pairs';
-import { DOMESTIC_MAX_IN, maxDomesticSockets } from '@coffret/cabinet/sockets-per-breaker';
+import { breakersNeeded } from '@coffret/cabinet/sockets-per-breaker';
 import { isBelow, standardFor } from '@coffret/cabinet/standards';
 import { isOneOf } from '@coffret/cabinet/values';
 import { bodyOf, countField, type FormValues, isSocketType, typeField } from './form-values.ts';
@@ -26,14 +26,12 @@ type Contradiction =
 /** Accessories cause no contradictions. */
 const NO_PRODUCTS = createCatalogue([]);
 
-/** Domestic sockets per breaker (cabinet-rules.md, section 3, stage E). */
-const CLASSIC_A_BREAKER = maxDomesticSockets(DOMESTIC_MAX_IN);
+const ceeSockets = ({ pairs, ...values }: FormValues) =>
+  pairs.reduce((sum, n) => sum + (values[countField(n)] ?? 0), 0);
 
 /** The minimum: one per CEE socket, plus those shared by domestic sockets. */
-export function breakersNeeded(values: FormValues): number {
-  const ceeSockets = values.pairs.reduce((sum, n) => sum + (values[countField(n)] ?? 0), 0);
-  return ceeSockets + Math.ceil((values.nbElectricalOutlets ?? 0) / CLASSIC_A_BREAKER);
-}
+export const leastBreakers = (values: FormValues): number =>
+  breakersNeeded(ceeSockets(values), values.nbElectricalOutlets ?? 0);
 
 /** Domestic sockets on a breaker of 16 A, as panel builders share them out. */
 const CLASSIC_SUGGESTED = { TETRA_400: 2, MONO_230: 4 };
@@ -42,11 +40,9 @@ const DOMESTIC_BREAKERS = 9;
 
 /** One per CEE socket, and for two domestic ones on three phases; undefined: no socket is asked for. */
 export function suggestedBreakers(values: FormValues): number | undefined {
-  const needed = breakersNeeded(values);
-  const outlets = values.nbElectricalOutlets || 0;
-  const shared = Math.ceil(outlets / CLASSIC_SUGGESTED[values.powerSupply ?? 'TETRA_400']);
-  const ceeSockets = needed - Math.ceil(outlets / CLASSIC_A_BREAKER);
-  return Math.max(needed, ceeSockets + Math.min(shared, DOMESTIC_BREAKERS)) || undefined;
+  const shared = (values.nbElectricalOutlets ?? 0) / CLASSIC_SUGGESTED[values.powerSupply ?? 'TETRA_400'];
+  const domestic = Math.min(Math.ceil(shared), DOMESTIC_BREAKERS);
+  return Math.max(leastBreakers(values), ceeSockets(values) + domestic) || undefined;
 }
 
 /** What the use demands and the answers leave out. */
@@ -84,7 +80,7 @@ export function contradictions(values: FormValues): ReadonlyMap<string, Contradi
       found.set(key, 'configurationForm.threePhaseOnMono');
     }
   }
-  if (values.nbCircuitBreakers !== undefined && values.nbCircuitBreakers < breakersNeeded(values)) {
+  if (values.nbCircuitBreakers !== undefined && values.nbCircuitBreakers < leastBreakers(values)) {
     found.set('nbCircuitBreakers', 'configurationForm.tooFewBreakers');
   }
   return found;

@@ -9,7 +9,7 @@ import { ProjectField } from '../../projects/public.ts';
 import { ChoicesField } from './choices-field.tsx';
 import styles from './configuration-form.module.css';
 import { ContradictionNotice } from './contradiction-notice.tsx';
-import { breakersNeeded, contradictions } from './contradictions.ts';
+import { contradictions, leastBreakers } from './contradictions.ts';
 import type { FormValues } from './form-values.ts';
 import { useAccessories, useBrands, useOptions } from './options.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -34,7 +34,7 @@ function FieldsOf({ values, disabled, ownerId, project, isNew }: FormFieldsProps
   const accessories = useAccessories(text, values.accessories ?? []);
   const isSearched = accessories.hasMore || text !== '';
   const common = { required: true, disabled };
-  const count = breakersNeeded(values);
+  const count = leastBreakers(values);
   const { part, leastIp: least } = standardFor(values.use ?? 'FIXED');
   const hints = contradictions(values);
   const hintOf = (field: string) => {

@@ -3,7 +3,7 @@ import { propose } from '@coffret/cabinet/propose';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { expect, test } from 'vitest';
-import { breakersNeeded, contradictions, impossible, suggestedBreakers } from './contradictions.ts';
+import { contradictions, impossible, leastBreakers, suggestedBreakers } from './contradictions.ts';
 import { bodyOf, emptyValues, type FormValues, formErrors, nextPair, valuesOf } from './form-values.ts';
 import { toggleChoice } from './toggle-choice.ts';
 
@@ -91,9 +91,9 @@ test('three phases on a single-phase supply, and a connection below the supply, 
 });
 
 test('every CEE socket needs a breaker of its own, up to twelve domestic ones share one', () => {
-  expect(breakersNeeded(emptyValues(1))).toBe(0);
-  expect(breakersNeeded({ ...filled, nbCeeSocket2: 2, nbElectricalOutlets: 12 })).toBe(3);
-  expect(breakersNeeded({ ...filled, nbCeeSocket2: 2, nbElectricalOutlets: 13 })).toBe(4);
+  expect(leastBreakers(emptyValues(1))).toBe(0);
+  expect(leastBreakers({ ...filled, nbCeeSocket2: 2, nbElectricalOutlets: 12 })).toBe(3);
+  expect(leastBreakers({ ...filled, nbCeeSocket2: 2, nbElectricalOutlets: 13 })).toBe(4);
   expect([...contradictions({ ...filled, nbElectricalOutlets: 1 })]).toEqual([
     ['nbCircuitBreakers', 'configurationForm.tooFewBreakers'],
   ]);
