@@ -1,8 +1,11 @@
 import type { Catalogue } from './catalogue.ts';
 import type { ConfigurationForm, ProjLine } from './configuration.ts';
 import type { CheckError } from './errors.ts';
+import { withOwnAnswer } from './propose/answer.ts';
 import { obstaclesOf, preferred, startSearch } from './propose/search.ts';
 
+export type { Alternative } from './propose/alternatives.ts';
+export { alternativesTo } from './propose/alternatives.ts';
 export type { Limit } from './propose/limits.ts';
 export { limitsOf } from './propose/limits.ts';
 export type { Variant, Variants } from './propose/variants.ts';
@@ -21,3 +24,12 @@ export function propose(form: ConfigurationForm, catalogue: Catalogue): Proposal
   const found = preferred(search);
   return found ? { lines: found.lines } : { errors: obstaclesOf(search) };
 }
+
+/** With the answer that belongs to it. */
+export const proposeOne = (form: ConfigurationForm, catalogue: Catalogue) =>
+  withOwnAnswer(form, (answered) => {
+    const found = propose(answered, catalogue);
+    return 'errors' in found
+      ? found
+      : { ...found, isCircuitBreakerAdded: answered.isCircuitBreakerAdded ?? null };
+  });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createCatalogue } from '../catalogue.ts';
 import { check } from '../check.ts';
 import type { ConfigurationForm, ProjLine } from '../configuration.ts';
 import { CEE_SOCKET_TYPES } from '../configuration.ts';
@@ -10,7 +11,7 @@ import { electricalOf } from '../load.ts';
 import { notices } from '../notices.ts';
 import { price } from '../price.ts';
 import type { Variant } from '../propose.ts';
-import { limitsOf, proposeVariants } from '../propose.ts';
+import { alternativesTo, limitsOf, proposeVariants } from '../propose.ts';
 import { bare } from '../test-data/cabinet.ts';
 import { catalogue } from '../test-data/catalogue.ts';
 
@@ -84,6 +85,12 @@ const refsOf = (lines: readonly ProjLine[]) =>
     [ProjProduct.ref, ...ProjSlots.map((slot) => slot.ProjProduct.ref)].join(' '),
   );
 
+const fourCircuits = formOf({ nbCircuitBreakers: 4, nbElectricalOutlets: 8 });
+
+/** A, over all sockets. */
+const withheld = ({ limits }: Pick<Variant, 'limits'>) =>
+  limits.reduce((sum, { from, to }) => sum + from - to, 0);
+
 describe('variants', () => {
   test('satisfy every rule with their own answer, differ, and begin with the least price', () => {
     eachVariant((asked, variants) => {
@@ -138,22 +145,44 @@ describe('variants', () => {
     expect(found.imbalanced).toBeGreaterThan(0);
   });
 
-  test('have the notice of temperature rise all or none', () => {
-    const isHot = (asked: ConfigurationForm) => (variant: Variant) =>
-      notices(configurationOf(asked, variant), catalogue).some(({ code }) => code === 'TEMPERATURE_RISE');
-    const hot = formOf({
-      ...ON_63A,
-      use: 'SITE',
-      nbCircuitBreakers: 4,
-      configElectricalOutlets: pairsOf([['CEE_32A_3PNE_400', 4]]),
-      isCircuitBreakerAdded: false,
-    });
-    for (const asked of [hot, ...fc.sample(form, { seed: 20261124, numRuns: 200 })])
-      expect(new Set(variantsOf(asked).map(isHot(asked))).size).toBeLessThan(2);
+  test.each([12, 26])('have the notice of temperature rise all or none, at %s W a pole', (lossPerPoleW) => {
+    const hot = createCatalogue(
+      catalogue.products.map((product) =>
+        product.technical.elementKind === 'MCB'
+          ? { ...product, technical: { ...product.technical, lossPerPoleW } }
+          : product,
+      ),
+    );
+    const found = proposeVariants(fourCircuits, hot);
+    const variants = 'variants' in found ? found.variants : [];
+    expect(variants).not.toEqual([]);
+    const isHot = (variant: Variant) =>
+      notices(configurationOf(fourCircuits, variant), hot).some(({ code }) => code === 'TEMPERATURE_RISE');
+    expect(new Set(variants.map(isHot)).size).toBe(1);
+  });
+
+  test('are followed by alternatives that satisfy every rule and withhold less', () => {
+    const found = { restricted: 0, alternatives: 0 };
+    eachVariant((asked, variants) => {
+      for (const [i, alternatives] of alternativesTo(variants, asked, catalogue).entries()) {
+        const variant = variants[i];
+        if (!variant) continue;
+        if (variant.limits.length > 0) found.restricted += 1;
+        for (const { form: change, ...drawing } of alternatives) {
+          found.alternatives += 1;
+          const changed = { ...asked, ...change };
+          const configuration = configurationOf(changed, { ...drawing, kind: variant.kind });
+          expect(check(configuration, catalogue)).toEqual([]);
+          expect(withheld(drawing)).toBeLessThanOrEqual(withheld(variant));
+        }
+      }
+    }, 100);
+    expect(found.restricted).toBeGreaterThan(0);
+    expect(found.alternatives).toBeGreaterThan(0);
   });
 });
 
-test('two sockets of 32 A on 40 A: their limit to 20 A is said', () => {
+test('two sockets of 32 A on 40 A: their limit to 20 A is said; on 63 A, or with a head breaker, they have none', () => {
   const asked = formOf({
     nbCircuitBreakers: 2,
     configElectricalOutlets: pairsOf([['CEE_32A_3PNE_400', 2]]),
@@ -163,7 +192,17 @@ test('two sockets of 32 A on 40 A: their limit to 20 A is said', () => {
     { line: 3, slot: 0.5, from: 32, to: 20, reason: 'LOAD' },
     { line: 3, slot: 1.5, from: 32, to: 20, reason: 'LOAD' },
   ]);
-  expect(variantsOf({ ...asked, ...ON_63A })[0]?.limits).toEqual([]);
+  const [alternatives] = alternativesTo(variantsOf(asked), asked, catalogue);
+  expect(
+    alternatives?.map(({ form: change, isCircuitBreakerAdded, limits }) => ({
+      change,
+      isCircuitBreakerAdded,
+      limits,
+    })),
+  ).toEqual([
+    { change: ON_63A, isCircuitBreakerAdded: null, limits: [] },
+    { change: undefined, isCircuitBreakerAdded: true, limits: [] },
+  ]);
 });
 
 test('a limit by the rated current of the assembly, or by the catalogue, says so', () => {
@@ -223,10 +262,9 @@ test('room to grow is the same cabinet on the largest blocks', () => {
 });
 
 test('four circuits of 16 A are in better balance as three and a spare', () => {
-  const asked = formOf({ nbCircuitBreakers: 4, nbElectricalOutlets: 8 });
-  const phases = variantsOf(asked).map((variant) => [
+  const phases = variantsOf(fourCircuits).map((variant) => [
     variant.kind,
-    electricalOf(configurationOf(asked, variant), catalogue)?.load.phases,
+    electricalOf(configurationOf(fourCircuits, variant), catalogue)?.load.phases,
   ]);
   expect(phases).toEqual([
     ['PRICE', [22.4, 16, 16]],

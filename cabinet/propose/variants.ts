@@ -1,8 +1,8 @@
 import type { Catalogue, Product } from '../catalogue.ts';
 import type { ConfigurationForm, ProjLine } from '../configuration.ts';
-import { CONNECT_RATING, SUPPLY_RATING } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
 import { price } from '../price.ts';
+import { withOwnAnswer } from './answer.ts';
 import type { VariantKind } from './kinds.ts';
 import type { Limit } from './limits.ts';
 import type { Plan } from './plan.ts';
@@ -31,22 +31,12 @@ export type Variants = { variants: Variant[] } | { errors: CheckError[] };
 /** Better plans that are placed. */
 const MAX_TRIES = 8;
 
-/** One to three drawings for the form, the cheapest first, each with its own answer: null where a drawing within
- * InA exists; else the form's, else a head breaker if the connection is rated for the supply. Deterministic. */
-export function proposeVariants(form: ConfigurationForm, catalogue: Catalogue): Variants {
-  const unanswered = variantsFor({ ...form, isCircuitBreakerAdded: null }, catalogue);
-  if ('variants' in unanswered) return unanswered;
-  if (!unanswered.errors.some(({ code }) => code === 'INTENSITY_LIMIT_EXCEEDED')) return unanswered;
-  const answer = form.isCircuitBreakerAdded ?? (mayHaveHeadBreaker(form) ? true : null);
-  return answer === null ? unanswered : variantsFor({ ...form, isCircuitBreakerAdded: answer }, catalogue);
-}
+/** One to three drawings for the form, the cheapest first, each with its own answer. Deterministic. */
+export const proposeVariants = (form: ConfigurationForm, catalogue: Catalogue): Variants =>
+  withOwnAnswer(form, (answered) => variantsFor(answered, catalogue));
 
-function mayHaveHeadBreaker({ electricalConnect, powerSupplyIntensity }: ConfigurationForm): boolean {
-  const connection = CONNECT_RATING[electricalConnect as keyof typeof CONNECT_RATING];
-  return connection >= SUPPLY_RATING[powerSupplyIntensity as keyof typeof SUPPLY_RATING];
-}
-
-function variantsFor(form: ConfigurationForm, catalogue: Catalogue): Variants {
+/** With the form's answer. */
+export function variantsFor(form: ConfigurationForm, catalogue: Catalogue): Variants {
   const started = startSearch(form, catalogue);
   if ('errors' in started) return started;
   const { search } = started;

@@ -182,23 +182,45 @@ const limit = z
   });
 export type Limit = z.infer<typeof limit>;
 
+const proposedDrawing = {
+  ProjLines: z.array(proposedLine),
+  isCircuitBreakerAdded: z.boolean().nullable(),
+  /** For all cabinets, with the owner's discount. */
+  price: euros(),
+  limits: z.array(limit),
+};
+
+const alternative = z
+  .object({
+    ...proposedDrawing,
+    /** The fields that differ. */
+    form: parameters.partial().optional(),
+  })
+  .meta({
+    id: 'Alternative',
+    description: 'A stack that limits less than the variant, for another supply or with another answer.',
+  });
+export type Alternative = z.infer<typeof alternative>;
+
 const proposedVariant = z
   .object({
+    ...proposedDrawing,
     kind: z.enum(VARIANT_KINDS),
-    ProjLines: z.array(proposedLine),
-    isCircuitBreakerAdded: z.boolean().nullable(),
-    /** For all cabinets, with the owner's discount. */
-    price: euros(),
     load: load.nullable(),
     heat: heat.nullable(),
-    limits: z.array(limit),
+    alternatives: z.array(alternative),
   })
   .meta({ id: 'ProposedVariant', description: 'A stack of a proposal, with the answer that belongs to it.' });
 export type ProposedVariant = z.infer<typeof proposedVariant>;
 
 /** ProjLines without the parameter `variants`, else one to three variants. */
 export const proposal = z
-  .object({ ProjLines: z.array(proposedLine).optional(), variants: z.array(proposedVariant).optional() })
+  .object({
+    ProjLines: z.array(proposedLine).optional(),
+    /** The answer that belongs to ProjLines; absent: there is none, and none is stored. */
+    isCircuitBreakerAdded: z.boolean().nullable().optional(),
+    variants: z.array(proposedVariant).optional(),
+  })
   .meta({ id: 'Proposal', description: 'Stacks that satisfy the form and every rule; nothing is saved.' });
 export type Proposal = z.infer<typeof proposal>;
 

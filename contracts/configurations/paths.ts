@@ -1,6 +1,6 @@
 import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
-import type { Configuration, ConfigurationRow, Repair } from './answers.ts';
+import type { Configuration, ConfigurationRow, Proposal, Repair } from './answers.ts';
 
 export interface ConfigurationPaths {
   '/api/configurations': {
@@ -19,6 +19,7 @@ export interface ConfigurationPaths {
   '/api/configurations/answerOrder/{id}': { POST: Configuration };
   '/api/configurations/takeBackOrder/{id}': { POST: Configuration };
   '/api/configurations/restart/{id}': { POST: Configuration };
+  '/api/configurations/propose/{id}': { query: { variants?: number }; POST: Proposal };
   '/api/configurations/repair/{id}': { POST: Repair };
   '/api/configurations/duplicate/{id}': { POST: Configuration };
 }

@@ -137,7 +137,7 @@ test('a customer’s project presets the use for staff by the activity of its ow
   await close();
 });
 
-test('fields are validated on blur, in French, and contradictions are shown immediately', async () => {
+test('fields are validated on blur, in French, and what contradicts the other answers cannot be chosen', async () => {
   const who = await newCustomer(client);
   const { page, go, close } = await openAs(client, who);
   await go('/configurations/new');
@@ -151,13 +151,15 @@ test('fields are validated on blur, in French, and contradictions are shown imme
 
   await page.getByRole('button', { name: 'Ajouter un type de prise' }).click();
   await field(page, 'ceeSocketType1').selectOption('CEE_32A_3PNE_400');
-  await field(page, 'powerSupply').selectOption('MONO_230');
-  expect(await noteOf(page, 'ceeSocketType1')).toMatch(/triphasée sur une alimentation monophasée/);
-  await field(page, 'powerSupply').selectOption('TETRA_400');
-  expect(await noteOf(page, 'ceeSocketType1')).toBe(null);
-  await field(page, 'electricalConnect').selectOption('INLET_CEE_32A');
+  expect(await field(page, 'nbCeeSocket1').inputValue()).toBe('1');
+  const option = (name: string, value: string) => field(page, name).locator(`option[value="${value}"]`);
+  expect(await option('powerSupply', 'MONO_230').isDisabled()).toBe(true);
+  expect(await option('powerSupply', 'MONO_230').textContent()).toMatch(
+    /— une prise triphasée est demandée$/,
+  );
   await field(page, 'powerSupplyIntensity').selectOption('63A');
-  expect(await noteOf(page, 'electricalConnect')).toMatch(/32 A pour une alimentation 63 A/);
+  expect(await option('electricalConnect', 'INLET_CEE_32A').isDisabled()).toBe(true);
+  expect(await option('electricalConnect', 'INLET_CEE_63A').isDisabled()).toBe(false);
 
   await page.getByRole('button', { name: 'Retirer : Type de prise 1' }).click();
   expect(await field(page, 'ceeSocketType1').count()).toBe(0);
@@ -278,7 +280,7 @@ test('a configuration that does not load is asked for again; one that is not the
   await close();
 });
 
-test('the project is the only one there is, or found by typing, by keyboard alone', async () => {
+test('the project is the only one there is, found by typing, or made, by keyboard alone', async () => {
   const who = await newCustomer(client);
   await newProject(who, 'Théâtre de verdure');
   const { page, go, close } = await openAs(client, who);
@@ -297,6 +299,17 @@ test('the project is the only one there is, or found by typing, by keyboard alon
   await field(page, 'projectId').fill('');
   await field(page, 'lib').focus();
   expect(await noteOf(page, 'projectId')).toBe('Ce champ est obligatoire.');
+
+  const creation = page.getByRole('option', { name: /^Créer le projet/ });
+  await field(page, 'projectId').fill('Fête 2026');
+  await creation.and(page.locator('[aria-disabled="true"]')).getByText('Des lettres uniquement').waitFor();
+  await field(page, 'projectId').fill('Fête du port');
+  await creation.and(page.locator(':not([aria-disabled="true"])')).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => noteOf(page, 'projectId')).toBe(null);
+  expect(await field(page, 'projectId').inputValue()).toBe('Fête du port');
+  const { rows } = done<{ rows: object[] }>(await who.get('/api/projects?search=port'));
+  expect(rows).toMatchObject([{ lib: 'Fête du port' }]);
   await close();
 });
 

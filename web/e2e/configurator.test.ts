@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { type Cabinets, cell, saved, startCabinets, tile } from './testing/cabinets.ts';
-import { keyboardAbove } from './testing/forms.ts';
+import { fits, keyboardAbove } from './testing/forms.ts';
 
 let cabinets: Cabinets;
 beforeAll(async () => {
@@ -87,21 +87,63 @@ test.each(['configurations/validate/*', 'quoteGeneratePdf'])(
   },
 );
 
-test("another person's save arrives by itself, and a layout is proposed and taken back", async () => {
+test("another person's save arrives by itself", async () => {
   const id = await cabinets.configuration();
   const page = await cabinets.open(id);
-  await page.getByRole('button', { name: 'Proposer un montage' }).click();
-  await page.getByText('Tout ce que demande le formulaire est posé.').waitFor();
-  await saved(page);
-  await page.getByRole('button', { name: 'Annuler', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Un coffret vide' }).waitFor();
-  await saved(page);
   await cabinets.admin.put(`/api/configurations/editConfigurator/${id}`, {
     ProjLines: REFERENCE_STACK,
     isCircuitBreakerAdded: null,
   });
   await cell(page, '2:0.5').waitFor();
   expect(await page.locator('[data-holding] [data-ref="AU"]').count()).toBe(1);
+});
+
+test('layouts are proposed side by side, taken as one step, and without one the form is changed by a click', async () => {
+  const id = await cabinets.configuration({
+    nbCircuitBreakers: 4,
+    configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 2 },
+  });
+  const page = await cabinets.open(id);
+  const propose = page.getByRole('button', { name: 'Proposer un montage' });
+  const dialog = page.getByRole('dialog');
+  const cards = dialog.getByRole('listitem', { name: /^(Le moins cher|De la place)/ });
+  const lefts = async () =>
+    Promise.all((await cards.all()).map(async (card) => (await card.boundingBox())?.x));
+  await propose.click();
+  await cards.nth(1).waitFor();
+  await cards.first().getByText('2 prises 32 A limitées à 20 A pour tenir dans 40 A.').waitFor();
+  expect(new Set(await lefts()).size).toBe(2);
+  await axe(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(new Set(await lefts()).size).toBe(1);
+  expect(await fits(page)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+
+  // The first has the focus.
+  await page.keyboard.press('Enter');
+  await page.getByText('Tout ce que demande le formulaire est posé.').waitFor();
+  await saved(page);
+  await page.getByRole('button', { name: 'Annuler', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Un coffret vide' }).waitFor();
+
+  await propose.click();
+  await cards
+    .first()
+    .getByRole('button', { name: /^Intensité : 63 A/ })
+    .click();
+  await page.getByText('Tout ce que demande le formulaire est posé.').waitFor();
+  await saved(page);
+  expect(await cabinets.shown(id)).toMatchObject({ powerSupplyIntensity: '63A', errors: [] });
+
+  await cabinets.admin.put(`/api/configurations/${id}`, { nbCircuitBreakers: 1 });
+  await page.getByText('Plus que ce que demande le formulaire').first().waitFor();
+  await propose.click();
+  await dialog.getByText('Il y a moins de disjoncteurs que ces prises n’en demandent.').waitFor();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Nombre de disjoncteurs : 3 au lieu de 1' }).click();
+  await cards.first().waitFor();
+  expect(await cabinets.shown(id)).toMatchObject({ nbCircuitBreakers: 3 });
 });
 
 /** One more than the form's two sockets. */

@@ -258,7 +258,11 @@ test('the palette does what the screen below it can do, and says why it cannot',
   await page.keyboard.press('Escape');
 
   await choose('proposer', t.configurator.propose);
-  await page.getByText(t.configurator.proposed).waitFor();
+  const { proposal, proposed } = t.configurator;
+  await page
+    .getByRole('button', { name: filled(proposal.takeOf, { name: proposal.kinds.PRICE.name }) })
+    .click();
+  await page.getByText(proposed).waitFor();
   await expect.poll(stored).toBe(3);
   await choose('annul', t.configurator.undo);
   await expect.poll(stored).toBe(0);

@@ -2,9 +2,16 @@ import { electricalOf, heat, price } from '@coffret/cabinet';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { ConfigurationForm, ProjLine } from '@coffret/cabinet/configuration';
 import { CHECK_CODES } from '@coffret/cabinet/errors';
-import { propose, proposeVariants, type Variant } from '@coffret/cabinet/propose';
+import {
+  type Alternative,
+  alternativesTo,
+  proposeOne,
+  proposeVariants,
+  type Variant,
+} from '@coffret/cabinet/propose';
 import { type Proposal, type ProposedVariant, proposal } from '@coffret/contracts/configurations/answers';
 import { lineSent, proposalQuery } from '@coffret/contracts/configurations/commands';
+import { parameters } from '@coffret/contracts/configurations/events';
 import { EMPTY_STACK } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal } from '@coffret/contracts/errors';
 import type { FastifyInstance } from 'fastify';
@@ -27,23 +34,47 @@ function presentLines(lines: readonly ProjLine[], catalogue: Catalogue) {
   return isRefusal(read) ? read : read.map((line) => presentLine(line, catalogue));
 }
 
-function presentVariant(
-  { kind, lines, isCircuitBreakerAdded, limits }: Variant,
+type Drawing = Pick<Alternative, 'lines' | 'isCircuitBreakerAdded' | 'limits'>;
+
+function presentDrawing(
+  { lines, isCircuitBreakerAdded, limits }: Drawing,
   form: ConfigurationForm,
   catalogue: Catalogue,
   discount: number,
-): DeepReadonly<ProposedVariant> | Refusal {
+) {
   const ProjLines = presentLines(lines, catalogue);
   if (isRefusal(ProjLines)) return ProjLines;
   const configuration = { ...form, isCircuitBreakerAdded, ProjLines: lines };
   return {
-    kind,
     ProjLines,
     isCircuitBreakerAdded,
     price: price(configuration, catalogue, discount).price,
+    limits,
+  };
+}
+
+function presentVariant(
+  { kind, ...drawing }: Variant,
+  alternatives: readonly Alternative[],
+  form: ConfigurationForm,
+  catalogue: Catalogue,
+  discount: number,
+): DeepReadonly<ProposedVariant> | Refusal {
+  const shown = presentDrawing(drawing, form, catalogue, discount);
+  if (isRefusal(shown)) return shown;
+  const { lines, isCircuitBreakerAdded } = drawing;
+  const configuration = { ...form, isCircuitBreakerAdded, ProjLines: lines };
+  return {
+    kind,
+    ...shown,
     load: electricalOf(configuration, catalogue)?.load ?? null,
     heat: heat(configuration, catalogue),
-    limits,
+    alternatives: alternatives.flatMap(({ form: change, ...other }) => {
+      const also = presentDrawing(other, { ...form, ...change }, catalogue, discount);
+      return isRefusal(also)
+        ? []
+        : [{ ...also, ...(change && { form: parameters.partial().parse(change) }) }];
+    }),
   };
 }
 
@@ -60,9 +91,11 @@ export function proposeRoutes(server: FastifyInstance, services: QueryServices):
     const found = proposeVariants(form, catalogue);
     if ('errors' in found) return brokenRules(found.errors);
     const discount = await discountOf(services, doc, who);
+    const drawn = found.variants.slice(0, most);
+    const alternatives = alternativesTo(drawn, form, catalogue);
     const variants: DeepReadonly<ProposedVariant>[] = [];
-    for (const each of found.variants.slice(0, most)) {
-      const variant = presentVariant(each, form, catalogue, discount);
+    for (const [i, each] of drawn.entries()) {
+      const variant = presentVariant(each, alternatives[i] ?? [], form, catalogue, discount);
       if (isRefusal(variant)) return variant;
       variants.push(variant);
     }
@@ -98,10 +131,12 @@ export function proposeRoutes(server: FastifyInstance, services: QueryServices):
       const { variants } = request.query;
       if (variants !== undefined) return variantsOf(doc, form, variants, who);
       const catalogue = await services.catalogue();
-      const found = propose(form, catalogue);
+      const found = proposeOne(form, catalogue);
       if ('errors' in found) return brokenRules(found.errors);
       const ProjLines = presentLines(found.lines, catalogue);
-      return isRefusal(ProjLines) ? ProjLines : { ProjLines };
+      if (isRefusal(ProjLines)) return ProjLines;
+      const isAnswered = found.isCircuitBreakerAdded !== null || isCircuitBreakerAdded !== null;
+      return { ProjLines, ...(isAnswered && { isCircuitBreakerAdded: found.isCircuitBreakerAdded }) };
     },
   );
 }

@@ -399,6 +399,7 @@ interface Variants {
     load: object;
     heat: object;
     limits: object[];
+    alternatives: (Pick<Entity, 'ProjLines'> & { form?: object; price: number; limits: object[] })[];
   }[];
 }
 
@@ -411,7 +412,11 @@ test('variants differ, say their limits and are as the drawing is once saved', a
   expect(answer).toBe(200);
   expect(await get(id)).toEqual(before);
   expect(variants.map(({ kind }) => kind)).toEqual(['PRICE', 'ROOM']);
-  for (const { kind: _kind, limits, ProjLines, ...figures } of variants) {
+  for (const { kind: _kind, limits, alternatives, ProjLines, ...figures } of variants) {
+    expect(alternatives.map(({ form: change, limits: left }) => [change, left])).toEqual([
+      [{ powerSupplyIntensity: '63A', electricalConnect: 'M40_5G16_63A' }, []],
+      [undefined, []],
+    ]);
     expect(limits).toHaveLength(2);
     expect(limits[0]).toEqual({ line: 3, slot: 0.5, from: 32, to: 20, reason: 'LOAD' });
     const { isCircuitBreakerAdded } = figures;
@@ -442,6 +447,23 @@ test('a variant for an answered drawing has its own answer, and is valid once sa
   expect(isCircuitBreakerAdded).toBe(true);
   await anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines, isCircuitBreakerAdded });
   expect((await anne.post(`/api/configurations/validate/${id}`)).status).toBe(200);
+});
+
+test.each([
+  ['none', 1, null],
+  ['a head breaker', 5, true],
+])('a stack proposed for an answered drawing comes with its own answer: %s', async (_, nbCeeSocket1, own) => {
+  const { id } = await create({
+    nbCircuitBreakers: 5,
+    configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1 },
+    nbElectricalOutlets: 5 - nbCeeSocket1,
+    ProjLines: STACK,
+    isCircuitBreakerAdded: true,
+  });
+  const { body } = await anne.post(`/api/configurations/propose/${id}`);
+  expect(body).toMatchObject({ isCircuitBreakerAdded: own });
+  const saved = await anne.put(`/api/configurations/editConfigurator/${id}`, body);
+  expect(saved.body).toMatchObject({ errors: [], isCircuitBreakerAdded: own });
 });
 
 test('a repair removes every error with the smallest change, and saves nothing', async () => {

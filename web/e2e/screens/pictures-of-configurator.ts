@@ -63,6 +63,11 @@ async function validate({ page, t }: View): Promise<void> {
   await page.getByRole('dialog').getByRole('cell', { name: 'ID4-40' }).waitFor();
 }
 
+async function propose({ page, t }: View): Promise<void> {
+  await page.getByRole('button', { name: t.configurator.propose, exact: true }).click();
+  await page.getByRole('dialog').getByText(t.configurator.proposal.take, { exact: true }).first().waitFor();
+}
+
 export const CONFIGURATOR: readonly Picture[] = [
   configurator('configurator', 'drawn'),
   configurator('configurator-empty', 'empty'),
@@ -90,6 +95,7 @@ export const CONFIGURATOR: readonly Picture[] = [
     ...configurator('configurator-summary', 'drawn', (view) => step(view, view.t.configurator.summary)),
     only: 'phone',
   },
+  configurator('configurator-proposal', 'empty', propose),
   configurator('configurator-validation', 'drawn', validate),
   {
     name: 'configurator-intensity',

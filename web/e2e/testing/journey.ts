@@ -60,6 +60,7 @@ async function answerTheForm(page: Page, input: InputMethod): Promise<void> {
   await input.tick(page.getByLabel('Arrêt d’urgence coup de poing'));
   await input.press(button(page, 'Enregistrer et configurer'));
   await page.waitForURL('**/configurations/configurator/*');
+  await input.press(button(page, t.configurator.proposal.byHand));
 }
 
 async function draw(page: Page, input: InputMethod): Promise<void> {

@@ -13,7 +13,7 @@ interface Choosable {
   value: number;
   label: string;
   /** Distinguishes equal labels. */
-  detail?: string;
+  detail?: string | undefined;
 }
 
 interface ComboFieldProps extends FieldProps {
@@ -23,13 +23,31 @@ interface ComboFieldProps extends FieldProps {
   /** Label of the current value, when it is not in the results. */
   chosen: string | undefined;
   onSearch: (text: string) => void;
+  /** Makes what the typed text names; null: refused, and reported. */
+  creation?: Creation | undefined;
 }
+
+interface Creation {
+  label: (text: string) => string;
+  disabledReason: (text: string) => string | undefined;
+  create: (text: string) => Promise<Choosable | null>;
+}
+
+/** Not an id. */
+const NEW = -1;
 
 const holds = ({ label, detail = '' }: Choosable, text: string) =>
   containsWords(`${label} (${detail})`, text);
 
 /** For many values, found by typing. Empty is no value. */
-export function ComboField({ options: found, hasMore, chosen, onSearch, ...props }: ComboFieldProps) {
+export function ComboField({
+  options: found,
+  hasMore,
+  chosen,
+  onSearch,
+  creation,
+  ...props
+}: ComboFieldProps) {
   const { t } = useTranslation();
   const { input, control, frame } = useFormField<number | null | undefined>(props);
   /** null: untouched, shows the current value. */
@@ -37,19 +55,37 @@ export function ComboField({ options: found, hasMore, chosen, onSearch, ...props
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<Choosable>();
   // Results may belong to the previous text.
-  const options = found.filter((option) => holds(option, typed ?? ''));
+  const matching = found.filter((option) => holds(option, typed ?? ''));
+  const text = typed?.trim() ?? '';
+  const isNew = text !== '' && !found.some(({ label }) => label === text);
+  const reason = creation?.disabledReason(text);
+  const options =
+    creation && isNew ? [...matching, { value: NEW, label: creation.label(text), detail: reason }] : matching;
   const named = [...found, picked].find((option) => option?.value === input.value)?.label ?? chosen ?? '';
   const close = () => {
     setOpen(false);
     setTyped(null);
     if (typed !== null) onSearch('');
   };
-  const pick = (option: Choosable) => {
+  const pick = async (option: Choosable) => {
+    if (option.value === NEW) {
+      if (reason) return;
+      close();
+      const made = await creation?.create(text);
+      if (made) choose(made);
+    } else choose(option);
+  };
+  const choose = (option: Choosable) => {
     setPicked(option);
     input.onChange(option.value);
     close();
   };
-  const combo = useCombo({ options, idOf: ({ value }) => value, isOpen, onPick: pick });
+  const combo = useCombo({
+    options,
+    idOf: ({ value }) => value,
+    isOpen,
+    onPick: (option) => void pick(option),
+  });
   const open = () => {
     if (isOpen || control.disabled) return;
     combo.point(options.find(({ value }) => value === input.value));
@@ -98,6 +134,7 @@ export function ComboField({ options: found, hasMore, chosen, onSearch, ...props
                   option={option}
                   className={styles.option}
                   isSelected={option.value === input.value}
+                  isDisabled={option.value === NEW && reason !== undefined}
                 >
                   <span>{option.label}</span>
                   {option.detail && <span className="muted small">{option.detail}</span>}

@@ -5,6 +5,8 @@ import { Field, type FieldProps, useFormField } from './field.tsx';
 export interface Option<Value extends string | number = string | number> {
   value: Value;
   label: string;
+  /** Shown behind the label; the option cannot be chosen. */
+  disabledReason?: string;
 }
 
 interface SelectFieldProps<Value extends string | number> extends FieldProps {
@@ -37,9 +39,9 @@ export function SelectField<Value extends string | number>({
         value={input.value ?? ''}
       >
         <option value="">{props.required ? t('form.choose') : (none ?? t('form.none'))}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+        {options.map(({ value, label, disabledReason }) => (
+          <option key={value} value={value} disabled={disabledReason !== undefined}>
+            {disabledReason ? `${label} — ${disabledReason}` : label}
           </option>
         ))}
       </HTMLSelect>

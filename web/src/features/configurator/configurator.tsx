@@ -25,6 +25,7 @@ import { CollaboratorMarkers } from './presence/collaborator-markers.tsx';
 import { useAnnouncePlace } from './presence/use-announce-place.ts';
 import { useCollaborators } from './presence/use-collaborators.ts';
 import { ProductList } from './products/product-list.tsx';
+import { ProposalDialog } from './proposal/lazy-proposal-dialog.ts';
 import { useQuoting } from './quote/use-quoting.ts';
 import { decimalText, productName, reasonText } from './sentences.ts';
 import { type HeldItem, isPart } from './stack/placement.ts';
@@ -56,11 +57,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const [step, setStep] = useState<Step>(isEmpty ? 'products' : 'cabinet');
   const holding = useHeldItem(editor, stack, catalogue, locked);
   const { heldItem, check } = holding;
-  const { undo, redo, remove, removeDragged, replace, runAction, propose } = useCommands(
-    editor,
-    catalogue,
-    holding,
-  );
+  const { undo, redo, remove, removeDragged, replace, runAction } = useCommands(editor, catalogue, holding);
   const [selected, setSelected] = useState<string | null>(null);
   const { svg, frame, layout, savePicture } = useDrawing(state, catalogue);
   const rows = useMemo(
@@ -73,7 +70,9 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     () => missingRequirements(configuration, stack, catalogue),
     [configuration, stack, catalogue],
   );
-  const isRenewed = useLocation().state?.review === true && !locked && stackCheck.errors.length === 0;
+  const arrival = useLocation().state;
+  const isRenewed = arrival?.review === true && !locked && stackCheck.errors.length === 0;
+  const [isProposing, setProposing] = useState(arrival?.propose === true && !locked && isEmpty);
   const quoting = useQuoting({ editor, reloadCatalogue }, isRenewed);
   const collaborators = useCollaborators(configuration.id);
   const announceCell = useAnnouncePlace(configuration.id, rows);
@@ -137,9 +136,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     holding.cancel();
   }
 
-  function fill(): void {
-    if (propose()) setStep('cabinet');
-  }
+  const propose = () => setProposing(true);
 
   const names: Record<Step, string> = {
     products: t('configurator.products'),
@@ -155,7 +152,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   };
   const { tools, disabledReasons } = useTools(state, lock, {
     validate: quoting.review,
-    propose: fill,
+    propose,
     undo,
     redo,
     picture: () => void savePicture(),
@@ -171,7 +168,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
         searchBox.current?.focus();
       },
     },
-    state.question !== null || state.conflict !== null,
+    state.question !== null || state.conflict !== null || isProposing,
   );
 
   return (
@@ -216,7 +213,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
             onCancel={holding.cancel}
             zoom={isEmpty ? null : zoom}
           />
-          {isEmpty && <EmptyCabinet isHolding={heldItem !== null} locked={locked} onPropose={fill} />}
+          {isEmpty && <EmptyCabinet isHolding={heldItem !== null} locked={locked} onPropose={propose} />}
           <div className={cabinetStyles.view} {...view}>
             <Cabinet
               svg={svg}
@@ -269,6 +266,13 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
         {holding.announced}
       </div>
       <LeaveGuard saving={saving} editor={editor} />
+      <ProposalDialog
+        isOpen={isProposing}
+        editor={editor}
+        catalogue={catalogue}
+        onTaken={() => setStep('cabinet')}
+        onClose={() => setProposing(false)}
+      />
       <Dialogs
         editor={editor}
         state={state}

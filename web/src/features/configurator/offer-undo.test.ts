@@ -6,14 +6,14 @@ import { catalogue, configuration } from './stack/stack.fixture.ts';
 
 const EMPTY = { lines: [], accessories: null, answer: null };
 
-function proposed() {
+function drawn() {
   const first = configuration(EMPTY);
   const editor = createEditor(first, () => catalogue, {
     load: async () => first,
     save: () => new Promise(() => undefined),
     report: () => undefined,
   });
-  editor.propose();
+  editor.dispatch({ type: 'placeLine', ref: 'BLD10', at: 0 });
   offerUndo(editor, editor.undo, 'Fait.');
   return editor;
 }
@@ -22,17 +22,8 @@ beforeEach(() => {
   toasts.shown = [];
 });
 
-test('what the proposal takes away stays until it is read', () => {
-  offerUndo(proposed(), () => undefined, 'Prises 32 A limitées à 20 A.', true);
-  expect(toasts.shown[0]).toMatchObject({
-    text: expect.stringContaining('Prises 32 A limitées à 20 A.'),
-    timeout: 0,
-    intent: 'warning',
-  });
-});
-
-test('what the toast takes back is the proposal', () => {
-  const editor = proposed();
+test('what the toast takes back is the step', () => {
+  const editor = drawn();
   toasts.shown[0]?.action?.onClick();
   expect(editor.state().history.present).toEqual(EMPTY);
   expect(toasts.shown).toEqual([]);
@@ -42,7 +33,7 @@ test.each<[string, (editor: Editor) => void]>([
   ['step', (editor) => editor.dispatch({ type: 'placeLine', ref: 'BLS2', at: 1 })],
   ['undo', (editor) => editor.undo()],
 ])('the offer goes with the next %s', (_, go) => {
-  const editor = proposed();
+  const editor = drawn();
   editor.askIntensity();
   expect(toasts.shown).toHaveLength(1);
   go(editor);

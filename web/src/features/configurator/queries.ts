@@ -7,5 +7,6 @@ export const drawingPath = (id: number) => at('/api/configurations/editConfigura
 export const validationPath = (id: number) => at('/api/configurations/validate/{id}', { id });
 export const quotePath = (configId: number) => at('/api/quote/{configId}', { configId });
 export const productsPath = (page: number) => at('/api/products', { sort: 'id', size: 100, page });
+export const variantsPath = (id: number) => at('/api/configurations/propose/{id}', { id, variants: 3 });
 export const repairPath = (id: number) => at('/api/configurations/repair/{id}', { id });
 export const statusPath = (id: number) => at('/api/configurations/updateStatus/{id}', { id });

@@ -8,7 +8,7 @@ import { showErrors } from '../../data/api/show-errors.ts';
 import { toast } from '../../data/toast.ts';
 import { errorSentence } from './sentences.ts';
 
-const isOfTheCheck = (error: ApiError): error is CheckError =>
+export const isOfTheCheck = (error: ApiError): error is CheckError =>
   CHECK_CODES.some((code) => code === error.code);
 
 const hasText = ({ code }: ApiError) => code !== 'GENERIC_ERROR' && codeText(code) !== undefined;

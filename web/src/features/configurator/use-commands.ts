@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Cell } from './cabinet/cells.ts';
 import type { LoadedCatalogue } from './catalogue.ts';
 import { offerUndo } from './offer-undo.ts';
-import { reportProposal } from './proposal/report-proposal.ts';
 import { stepInHistory } from './repair/apply-repair.ts';
 import { productName } from './sentences.ts';
 import type { StackAction } from './stack/actions.ts';
@@ -73,10 +72,6 @@ export function useCommands(editor: Editor, catalogue: LoadedCatalogue, { announ
         const { name } = action;
         announce(name === '' ? t('configurator.done.unnamed') : t('configurator.done.named', { name }));
       }
-    },
-    /** false: impossible, and reported. */
-    propose(): boolean {
-      return reportProposal(editor, editor.propose(), undo);
     },
   };
 }

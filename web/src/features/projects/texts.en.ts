@@ -2,6 +2,7 @@ export const projectsEn = {
   title: 'Projects',
   new: 'New project',
   create: 'Create the project',
+  createNamed: 'Create the project “{{lib}}”',
   edit: 'Edit the project',
   delete: 'Delete',
   close: 'Close the project',

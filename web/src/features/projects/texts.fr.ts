@@ -2,6 +2,7 @@ export const projectsFr = {
   title: 'Projets',
   new: 'Nouveau projet',
   create: 'Créer le projet',
+  createNamed: 'Créer le projet «\u00a0{{lib}}\u00a0»',
   edit: 'Modifier le projet',
   delete: 'Supprimer',
   close: 'Clore le projet',

@@ -26,6 +26,7 @@ interface ConfigurationFormProps {
   /** Only projects of this user. */
   ownerId?: number;
   disabled: boolean;
+  isNew?: boolean;
   save: (body: Record<string, unknown>) => Promise<Configuration | ErrorResponse>;
   onSaved: (saved: Configuration, next: SaveDestination) => void;
   children?: ReactNode;
@@ -36,6 +37,7 @@ export function ConfigurationForm({
   project,
   ownerId,
   disabled,
+  isNew = false,
   save,
   onSaved,
   children,
@@ -53,7 +55,7 @@ export function ConfigurationForm({
       onSubmit={submit}
       className={`${styles.form} form-rows`}
     >
-      <FormFields disabled={disabled} ownerId={ownerId} project={project?.lib} />
+      <FormFields disabled={disabled} ownerId={ownerId} project={project?.lib} isNew={isNew} />
       <UnsavedChangesGuard />
       {children}
       <FormSpy<FormValues> subscription={{ submitting: true }}>

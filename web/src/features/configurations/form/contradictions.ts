@@ -1,10 +1,20 @@
 import { createCatalogue } from '@coffret/cabinet/catalogue';
-import { ELECTRICAL_CONNECTS, NONE, type SafetyEquipment } from '@coffret/cabinet/configuration';
+import {
+  type CeeSocketType,
+  CONNECT_RATING,
+  ELECTRICAL_CONNECTS,
+  type ElectricalConnect,
+  NONE,
+  PROTECTION_INDEXES,
+  type SafetyEquipment,
+} from '@coffret/cabinet/configuration';
 import { asksForEmergencyStop } from '@coffret/cabinet/count-rules';
 import { readParameters } from '@coffret/cabinet/parameters';
-import { DOMESTIC_MAX_IN, maxDomesticSockets } from '@coffret/cabinet/sockets-per-breaker';
+import { isThreePhase } from '@coffret/cabinet/socket-pairs';
+import { breakersNeeded } from '@coffret/cabinet/sockets-per-breaker';
 import { isBelow, standardFor } from '@coffret/cabinet/standards';
-import { bodyOf, countField, type FormValues, isSocketType } from './form-values.ts';
+import { isOneOf } from '@coffret/cabinet/values';
+import { bodyOf, countField, type FormValues, isSocketType, typeField } from './form-values.ts';
 
 type Contradiction =
   | 'configurationForm.threePhaseOnMono'
@@ -16,13 +26,23 @@ type Contradiction =
 /** Accessories cause no contradictions. */
 const NO_PRODUCTS = createCatalogue([]);
 
-/** Domestic sockets per breaker (cabinet-rules.md, section 3, stage E). */
-const CLASSIC_A_BREAKER = maxDomesticSockets(DOMESTIC_MAX_IN);
+const ceeSockets = ({ pairs, ...values }: FormValues) =>
+  pairs.reduce((sum, n) => sum + (values[countField(n)] ?? 0), 0);
 
 /** The minimum: one per CEE socket, plus those shared by domestic sockets. */
-export function breakersNeeded(values: FormValues): number {
-  const ceeSockets = values.pairs.reduce((sum, n) => sum + (values[countField(n)] ?? 0), 0);
-  return ceeSockets + Math.ceil((values.nbElectricalOutlets ?? 0) / CLASSIC_A_BREAKER);
+export const leastBreakers = (values: FormValues): number =>
+  breakersNeeded(ceeSockets(values), values.nbElectricalOutlets ?? 0);
+
+/** Domestic sockets on a breaker of 16 A, as panel builders share them out. */
+const CLASSIC_SUGGESTED = { TETRA_400: 2, MONO_230: 4 };
+/** Three for each phase. */
+const DOMESTIC_BREAKERS = 9;
+
+/** One per CEE socket, and for two domestic ones on three phases; undefined: no socket is asked for. */
+export function suggestedBreakers(values: FormValues): number | undefined {
+  const shared = (values.nbElectricalOutlets ?? 0) / CLASSIC_SUGGESTED[values.powerSupply ?? 'TETRA_400'];
+  const domestic = Math.min(Math.ceil(shared), DOMESTIC_BREAKERS);
+  return Math.max(leastBreakers(values), ceeSockets(values) + domestic) || undefined;
 }
 
 /** What the use demands and the answers leave out. */
@@ -60,8 +80,27 @@ export function contradictions(values: FormValues): ReadonlyMap<string, Contradi
       found.set(key, 'configurationForm.threePhaseOnMono');
     }
   }
-  if (values.nbCircuitBreakers !== undefined && values.nbCircuitBreakers < breakersNeeded(values)) {
+  if (values.nbCircuitBreakers !== undefined && values.nbCircuitBreakers < leastBreakers(values)) {
     found.set('nbCircuitBreakers', 'configurationForm.tooFewBreakers');
   }
   return found;
+}
+
+type Impossible = 'supply' | 'connect' | 'socket' | 'threePhase' | 'standard';
+
+const isSmallConnect = (value: string | undefined) =>
+  value !== undefined && CONNECT_RATING[value as ElectricalConnect] === 32;
+
+const isThreePhaseType = (value: unknown) => isSocketType(value) && isThreePhase(value as CeeSocketType);
+
+/** Why an option cannot be chosen beside the other answers (cabinet-rules.md, section 3, stage A). */
+export function impossible(values: FormValues, option: string): Impossible | undefined {
+  const { use, powerSupply, powerSupplyIntensity, electricalConnect, pairs } = values;
+  if (powerSupplyIntensity === '63A' && isSmallConnect(option)) return 'connect';
+  if (option === '63A' && isSmallConnect(electricalConnect)) return 'supply';
+  if (powerSupply === 'MONO_230' && isThreePhaseType(option)) return 'socket';
+  if (option === 'MONO_230' && pairs.some((n) => isThreePhaseType(values[typeField(n)]))) return 'threePhase';
+  const { leastIp } = standardFor(use ?? 'FIXED');
+  if (isOneOf(PROTECTION_INDEXES, option) && leastIp && isBelow(option, leastIp)) return 'standard';
+  return undefined;
 }

@@ -9,29 +9,32 @@ import { ProjectField } from '../../projects/public.ts';
 import { ChoicesField } from './choices-field.tsx';
 import styles from './configuration-form.module.css';
 import { ContradictionNotice } from './contradiction-notice.tsx';
-import { breakersNeeded, contradictions } from './contradictions.ts';
+import { contradictions, leastBreakers } from './contradictions.ts';
 import type { FormValues } from './form-values.ts';
 import { useAccessories, useBrands, useOptions } from './options.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { SocketPairs } from './socket-pairs.tsx';
 import { UseField } from './use-field.tsx';
+import { useSuggestedBreakers } from './use-suggested-breakers.ts';
 
 interface FormFieldsProps {
   disabled: boolean;
   /** Only projects of this user; absent: all readable ones. */
   ownerId: number | undefined;
   project: string | undefined;
+  isNew: boolean;
 }
 
-function FieldsOf({ values, disabled, ownerId, project }: FormFieldsProps & { values: FormValues }) {
+function FieldsOf({ values, disabled, ownerId, project, isNew }: FormFieldsProps & { values: FormValues }) {
   const { t } = useTranslation();
-  const options = useOptions();
+  useSuggestedBreakers(values, isNew);
+  const options = useOptions(values);
   const brands = useBrands();
   const [text, onSearch] = useState('');
   const accessories = useAccessories(text, values.accessories ?? []);
   const isSearched = accessories.hasMore || text !== '';
   const common = { required: true, disabled };
-  const count = breakersNeeded(values);
+  const count = leastBreakers(values);
   const { part, leastIp: least } = standardFor(values.use ?? 'FIXED');
   const hints = contradictions(values);
   const hintOf = (field: string) => {
@@ -51,7 +54,7 @@ function FieldsOf({ values, disabled, ownerId, project }: FormFieldsProps & { va
             among={{ status: 'OPENED', ownerId }}
             chosen={project}
           />
-          <TextField {...common} name="lib" label="configurationForm.lib" maxLength={255} />
+          <TextField {...common} name="lib" label="configurationForm.lib" maxLength={255} autoFocus={isNew} />
         </div>
         <div className="form-row">
           <NumberField {...common} name="quantity" label="configurationForm.quantity" min={1} />
@@ -65,6 +68,7 @@ function FieldsOf({ values, disabled, ownerId, project }: FormFieldsProps & { va
           <SelectField<number>
             name="brandId"
             label="configurationForm.brandId"
+            hint={t('configurationForm.brandHint')}
             none={t('configurationForm.anyBrand')}
             disabled={disabled}
             options={brands}
@@ -110,7 +114,7 @@ function FieldsOf({ values, disabled, ownerId, project }: FormFieldsProps & { va
           <NumberField {...common} name="nbElectricalOutlets" label="configurationForm.nbElectricalOutlets" />
         </div>
       </fieldset>
-      <SocketPairs disabled={disabled} hintOf={hintOf} />
+      <SocketPairs disabled={disabled} hintOf={hintOf} options={options.socketTypes} />
       <ChoicesField
         {...common}
         name="safetyEquipment"

@@ -1,6 +1,9 @@
+import type { ConfigurationForm } from '@coffret/cabinet/configuration';
+import { propose } from '@coffret/cabinet/propose';
+import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { expect, test } from 'vitest';
-import { breakersNeeded, contradictions } from './contradictions.ts';
+import { contradictions, impossible, leastBreakers, suggestedBreakers } from './contradictions.ts';
 import { bodyOf, emptyValues, type FormValues, formErrors, nextPair, valuesOf } from './form-values.ts';
 import { toggleChoice } from './toggle-choice.ts';
 
@@ -28,14 +31,10 @@ test('a form that is filled in is the body of the request', () => {
   });
 });
 
-test('an empty form requires every field except the brand', () => {
+test('a new form asks for the name, the project and the sockets', () => {
   expect(Object.entries(formErrors(emptyValues(undefined))).map((error) => error.join(' '))).toEqual([
     'lib REQUIRED',
     'projectId REQUIRED',
-    'protectionIndex REQUIRED',
-    'powerSupply REQUIRED',
-    'powerSupplyIntensity REQUIRED',
-    'electricalConnect REQUIRED',
     'nbCircuitBreakers REQUIRED',
     'nbElectricalOutlets REQUIRED',
   ]);
@@ -92,12 +91,41 @@ test('three phases on a single-phase supply, and a connection below the supply, 
 });
 
 test('every CEE socket needs a breaker of its own, up to twelve domestic ones share one', () => {
-  expect(breakersNeeded(emptyValues(1))).toBe(0);
-  expect(breakersNeeded({ ...filled, nbCeeSocket2: 2, nbElectricalOutlets: 12 })).toBe(3);
-  expect(breakersNeeded({ ...filled, nbCeeSocket2: 2, nbElectricalOutlets: 13 })).toBe(4);
+  expect(leastBreakers(emptyValues(1))).toBe(0);
+  expect(leastBreakers({ ...filled, nbCeeSocket2: 2, nbElectricalOutlets: 12 })).toBe(3);
+  expect(leastBreakers({ ...filled, nbCeeSocket2: 2, nbElectricalOutlets: 13 })).toBe(4);
   expect([...contradictions({ ...filled, nbElectricalOutlets: 1 })]).toEqual([
     ['nbCircuitBreakers', 'configurationForm.tooFewBreakers'],
   ]);
+});
+
+test('the number of breakers is suggested from the sockets, never less than they need', () => {
+  const suggested = (changes: Partial<FormValues>) => suggestedBreakers({ ...emptyValues(1), ...changes });
+  expect(suggested({})).toBeUndefined();
+  const cee = { pairs: [1], ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 };
+  expect(suggested({ ...cee, nbElectricalOutlets: 4 })).toBe(3);
+  expect(suggested({ nbElectricalOutlets: 8, powerSupply: 'MONO_230' })).toBe(2);
+  expect(suggested({ nbElectricalOutlets: 60 })).toBe(9);
+  expect(suggested({ nbElectricalOutlets: 120 })).toBe(10);
+});
+
+test('suggested breakers make a cabinet that the rules accept', () => {
+  for (const powerSupply of ['TETRA_400', 'MONO_230'] as const)
+    for (const nbElectricalOutlets of [1, 2, 3, 5, 8, 12, 16]) {
+      const values = { ...emptyValues(1), powerSupply, nbElectricalOutlets };
+      const form = { ...bodyOf(values), nbCircuitBreakers: suggestedBreakers(values) };
+      expect(propose(form as ConfigurationForm, catalogue), JSON.stringify(form)).toHaveProperty('lines');
+    }
+});
+
+test('what the other answers make impossible is marked with the reason', () => {
+  const threePhase = { ...emptyValues(1), pairs: [1], ceeSocketType1: 'CEE_32A_3PNE_400' };
+  expect(impossible(threePhase, 'MONO_230')).toBe('threePhase');
+  expect(impossible({ ...emptyValues(1), powerSupply: 'MONO_230' }, 'CEE_32A_3PNE_400')).toBe('socket');
+  expect(impossible({ ...emptyValues(1), powerSupply: 'MONO_230' }, 'CEE_32A_2PE_230')).toBeUndefined();
+  expect(impossible({ ...emptyValues(1), powerSupplyIntensity: '63A' }, 'INLET_CEE_32A')).toBe('connect');
+  expect(impossible({ ...emptyValues(1), electricalConnect: 'INLET_CEE_32A' }, '63A')).toBe('supply');
+  expect(impossible(emptyValues(1), '63A')).toBeUndefined();
 });
 
 test('an event needs an emergency stop; a protection index below the least of the standard is told', () => {

@@ -38,6 +38,7 @@ export function NewConfiguration() {
         initialValues={initialValues}
         project={project}
         disabled={false}
+        isNew
         save={(body) => api.post(CONFIGURATIONS, body)}
         onSaved={leave}
       />

@@ -14,21 +14,30 @@ import type { Option } from '../../../form/select-field.tsx';
 import { now } from '../../../lib/now.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useProductsByRef } from '../../catalogue/public.ts';
+import { impossible } from './contradictions.ts';
+import type { FormValues } from './form-values.ts';
 import { accessoriesPath, BRANDS } from './queries.ts';
 
-/** See cabinet-rules.md, section 2. */
-export function useOptions() {
+/** See cabinet-rules.md, section 2. What the other answers make impossible cannot be chosen. */
+export function useOptions(values: FormValues) {
   const { t } = useTranslation();
+  const mark = (option: Option<string>) => {
+    const why = impossible(values, option.value);
+    return why ? { ...option, disabledReason: t(`configurationForm.impossible.${why}`) } : option;
+  };
+  const named = (value: string) => ({ value, label: t(`configurationForm.options.${value as 'NONE'}`) });
   return {
     protectionIndexes: PROTECTION_INDEXES.map((value) => ({
       value,
       label: `${value} (${t(`configurationForm.options.${value}`)})`,
-    })),
-    intensities: POWER_SUPPLY_INTENSITIES.map((value) => ({ value, label: value.replace('A', ' A') })),
-    supplies: POWER_SUPPLIES.map((value) => ({ value, label: t(`configurationForm.options.${value}`) })),
-    connects: ELECTRICAL_CONNECTS.map((value) => ({ value, label: t(`configurationForm.options.${value}`) })),
-    socketTypes: CEE_SOCKET_TYPES.map((value) => ({ value, label: t(`configurationForm.options.${value}`) })),
-    safety: SAFETY_EQUIPMENTS.map((value) => ({ value, label: t(`configurationForm.options.${value}`) })),
+    })).map(mark),
+    intensities: POWER_SUPPLY_INTENSITIES.map((value) => ({ value, label: value.replace('A', ' A') })).map(
+      mark,
+    ),
+    supplies: POWER_SUPPLIES.map(named).map(mark),
+    connects: ELECTRICAL_CONNECTS.map(named).map(mark),
+    socketTypes: CEE_SOCKET_TYPES.map(named).map(mark),
+    safety: SAFETY_EQUIPMENTS.map(named),
   };
 }
 

@@ -4,28 +4,30 @@ import { type ReactNode, useRef } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../form/number-field.tsx';
-import { SelectField } from '../../../form/select-field.tsx';
+import { type Option, SelectField } from '../../../form/select-field.tsx';
 import { useFocusWithin } from '../../../ui/dialogs/use-focus-within.ts';
 import styles from './configuration-form.module.css';
 import { countField, type FormValues, nextPair, typeField } from './form-values.ts';
-import { useOptions } from './options.ts';
 
 interface SocketPairsProps {
   disabled: boolean;
   hintOf: (field: string) => ReactNode;
+  options: readonly Option<string>[];
 }
 
-export function SocketPairs({ disabled, hintOf }: SocketPairsProps) {
+export function SocketPairs({ disabled, hintOf, options }: SocketPairsProps) {
   const { t } = useTranslation();
   const form = useForm<FormValues>();
   const { input } = useField<readonly number[]>('pairs', { subscription: { value: true } });
-  const { socketTypes } = useOptions();
   const section = useRef<HTMLFieldSetElement>(null);
   const next = nextPair(input.value);
   const focusNext = useFocusWithin(section);
   const add = () => {
     if (next === undefined) return;
-    input.onChange([...input.value, next]);
+    form.batch(() => {
+      input.onChange([...input.value, next]);
+      form.change(countField(next), 1);
+    });
     focusNext((pairs) => pairs.querySelector<HTMLElement>('li:last-child select'));
   };
   const remove = (gone: number) => {
@@ -55,7 +57,7 @@ export function SocketPairs({ disabled, hintOf }: SocketPairsProps) {
                   label="configurationForm.ceeSocketType"
                   required
                   disabled={disabled}
-                  options={socketTypes}
+                  options={options}
                   hint={hintOf(typeField(n))}
                 />
                 <NumberField

@@ -12,7 +12,8 @@ export function useAfterSave(replace = false): (saved: Configuration, next: Save
     toast({ text: { key: 'form.saved' }, intent: 'success' });
     if (!mayRead) return void navigate('/', { replace });
     const { id, ProjProject } = saved;
-    if (next === 'configurator') navigate(`/configurations/configurator/${id}`, { replace });
+    if (next === 'configurator')
+      navigate(`/configurations/configurator/${id}`, { replace, state: { propose: true } });
     else
       navigate('/configurations', {
         replace,

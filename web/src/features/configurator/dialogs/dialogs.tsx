@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { drawStack } from '../cabinet/draw.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
-import { reportProposal } from '../proposal/report-proposal.ts';
 import { QuoteDialog } from '../quote/quote-dialog.tsx';
 import type { Quoting } from '../quote/use-quoting.ts';
 import { ValidationDialog } from '../quote/validation-dialog.tsx';
@@ -44,10 +43,7 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
         configuration={configuration}
         stack={stack}
         load={stackCheck.load}
-        onAnswer={(answer) => {
-          const proposed = editor.answerIntensity(answer);
-          if (proposed) reportProposal(editor, proposed, editor.undo);
-        }}
+        onAnswer={editor.answerIntensity}
       />
     );
   if (question) return <LimitDialog step={question.step} onClose={editor.dismiss} />;

@@ -5,11 +5,7 @@ import { addDisabledReason } from './intensity-dialog.tsx';
 
 const withHead = { lines: [line(1, '350814'), line(2, 'BLP4')] };
 const on = (electricalConnect: ElectricalConnect, powerSupplyIntensity: PowerSupplyIntensity) =>
-  addDisabledReason(
-    configuration(reference(), { electricalConnect, powerSupplyIntensity }),
-    withHead,
-    'step',
-  );
+  addDisabledReason(configuration(reference(), { electricalConnect, powerSupplyIntensity }), withHead);
 
 test("a head breaker is offered when the connection's rating reaches the supply's", () => {
   expect(on('M32_5G10_50A', '40A')).toBeNull();
@@ -18,12 +14,10 @@ test("a head breaker is offered when the connection's rating reaches the supply'
   expect(on('M32_5G10_50A', '63A')).toBe('addRefused');
 });
 
-test('it is not offered where its place is missing, but to a proposal, which brings the place', () => {
+test('it is not offered where its place is missing', () => {
   const form = configuration(reference(), {
     electricalConnect: 'M40_5G16_63A',
     powerSupplyIntensity: '40A',
   });
-  expect(addDisabledReason(form, reference(), 'step')).toBe('addWithoutPlace');
-  expect(addDisabledReason(form, reference(), 'user')).toBe('addWithoutPlace');
-  expect(addDisabledReason(form, { lines: [] }, 'proposal')).toBeNull();
+  expect(addDisabledReason(form, reference())).toBe('addWithoutPlace');
 });

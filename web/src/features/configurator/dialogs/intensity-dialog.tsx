@@ -32,17 +32,15 @@ interface IntensityDialogProps {
 
 /**
  * A connection rated below the supply cannot be limited to the supply; the breaker belongs to the head block (cabinet-rules.md,
- * section 3 F), which a proposal adds.
+ * section 3 F).
  */
 export function addDisabledReason(
   { electricalConnect, powerSupplyIntensity }: ServerConfiguration,
   { lines }: Pick<Stack, 'lines'>,
-  from: Question['from'],
 ): 'addRefused' | 'addWithoutPlace' | null {
   const connection = CONNECT_RATING[electricalConnect as ElectricalConnect];
   if (connection < SUPPLY_RATING[powerSupplyIntensity as PowerSupplyIntensity]) return 'addRefused';
-  const hasPlace = from === 'proposal' || lines.some(({ ref }) => ref === HEAD_BLOCK_REF);
-  return hasPlace ? null : 'addWithoutPlace';
+  return lines.some(({ ref }) => ref === HEAD_BLOCK_REF) ? null : 'addWithoutPlace';
 }
 
 /** Requires one of three choices. */
@@ -55,7 +53,7 @@ export function IntensityDialog({ question, configuration, stack, load, onAnswer
   const rating = CONNECT_RATING[electricalConnect as ElectricalConnect];
   const rated = write(Math.min(rating, SUPPLY_RATING[powerSupplyIntensity as PowerSupplyIntensity]));
   const supply = (powerSupplyIntensity ?? '').replace('A', ' A');
-  const disabledReason = addDisabledReason(configuration, stack, question.from);
+  const disabledReason = addDisabledReason(configuration, stack);
   const isRemoval = question.from === 'step' && question.step === 'removal';
   const isChange = question.from === 'user';
   return (

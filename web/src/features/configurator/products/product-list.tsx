@@ -14,6 +14,7 @@ import styles from './products.module.css';
 
 interface ProductListProps {
   catalogue: LoadedCatalogue;
+  /** Its products come first. */
   brandId: number | null;
   requirements: readonly Requirement[];
   heldRef: string | undefined;
@@ -23,20 +24,7 @@ interface ProductListProps {
   onPickUp: (ref: string) => void;
 }
 
-/** Of the configuration's brand if any, plus what the form requires. */
-function offeredProducts(
-  { products }: LoadedCatalogue,
-  brandId: number | null,
-  requirements: readonly Requirement[],
-): Product[] {
-  const asked = new Set(requirements.map(({ product }) => product?.ref));
-  return products.filter(
-    (product) =>
-      product.isDraggable &&
-      !product.isArchived &&
-      (brandId === null || product.brandId === brandId || asked.has(product.ref)),
-  );
-}
+const isOffered = ({ isDraggable, isArchived }: Product) => isDraggable && !isArchived;
 
 function Tile({
   product,
@@ -72,10 +60,10 @@ export function ProductList({ catalogue, brandId, requirements, searchBox, ...ti
   const [search, setSearch] = useState('');
   const shown = useMemo(
     () =>
-      offeredProducts(catalogue, brandId, requirements).filter(({ ref, lib, componentLib }) =>
-        containsWords(`${ref} ${lib} ${componentLib ?? ''}`, search),
-      ),
-    [catalogue, brandId, requirements, search],
+      catalogue.products
+        .filter(isOffered)
+        .filter(({ ref, lib, componentLib }) => containsWords(`${ref} ${lib} ${componentLib ?? ''}`, search)),
+    [catalogue, search],
   );
   const pickUpFound = (event: KeyboardEvent) => {
     const found = shown.find(({ ref }) => foldText(ref) === foldText(search)) ?? shown[0];
@@ -85,6 +73,7 @@ export function ProductList({ catalogue, brandId, requirements, searchBox, ...ti
     tile.onPickUp(found.ref);
   };
   const categories = Map.groupBy(shown, ({ categoryLib }) => categoryLib);
+  const isOther = (product: Product) => Number(product.brandId !== brandId);
   const name = ({ kind, name: requirementName, missing }: Requirement) =>
     kind === 'ACCESSORY'
       ? (catalogue.byRef.get(requirementName)?.lib ?? requirementName)
@@ -133,11 +122,13 @@ export function ProductList({ catalogue, brandId, requirements, searchBox, ...ti
           <section key={category} aria-label={category}>
             <h3>{category}</h3>
             <ul>
-              {products.map((product) => (
-                <li key={product.ref}>
-                  <Tile product={product} {...tile} />
-                </li>
-              ))}
+              {products
+                .toSorted((a, b) => isOther(a) - isOther(b))
+                .map((product) => (
+                  <li key={product.ref}>
+                    <Tile product={product} {...tile} />
+                  </li>
+                ))}
             </ul>
           </section>
         ))}

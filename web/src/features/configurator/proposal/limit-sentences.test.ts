@@ -35,7 +35,7 @@ test.each([
   [
     'en',
     [
-      '2 32 A sockets limited to 20 A to stay within 40 A.',
+      '2 sockets of 32 A limited to 20 A to stay within 40 A.',
       '16 A socket limited to 10 A to stay within 40 A.',
     ],
   ],

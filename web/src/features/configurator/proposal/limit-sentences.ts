@@ -23,14 +23,16 @@ function limitSentences(limits: readonly Limit[], limit: number, t: TFunction, l
 /** What a variant takes away or adds. */
 export function proposalSentences(
   { limits, isCircuitBreakerAdded }: Pick<Variant, 'limits' | 'isCircuitBreakerAdded'>,
-  load: Load | null,
+  load: Pick<Load, 'ratedCurrent'> | null,
   t: TFunction,
   language: string,
 ): string[] {
   const rated = load?.ratedCurrent ?? 0;
   const most = isCircuitBreakerAdded === null ? rated : 2 * rated;
   return [
-    ...(isCircuitBreakerAdded ? [t('configurator.proposal.headAdded')] : []),
+    ...(isCircuitBreakerAdded === null
+      ? []
+      : [t(`configurator.proposal.${isCircuitBreakerAdded ? 'headAdded' : 'upstreamAdded'}`)]),
     ...limitSentences(limits, most, t, language),
   ];
 }

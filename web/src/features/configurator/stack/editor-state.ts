@@ -9,7 +9,7 @@ export type StepKind = 'placing' | 'removal' | 'change';
 /** `step`: the step that caused it. */
 export type Question =
   | { kind: 'intensity'; from: 'step'; step: StepKind }
-  | { kind: 'intensity'; from: 'user' | 'proposal' }
+  | { kind: 'intensity'; from: 'user' }
   | { kind: 'limit'; step: StepKind };
 
 export interface EditorState {

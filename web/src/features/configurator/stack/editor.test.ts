@@ -171,42 +171,16 @@ test('cancelled, the drop is taken back and cannot be redone', () => {
   expect(remote.saves).toEqual([]);
 });
 
-test('a proposal fills the cabinet by the rules and can be undone', async () => {
-  const { editor, remote } = edited({ lines: [], accessories: null, answer: null });
-  expect(editor.propose()).toMatchObject({ limits: [] });
-  expect(editor.state().stackCheck.errors).toEqual([]);
+test('a proposal is drawn as one step, with its own answer, and undone as one', async () => {
+  const { editor, remote } = edited({ lines: [], accessories: null, answer: false });
+  const proposed = reference().lines.map((each, at) => {
+    const { id: _id, ...rest } = shown(each, at + 1);
+    return rest;
+  });
+  editor.redraw(proposed, null);
+  expect(editor.state()).toMatchObject({ question: null, stackCheck: { errors: [] } });
+  expect(remote.saves[0]?.body).toMatchObject({ isCircuitBreakerAdded: null });
   await remote.accept();
   editor.undo();
-  expect(editor.state().history.present.lines).toEqual([]);
-});
-
-const large = {
-  ...small,
-  nbElectricalOutlets: 0,
-  nbCircuitBreakers: 5,
-  configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 5 },
-};
-
-test('a proposal that cannot have a head breaker asks how the cabinet is protected', () => {
-  const { editor } = edited({ lines: [], accessories: null, answer: null }, large);
-  expect(editor.propose()).toEqual({ errors: [] });
-  expect(editor.state().question).toEqual({ kind: 'intensity', from: 'proposal' });
-  expect(editor.answerIntensity(false)).toMatchObject({ isCircuitBreakerAdded: false });
-  expect(editor.state().history.present.answer).toBe(false);
-  expect(editor.state().stackCheck.errors).toEqual([]);
-});
-
-test.each([null, true])('a proposal has its own answer; that to the former drawing is %s', (answer) => {
-  const form = { ...large, electricalConnect: 'M32_5G10_50A' as const };
-  const { editor, remote } = edited({ ...reference(), answer }, form);
-  expect(editor.propose()).toMatchObject({ kind: 'PRICE', isCircuitBreakerAdded: true });
-  expect(editor.state()).toMatchObject({ question: null, stackCheck: { errors: [] } });
-  expect(remote.saves[0]?.body.isCircuitBreakerAdded).toBe(true);
-});
-
-test('a proposal within the rated current drops the answer to the former drawing', () => {
-  const { editor } = edited({ ...reference(), answer: true }, small);
-  expect(editor.propose()).toMatchObject({ isCircuitBreakerAdded: null });
-  expect(editor.state().history.present.answer).toBeNull();
-  expect(editor.state().stackCheck.errors).toEqual([]);
+  expect(editor.state().history.present).toMatchObject({ lines: [], answer: false });
 });

@@ -1,16 +1,11 @@
 import type { Catalogue, CheckCode } from '@coffret/cabinet';
-import { proposeVariants, type Variant } from '@coffret/cabinet/propose';
-import type { ApiError } from '@coffret/contracts/errors';
 import { applyAction, type StackAction } from './actions.ts';
 import { createStateStore, type EditorState, type StepKind } from './editor-state.ts';
 import { dropLastStep, type History, insertBefore, pushStep, redo, replacePresent, undo } from './history.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
-import { readProposal, readRepaired, type Stack, sameStack } from './stack.ts';
+import { readRepaired, type Stack, sameStack } from './stack.ts';
 import type { StackCheck } from './stack-check.ts';
 import { createStackSync, type EditorPorts } from './stack-sync.ts';
-
-/** The variant drawn; or the reasons why there is none. */
-export type Proposed = Variant | { errors: readonly ApiError[] };
 
 export interface Editor {
   state(): EditorState;
@@ -21,12 +16,11 @@ export interface Editor {
   undo(): void;
   redo(): void;
   askIntensity(): void;
-  /** null cancels and undoes its cause. Returns the proposal that waited for the answer. */
-  answerIntensity(answer: boolean | null): Proposed | undefined;
+  /** null cancels and undoes its cause. */
+  answerIntensity(answer: boolean | null): void;
   /** `takeBack`: undoes the step that caused it. */
   dismiss(takeBack: boolean): void;
-  propose(): Proposed;
-  /** A repair, as one step; with the fields of the form that it changed. */
+  /** A repair or a proposal, as one step; with the fields of the form that it changed. */
   redraw(...repaired: Repaired): void;
   /** The version that is not chosen can be restored by undo. */
   keepMine(): void;
@@ -81,20 +75,6 @@ export function createEditor(
     sync();
   }
 
-  function propose(answer: boolean | null): Proposed {
-    const { configuration, history } = state();
-    const found = proposeVariants({ ...configuration, isCircuitBreakerAdded: answer }, catalogue());
-    const [first] = 'variants' in found ? found.variants : [];
-    if (first) {
-      commit(pushStep(history, readProposal(first.lines, first.isCircuitBreakerAdded, lowestLineId())));
-      return first;
-    }
-    const errors = 'errors' in found ? found.errors : [];
-    if (answer !== null || !errors.some(({ code }) => code === 'INTENSITY_LIMIT_EXCEEDED')) return { errors };
-    set({ question: { kind: 'intensity', from: 'proposal' } });
-    return { errors: [] };
-  }
-
   return {
     state,
     subscribe,
@@ -109,25 +89,21 @@ export function createEditor(
     askIntensity: () => set({ question: { kind: 'intensity', from: 'user' } }),
     answerIntensity(answer) {
       const { question, history } = state();
-      if (question?.kind !== 'intensity') return undefined;
+      if (question?.kind !== 'intensity') return;
       set({ question: null });
       if (answer === null) {
         if (question.from === 'step') setHistory(dropLastStep(history));
-      } else if (question.from === 'proposal') {
-        return propose(answer);
       } else {
         const after = applyAction(history.present, { type: 'answer', answer }, catalogue());
         setHistory(question.from === 'step' ? replacePresent(history, after) : pushStep(history, after));
       }
       sync();
-      return undefined;
     },
     dismiss(takeBack) {
       set({ question: null });
       if (takeBack) setHistory(dropLastStep(state().history));
       sync();
     },
-    propose: () => propose(state().history.present.answer),
     redraw(lines, answer, form) {
       const { history } = state();
       const { present } = history;

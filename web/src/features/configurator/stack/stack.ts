@@ -54,22 +54,6 @@ export function readStack(shown: readonly DrawnLine[], answer: boolean | null): 
   };
 }
 
-/** Lines get ids below `lowest`. */
-export function readProposal(lines: readonly ProjLine[], answer: boolean | null, lowest: number): Stack {
-  const shown = lines.map(({ line, ProjProduct, ProjSlots }, index) => ({
-    id: lowest - index - 1,
-    line,
-    ProjProduct: { ref: ProjProduct.ref ?? '' },
-    slots: null,
-    ProjSlots: ProjSlots.map((slot) => ({
-      slot: slot.slot,
-      ProjProduct: { ref: slot.ProjProduct.ref ?? '' },
-      nbModules: null,
-    })),
-  }));
-  return readStack(shown, answer);
-}
-
 type RepairedLine = Omit<DrawnLine, 'id'> & { id?: number | undefined };
 
 /** New lines get ids below `lowest`. */

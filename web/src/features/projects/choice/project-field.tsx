@@ -1,11 +1,16 @@
+import { newProject } from '@coffret/contracts/projects/commands';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../data/api/api.ts';
+import { isErrorResponse } from '../../../data/api/error-response.ts';
+import { showErrors } from '../../../data/api/show-errors.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { ComboField } from '../../../form/combo-field.tsx';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { mayDo } from '../../../session/rights.ts';
-import { choicePath, type ProjectScope } from '../queries.ts';
+import { mayDo, useRight } from '../../../session/rights.ts';
+import { choicePath, PROJECTS, type ProjectScope } from '../queries.ts';
 
 const DEBOUNCE_MS = 300;
 
@@ -26,7 +31,20 @@ export function ProjectField({ name, label, disabled, among, chosen }: ProjectFi
     invalidatedBy: ['project'],
     keepPrevious: true,
   });
-  const staff = mayDo(useSignedInUser(), 'see user');
+  const user = useSignedInUser();
+  const staff = mayDo(user, 'see user');
+  const mayCreate = useRight('project_c') && [undefined, user.id].includes(among.ownerId);
+  const { t } = useTranslation();
+  const creation = {
+    label: (lib: string) => t('projects.createNamed', { lib }),
+    disabledReason: (lib: string) =>
+      newProject.shape.lib.safeParse(lib).success ? undefined : t('projects.lettersOnly'),
+    async create(lib: string) {
+      const made = await api.post(PROJECTS, { lib });
+      if (isErrorResponse(made)) showErrors(made);
+      return isErrorResponse(made) ? null : { value: made.id, label: made.lib };
+    },
+  };
   const rows = data?.rows ?? [];
   return (
     <ComboField
@@ -42,6 +60,7 @@ export function ProjectField({ name, label, disabled, among, chosen }: ProjectFi
       hasMore={data !== undefined && data.count > rows.length}
       chosen={chosen}
       onSearch={setText}
+      creation={mayCreate ? creation : undefined}
     />
   );
 }

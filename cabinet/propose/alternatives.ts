@@ -1,0 +1,60 @@
+import type { Catalogue } from '../catalogue.ts';
+import type { ConfigurationForm } from '../configuration.ts';
+import { mayHaveHeadBreaker } from './answer.ts';
+import type { FormChange } from './larger-supply.ts';
+import { largerSupply } from './larger-supply.ts';
+import type { Limit } from './limits.ts';
+import type { Variant } from './variants.ts';
+import { proposeVariants, variantsFor } from './variants.ts';
+
+/** A drawing that withholds less, for another supply or with another answer. */
+export interface Alternative extends Omit<Variant, 'kind'> {
+  /** Without the answer; absent: none. */
+  form?: FormChange;
+}
+
+/** For each variant, of the same kind where there is one. */
+export function alternativesTo(
+  variants: readonly Variant[],
+  form: ConfigurationForm,
+  catalogue: Catalogue,
+): Alternative[][] {
+  const others = variants.some(isRestricted) ? otherAnswers(variants, form, catalogue) : [];
+  return variants.map((variant) =>
+    others.flatMap(({ change, found }) => {
+      const other = found.find(({ kind }) => kind === variant.kind) ?? found[0];
+      if (!other || !isBetter(other, variant)) return [];
+      const { kind, ...drawing } = other;
+      return [change ? { form: change, ...drawing } : drawing];
+    }),
+  );
+}
+
+const isRestricted = ({ limits, isCircuitBreakerAdded }: Variant) =>
+  limits.length > 0 || isCircuitBreakerAdded === true;
+
+function otherAnswers(variants: readonly Variant[], form: ConfigurationForm, catalogue: Catalogue) {
+  const others: { change?: FormChange; found: readonly Variant[] }[] = [];
+  const change = largerSupply(form);
+  if (change) {
+    const larger = proposeVariants({ ...form, ...change, isCircuitBreakerAdded: null }, catalogue);
+    if ('variants' in larger) others.push({ change, found: larger.variants });
+  }
+  const own = variants[0]?.isCircuitBreakerAdded;
+  const answer = own === true ? false : own === null && mayHaveHeadBreaker(form) ? true : undefined;
+  if (answer !== undefined) {
+    const answered = variantsFor({ ...form, isCircuitBreakerAdded: answer }, catalogue);
+    if ('variants' in answered) others.push({ found: answered.variants });
+  }
+  return others;
+}
+
+/** A, over all sockets. */
+const withheld = (limits: readonly Limit[]) => limits.reduce((sum, { from, to }) => sum + from - to, 0);
+
+/** Withholds less; or as little, without the head breaker. */
+function isBetter(other: Variant, variant: Variant): boolean {
+  const less = withheld(variant.limits) - withheld(other.limits);
+  const savesHead = variant.isCircuitBreakerAdded === true && other.isCircuitBreakerAdded !== true;
+  return less > 0 || (less === 0 && savesHead);
+}

@@ -1,0 +1,80 @@
+import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cabinets, drag, REFERENCE, saved, startCabinets } from './testing/cabinets.ts';
+import { countClicks, type } from './testing/count-clicks.ts';
+import { newCustomer, openAs } from './testing/customers.ts';
+import { field } from './testing/forms.ts';
+
+let cabinets: Cabinets;
+beforeAll(async () => {
+  cabinets = await startCabinets();
+});
+afterAll(() => cabinets?.client.close());
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function firstQuote(answer: (page: Page) => Promise<void>): Promise<number> {
+  const { client } = cabinets;
+  const { page, go } = await openAs(client, await newCustomer(client), { width: 1440, height: 900 });
+  await go('/projects');
+  const clicks = await countClicks(page);
+  await press(page, 'Créer le premier projet');
+  await type(page, 'projectLib', 'Fête de la musique');
+  await press(page, 'Créer le projet');
+  await page
+    .getByRole('article', { name: 'Fête de la musique', exact: true })
+    .getByTitle('Ajouter une configuration')
+    .click();
+  await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Fête de la musique');
+  expect(await field(page, 'lib').evaluate((name) => name === document.activeElement)).toBe(true);
+  await type(page, 'lib', 'Scène');
+  await answer(page);
+  await press(page, 'Enregistrer et configurer');
+  await press(page, 'Choisir\u00a0: Le moins cher');
+  await page.locator('button:not([aria-disabled="true"])', { hasText: 'Valider' }).click();
+  await press(page, 'Établir le devis');
+  await page.locator('iframe').waitFor();
+  return clicks();
+}
+
+test('a first quote takes at most 11 clicks', async () => {
+  const clicks = await firstQuote((page) => type(page, 'nbElectricalOutlets', '4'));
+  expect(clicks).toBeLessThanOrEqual(11);
+  expect(clicks).toBeGreaterThan(5);
+});
+
+test('a first quote with a CEE socket and an emergency stop takes at most 14 clicks', async () => {
+  const clicks = await firstQuote(async (page) => {
+    await type(page, 'nbElectricalOutlets', '4');
+    await press(page, 'Ajouter un type de prise');
+    await field(page, 'ceeSocketType1').selectOption('CEE_32A_3PNE_400');
+    await page.getByText('Arrêt d’urgence coup de poing', { exact: true }).click();
+    expect(await field(page, 'nbCircuitBreakers').inputValue()).toBe('3');
+  });
+  expect(clicks).toBeLessThanOrEqual(14);
+  expect(clicks).toBeGreaterThan(8);
+});
+
+test('the reference cabinet takes at most 16 clicks of the mouse, and no scrolling', async () => {
+  const id = await cabinets.configuration();
+  const page = await cabinets.open(id);
+  const clicks = await countClicks(page);
+  await page.evaluate(() => {
+    addEventListener('scroll', () => document.body.setAttribute('data-scrolled', ''), true);
+  });
+  /** Searched by name: what is typed is not counted. */
+  const put = async (ref: string, key: string) => {
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(ref);
+    await drag(page, ref, key);
+  };
+  for (const [at, { ProjProduct }] of REFERENCE_STACK.entries()) await put(`${ProjProduct.ref}`, `gap:${at}`);
+  for (const [row, { ProjSlots }] of REFERENCE_STACK.entries())
+    for (const { slot, ProjProduct } of ProjSlots) await put(`${ProjProduct.ref}`, `${row}:${slot}`);
+  await saved(page);
+  expect(await cabinets.stored(id)).toEqual(REFERENCE);
+  expect(await clicks()).toBeLessThanOrEqual(16);
+  expect(await page.locator('[data-scrolled]').count()).toBe(0);
+});

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+
+interface Watched extends Window {
+  clicks?: number;
+}
+
+/** A press of the pointer counts 1, a choice in a native select 2: it opens, then the option is pressed. */
+const watchClicks = (): void => {
+  const watched = window as Watched;
+  watched.clicks = 0;
+  const count = (by: number) => {
+    watched.clicks = (watched.clicks ?? 0) + by;
+  };
+  addEventListener('pointerdown', () => count(1), true);
+  addEventListener(
+    'change',
+    ({ target }) => {
+      if (target instanceof HTMLSelectElement) count(2);
+    },
+    true,
+  );
+};
+
+/** Counts from now on, until the page is loaded anew; returns the count. */
+export async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(watchClicks);
+  return () => page.evaluate(() => (window as Watched).clicks ?? Number.NaN);
+}
+
+/** Typing is free, the press that focuses the field is not. */
+export async function type(page: Page, name: string, text: string): Promise<void> {
+  const field = page.locator(`[name="${name}"]`);
+  await field.waitFor();
+  const hasFocus = () => field.evaluate((element) => element === document.activeElement);
+  if (!(await hasFocus())) await field.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}

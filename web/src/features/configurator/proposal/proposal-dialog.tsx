@@ -1,0 +1,130 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Clean } from '@blueprintjs/icons';
+import type { CheckError } from '@coffret/cabinet/errors';
+import { waysOut } from '@coffret/cabinet/propose/ways-out';
+import type { ProposedVariant } from '@coffret/contracts/configurations/answers';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../data/api/api.ts';
+import { isErrorResponse } from '../../../data/api/error-response.ts';
+import { showErrors } from '../../../data/api/show-errors.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Skeleton } from '../../../ui/elements/skeleton.tsx';
+import type { LoadedCatalogue } from '../catalogue.ts';
+import { variantsPath } from '../queries.ts';
+import { applyRepair, type Fields, saveForm } from '../repair/apply-repair.ts';
+import { isOfTheCheck } from '../show-check-errors.ts';
+import type { Editor } from '../stack/editor.ts';
+import { NoProposal, type Way } from './no-proposal.tsx';
+import styles from './proposal.module.css';
+import { type Drawing, VariantCard } from './variant-card.tsx';
+
+interface ProposalDialogProps {
+  isOpen: boolean;
+  editor: Editor;
+  catalogue: LoadedCatalogue;
+  onTaken: () => void;
+  onClose: () => void;
+}
+
+type Offer = { variants: readonly ProposedVariant[] } | { errors: readonly CheckError[]; ways: Way[] };
+
+const CHECK_FAILED = 422;
+
+function Offers({ editor, catalogue, onTaken, onClose }: Omit<ProposalDialogProps, 'isOpen'>) {
+  const { t } = useTranslation();
+  const [offer, setOffer] = useState<Offer>();
+  const [isBusy, setBusy] = useState(false);
+  const { configuration, history } = editor.state();
+
+  async function ask(): Promise<void> {
+    await editor.settled();
+    const { configuration: form, history: drawn } = editor.state();
+    const answer = await api.post(variantsPath(form.id));
+    if (!isErrorResponse(answer)) return setOffer({ variants: answer.variants ?? [] });
+    const errors = answer.errors.filter(isOfTheCheck);
+    if (answer.status !== CHECK_FAILED || errors.length === 0) {
+      onClose();
+      return showErrors(answer);
+    }
+    const ways = waysOut({ ...form, isCircuitBreakerAdded: drawn.present.answer }, catalogue);
+    setOffer({ errors, ways });
+  }
+
+  async function take(drawing: Drawing): Promise<void> {
+    setBusy(true);
+    if (await applyRepair(editor, drawing, 'configurator.proposed')) {
+      onTaken();
+      return onClose();
+    }
+    await ask();
+    setBusy(false);
+  }
+
+  async function go({ isCircuitBreakerAdded, ...fields }: Way): Promise<void> {
+    setBusy(true);
+    setOffer(undefined);
+    if (isCircuitBreakerAdded !== undefined)
+      editor.dispatch({ type: 'answer', answer: isCircuitBreakerAdded });
+    if (Object.keys(fields).length > 0) await saveForm(editor, fields as Fields);
+    await ask();
+    setBusy(false);
+  }
+
+  const askFirst = useEffectEvent(ask);
+  useEffect(() => void askFirst(), []);
+  return (
+    <>
+      <DialogBody>
+        <div aria-live="polite" aria-busy={!offer}>
+          {!offer && (
+            <>
+              <p className="muted">{t('configurator.proposal.looking')}</p>
+              <Skeleton lines={8} height={32} />
+            </>
+          )}
+          {offer && 'errors' in offer && (
+            <NoProposal
+              errors={offer.errors}
+              ways={offer.ways}
+              form={{ ...configuration, isCircuitBreakerAdded: history.present.answer }}
+              isBusy={isBusy}
+              onGo={(way) => void go(way)}
+            />
+          )}
+        </div>
+        {offer && 'variants' in offer && (
+          <ul className={styles.variants}>
+            {offer.variants.map((variant, at) => (
+              <VariantCard
+                key={variant.kind}
+                variant={variant}
+                isFirst={at === 0}
+                isBusy={isBusy}
+                configuration={configuration}
+                catalogue={catalogue}
+                onTake={(drawing) => void take(drawing)}
+              />
+            ))}
+          </ul>
+        )}
+      </DialogBody>
+      <DialogFooter actions={<Button text={t('configurator.proposal.byHand')} onClick={onClose} />} />
+    </>
+  );
+}
+
+export default function ProposalDialog({ isOpen, ...props }: ProposalDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      className={styles.dialog}
+      title={t('configurator.proposal.title')}
+      icon={<Clean />}
+      onClose={props.onClose}
+    >
+      <Offers {...props} />
+    </Dialog>
+  );
+}
