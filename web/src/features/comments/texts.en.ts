@@ -16,8 +16,8 @@ export const commentsEn = {
   deleteWithAnswers: 'Its answers go with it. This cannot be undone.',
   team: 'Team',
   erased: 'Erased user',
-  private: 'Private',
-  isPrivate: 'Private',
-  privateHint: 'A private comment stays among us: the customer does not see it.',
+  private: 'Internal note',
+  seenByTeam: 'seen by the team alone',
+  seenByCustomer: 'seen by the customer',
   noFileSelectioned: 'Write a comment first.',
 };

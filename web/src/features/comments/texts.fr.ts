@@ -16,8 +16,8 @@ export const commentsFr = {
   deleteWithAnswers: 'Ses réponses disparaissent avec lui. Cette action est définitive.',
   team: 'Équipe',
   erased: 'Utilisateur effacé',
-  private: 'Privé',
-  isPrivate: 'Privé',
-  privateHint: 'Un commentaire privé reste entre nous\u00a0: le client ne le voit pas.',
+  private: 'Note interne',
+  seenByTeam: 'visible de l’équipe seule',
+  seenByCustomer: 'visible du client',
   noFileSelectioned: 'Écrivez d’abord un commentaire.',
 };
