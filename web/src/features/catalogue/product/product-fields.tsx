@@ -90,7 +90,7 @@ export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps
               label: componentLib,
             }))}
           />
-          <NumberField name="price" label="catalogue.price" float unit="€" {...field} />
+          <NumberField name="price" label="catalogue.price" money {...field} />
         </div>
       </fieldset>
       <fieldset className="form-section">
