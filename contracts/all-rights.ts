@@ -17,9 +17,11 @@ export const RIGHTS: readonly Right[] = [
   ...(Object.keys(SPECIAL_RIGHTS) as Right[]),
 ];
 
-const named = (of: 'staffLacks' | 'clientsHold') =>
+const named = (of: 'staffLacks' | 'clientsHold' | 'useless') =>
   new Set<string>(CONTRACTS.flatMap(({ rights }) => rights?.[of] ?? []));
 const [STAFF_LACKS, CLIENTS_HOLD] = [named('staffLacks'), named('clientsHold')];
+
+export const USELESS_RIGHTS: ReadonlySet<string> = named('useless');
 
 export const SEEDED_GROUPS: readonly { id: number; lib: string; rights: Right[] }[] = [
   { id: ADMINS, lib: 'Admin', rights: [...RIGHTS] },

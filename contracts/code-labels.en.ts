@@ -6,7 +6,7 @@ export const codeLabelsEn = {
     DONE: 'Ordered',
     OPENED: 'Open',
     CLOSED: 'Closed',
-    SUPERSEDED: 'Superseded',
+    QUOTE_SUPERSEDED: 'Superseded',
   },
   activities: {
     DISTRIBUTORS: 'Distributor',

@@ -6,7 +6,7 @@ export const codeLabelsFr = {
     DONE: 'Commandé',
     OPENED: 'Ouvert',
     CLOSED: 'Clos',
-    SUPERSEDED: 'Remplacé',
+    QUOTE_SUPERSEDED: 'Remplacé',
   },
   activities: {
     DISTRIBUTORS: 'Distributeur',

@@ -18,6 +18,8 @@ export interface SubjectContract {
   rights?: {
     /** Entities with the rights create, read, write, delete (`project_c`, …), and their labels. */
     entities?: { readonly [entity: string]: Words };
+    /** Those of `entities` that allow nothing. */
+    useless?: readonly string[];
     special?: { readonly [right: string]: Words };
     staffLacks?: readonly string[];
     clientsHold?: readonly string[];

@@ -5,9 +5,9 @@ test('each changed value has its path, with the value before and after', () => {
   const before = { lib: 'Halle', quantity: 1, rights: ['a'], quote: null };
   const after = { lib: 'Gare', quantity: 1, rights: ['a', 'b'], quote: { price: 12 } };
   expect(differences(before, after)).toEqual([
-    { path: 'lib', before: 'Halle', after: 'Gare' },
-    { path: 'rights', before: ['a'], after: ['a', 'b'] },
-    { path: 'quote.price', after: 12 },
+    { path: ['lib'], before: 'Halle', after: 'Gare' },
+    { path: ['rights'], before: ['a'], after: ['a', 'b'] },
+    { path: ['quote', 'price'], after: 12 },
   ]);
 });
 
@@ -15,11 +15,11 @@ test('list items are matched by id or position, not by index', () => {
   const line = (id: number, ref: string) => ({ id, line: id, ref });
   const element = (slot: number, ref: string) => ({ lineId: 1, slot, ref });
   const before = { lines: [line(1, 'A'), line(2, 'B')], elements: [element(0.5, 'P')] };
-  const after = { lines: [line(2, 'C')], elements: [element(0.5, 'P'), element(3, 'Q')] };
+  const after = { lines: [line(2, 'C')], elements: [element(0.5, 'P'), element(3.5, 'Q')] };
   expect(differences(before, after)).toEqual([
-    { path: 'lines.1', before: line(1, 'A') },
-    { path: 'lines.2.ref', before: 'B', after: 'C' },
-    { path: 'elements.1/3', after: element(3, 'Q') },
+    { path: ['lines', '1'], before: line(1, 'A') },
+    { path: ['lines', '2', 'ref'], before: 'B', after: 'C' },
+    { path: ['elements', '1/3.5'], after: element(3.5, 'Q') },
   ]);
 });
 

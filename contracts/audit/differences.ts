@@ -1,6 +1,6 @@
 export interface Difference {
-  /** Dotted; list items by id or position: `stack.lines.2.ref`. */
-  path: string;
+  /** List items by id or position: `['stack', 'lines', '2', 'ref']`. */
+  path: readonly string[];
   before?: unknown;
   after?: unknown;
 }
@@ -25,7 +25,12 @@ const opened = (value: unknown, other: unknown) =>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export function differences(before: unknown, after: unknown, path = '', isItem = false): Difference[] {
+export function differences(
+  before: unknown,
+  after: unknown,
+  path: readonly string[] = [],
+  isItem = false,
+): Difference[] {
   if (same(before, after)) return [];
   const parts = (value: unknown, other: unknown) => partsOf(isItem ? value : opened(value, other));
   const [old, now] = [parts(before, after), parts(after, before)];
@@ -35,7 +40,5 @@ export function differences(before: unknown, after: unknown, path = '', isItem =
   const [olds, nows] = [new Map(old), new Map(now)];
   const names = new Set([...olds.keys(), ...nows.keys()]);
   const isList = Array.isArray(before) || Array.isArray(after);
-  return [...names].flatMap((name) =>
-    differences(olds.get(name), nows.get(name), path === '' ? name : `${path}.${name}`, isList),
-  );
+  return [...names].flatMap((name) => differences(olds.get(name), nows.get(name), [...path, name], isList));
 }

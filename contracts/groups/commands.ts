@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { RIGHTS } from '../all-rights.ts';
 import { letters, optionalId, rowVersion } from '../fields.ts';
 import { linkedCounts } from '../linked-entities.ts';
+import { readingRight } from '../rights.ts';
 
-/** Unique, in the order of `RIGHTS`. */
+/** Unique, in the order of `RIGHTS`, with the right to read what may be created, changed or deleted. */
 const rights = z
   .array(z.enum(RIGHTS, { error: 'INVALID_PARAMETER' }), { error: 'INVALID_PARAMETER' })
   .max(2 * RIGHTS.length, 'INVALID_PARAMETER')
-  .transform((all) => RIGHTS.filter((right) => all.includes(right)));
+  .transform((all) => {
+    const given = new Set([...all, ...all.map(readingRight)]);
+    return RIGHTS.filter((right) => given.has(right));
+  });
 
 const readOnly = { ...linkedCounts, createdAt: z.unknown().optional(), updatedAt: z.unknown().optional() };
 

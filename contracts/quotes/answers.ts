@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, entity, euros, id } from '../answers.ts';
 import { undelivered } from '../mails/answers.ts';
-import { CONFIGURATION_STATUSES } from '../statuses.ts';
+import { QUOTE_STATUSES } from '../statuses.ts';
 
 export const quoteRow = z
   .object({
@@ -37,7 +37,7 @@ export const quote = z
     ...entity,
     reference: z.string(),
     version: z.int(),
-    status: z.enum(CONFIGURATION_STATUSES).exclude(['PENDING']),
+    status: z.enum(QUOTE_STATUSES),
     isSuperseded: z.boolean(),
     configurationId: id(),
     configurationLib: z.string(),

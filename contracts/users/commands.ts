@@ -120,6 +120,11 @@ export const passwordByLink = same(
   }),
 );
 
+export const verification = z.strictObject({
+  isVerified: z.boolean({ error: 'INVALID_PARAMETER' }).default(true),
+  rowVersion: rowVersion().optional(),
+});
+
 export const ban = z.strictObject({
   isBan: z.boolean({ error: 'REQUIRED' }),
   reason: text(MAX_LONG_TEXT).optional(),

@@ -155,5 +155,4 @@ export const productsList: ListSpec = {
   view: productsView,
   columns,
   sort: { column: 'ref', order: 'asc' },
-  searchesWords: true,
 };

@@ -32,6 +32,4 @@ export interface ListSpec {
   sort: { column: string; order: 'asc' | 'desc' };
   /** Allows `size=all`, for small registers. */
   whole?: boolean;
-  /** A search finds rows with all of its words, in any order; default: its whole text. */
-  searchesWords?: true;
 }

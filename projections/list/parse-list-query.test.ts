@@ -87,24 +87,25 @@ test('an unknown column or order is refused', () => {
   expect(refused({ order: 'up' })).toEqual(['order UNKNOWN_PARAMETER']);
 });
 
-test('where a list searches words, each is asked for, however its unit is written', () => {
-  const words = (search: string) => parse({ search }, { ...spec, searchesWords: true }).filter;
-  expect(words('Té 3P+N 32A')).toEqual({
-    all: [
-      { search: 'te' },
-      { any: [{ search: '3p' }, { search: '3 p' }] },
-      { search: 'n' },
-      { any: [{ search: '32a' }, { search: '32 a' }] },
-    ],
+test('a search asks for each of its words, folded, however numbers and units are written', () => {
+  expect(parse({ search: ' Té (3P+N)* 32A té ' })).toMatchObject({
+    filter: {
+      all: [
+        { search: 'te' },
+        { any: [{ search: '3p' }, { search: '3 p' }] },
+        { search: 'n' },
+        { any: [{ search: '32a' }, { search: '32 a' }] },
+      ],
+    },
+    asked: [{ name: 'search', values: ['Té (3P+N)* 32A té'] }],
   });
-  expect(words(' + ')).toEqual({});
+  expect(filterOf({ search: '0612345678' })).toEqual({
+    all: [{ any: [{ search: '0612345678' }, { search: '06 12 34 56 78' }] }],
+  });
 });
 
-test('a search is folded, taken literally, and asks what the view is searched by', () => {
-  expect(parse({ search: '  Été (L.A)* ' })).toMatchObject({
-    filter: { all: [{ search: 'ete (l.a)*' }] },
-    asked: [{ name: 'search', values: ['Été (L.A)*'] }],
-  });
+test('a search of punctuation alone is taken literally, one of accents alone finds all', () => {
+  expect(filterOf({ search: ' .* ' })).toEqual({ all: [{ search: '.*' }] });
   expect(filterOf({ search: '   ' })).toEqual({});
   expect(filterOf({ search: '\u0301' })).toEqual({});
   expect(refused({ search: 'x'.repeat(201) })).toEqual(['search INVALID_PARAMETER']);

@@ -67,13 +67,27 @@ const foldedOf = (wanted: readonly Wanted[]): Scalar[] =>
     typeof value === 'string' ? normalizeForSearch(value) : value,
   );
 
-/** Without punctuation. */
-const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+/** Each word is a scan of its own. */
+const MAX_WORDS = 20;
 
-/** "32a" is also written "32 a". */
+/** Without punctuation. */
+const wordsOf = (text: string) =>
+  [...new Set(text.split(/[^\p{L}\p{N}]+/u).filter(Boolean))].slice(0, MAX_WORDS);
+
+/** "32a" is also written "32 a", a phone number "0612345678" also "06 12 34 56 78". */
 function spelled(word: string): Filter {
-  const spaced = word.replace(/(?<=\d)(?=\p{L})/gu, ' ');
+  const spaced = /^\d{4,}$/.test(word)
+    ? word.replace(/\d\d(?=\d)/g, '$& ')
+    : word.replace(/(?<=\d)(?=\p{L})/gu, ' ');
   return spaced === word ? { search: word } : { any: [{ search: word }, { search: spaced }] };
+}
+
+/** All words, in any order. Of punctuation alone: as it is typed. */
+function searchedBy(text: string): Filter[] {
+  const words = wordsOf(text);
+  if (words.length > 0) return words.map(spelled);
+  // Accents alone are normalised to '', which every text contains.
+  return text === '' ? [] : [{ search: text }];
 }
 
 /** See API specification, section Conventions. One UNKNOWN_PARAMETER or INVALID_PARAMETER per invalid parameter. */
@@ -105,10 +119,7 @@ export function parseListQuery(spec: ListSpec, raw: RawQuery): ListQuery | Refus
   const conditions: Filter[] = [];
   const asked: ListQuery['asked'] = [];
   if (search !== '') {
-    const text = normalizeForSearch(search);
-    // Accents alone are normalised to '', which every text contains.
-    if (spec.searchesWords) conditions.push(...wordsOf(text).map(spelled));
-    else if (text !== '') conditions.push({ search: text });
+    conditions.push(...searchedBy(normalizeForSearch(search)));
     asked.push({ name: 'search', values: [search] });
   }
   for (const [name, given] of Object.entries(raw)) {

@@ -80,7 +80,7 @@ test('each quote stands as it was issued, with what became of it, and outlives i
       ...shown,
       id: 5,
       configurationId: 9,
-      status: 'QUOTE_EXPIRED',
+      status: 'QUOTE_SUPERSEDED',
       isSuperseded: true,
       docUrl: '/api/documents/31/file',
       docOriginalname: 'GBB000042-v1.pdf',

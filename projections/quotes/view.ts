@@ -25,7 +25,7 @@ const columns = entityColumns({
   agencyId: { kind: 'number', fr: 'Agence (id)', en: 'Agency (id)' },
   price: { kind: 'money', fr: 'Montant HT', en: 'Amount excl. VAT' },
   date: { kind: 'date', fr: 'Émis le', en: 'Issued on' },
-  validUntil: { kind: 'date', fr: 'Valable jusqu’au', en: 'Valid until' },
+  validUntil: { kind: 'date', fr: 'Expire le', en: 'Expires on' },
 });
 
 export function quoteOf(event: ViewEvent): number | null {
@@ -93,13 +93,13 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
   if (step) doc = { ...doc, orderSteps: [...(doc.orderSteps as OrderStep[]), step] };
   switch (event.type as ConfigurationEvent['type']) {
     case 'QuoteExpired':
-      return { ...doc, status: 'QUOTE_EXPIRED' };
+      return doc.isSuperseded ? doc : { ...doc, status: 'QUOTE_EXPIRED' };
     case 'QuoteOrdered':
       return { ...doc, status: 'DONE' };
     case 'OrderTakenBack':
       return { ...doc, status: 'QUOTE_OK' };
     case 'ConfigurationReopened':
-      return { ...doc, isSuperseded: true };
+      return { ...doc, status: 'QUOTE_SUPERSEDED', isSuperseded: true };
     case 'QuoteHidden':
       return hidden(doc, (event.data as { isKept: boolean }).isKept);
     default:
@@ -110,7 +110,7 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
 /** `_kept`: the PDF is encrypted or removed. `_issuedAt`: the configuration's version. */
 export const quotesView: View = {
   name: 'quotes',
-  version: 5,
+  version: 6,
   streams: ['configuration'],
   types: [
     'QuoteIssued',
@@ -129,7 +129,7 @@ export const quotesView: View = {
     { fields: { userId: 1, date: 1, _id: 1 } },
     { fields: { _fingerprint: 1 } },
     { fields: { _kept: 1, date: 1 } },
-    { fields: { status: 1, isSuperseded: 1, validUntil: 1 } },
+    { fields: { status: 1, validUntil: 1 } },
   ],
   texts,
   idOf: quoteOf,

@@ -47,7 +47,7 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
     case 'UserActivated':
       return { ...doc, isActivated: true };
     case 'UserVerified':
-      return { ...doc, isVerified: true };
+      return { ...doc, isVerified: true, _verifiedAt: at };
     case 'UserUnverified':
       return { ...doc, isVerified: false };
     case 'UserBanned':
@@ -56,6 +56,7 @@ function evolve(doc: Doc | null, event: ViewEvent): Doc | null {
       return {
         ...doc,
         isBan: true,
+        _bannedAt: at,
         banReason: data.note ?? null,
         _isLocked: false,
         _sessionEpoch: nextEpoch(doc),
@@ -95,7 +96,7 @@ export const hasSecondFactor = (doc: Doc): boolean => doc._hasTotp === true || N
 
 export const usersView: View = {
   name: 'users',
-  version: 7,
+  version: 8,
   streams: ['user', 'credential', 'factor'],
   called: 'fullName',
   types: [

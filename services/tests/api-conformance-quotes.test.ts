@@ -149,7 +149,13 @@ test('a reopened configuration is validated and quoted again under its number; t
   expect(body).toMatchObject({
     count: 2,
     rows: [
-      { ...first, isSuperseded: true, rowVersion: expect.any(Number), updatedAt: expect.any(String) },
+      {
+        ...first,
+        status: 'QUOTE_SUPERSEDED',
+        isSuperseded: true,
+        rowVersion: expect.any(Number),
+        updatedAt: expect.any(String),
+      },
       second,
     ],
   });

@@ -187,7 +187,7 @@ test('quotes are listed with what they amount to, and their paper is had from th
   expect((await download).suggestedFilename()).toBe('GBB000001-v1.pdf');
   await ofCustomer.put(`/api/configurations/updateStatus/${id}`, { status: 'PENDING' });
   await row(page, 'Remplacé').waitFor();
-  await page.goto('/quotes?isSuperseded=false');
+  await page.goto('/quotes?status=QUOTE_OK');
   await page.getByText('Aucun résultat').or(page.locator('.empty-state')).first().waitFor();
   const theirs = await visit('/quotes', { as: customer });
   await theirs.getByText('GBB000001').first().waitFor();

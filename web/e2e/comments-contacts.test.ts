@@ -62,7 +62,7 @@ test('staff and customer comment on a configuration and see each other’s comme
   const theirs = await visit(listOf('Halle'), asAnne());
   const hers = await opened(theirs, 'Commentaires');
   await hers.getByText('Aucun commentaire.').waitFor();
-  expect(await hers.getByText('Privé').count()).toBe(0);
+  expect(await hers.getByLabel('Note interne').count()).toBe(0);
 
   const page = await visit(listOf('Halle'), ADMIN);
   const dialog = await opened(page, 'Commentaires');
@@ -70,10 +70,12 @@ test('staff and customer comment on a configuration and see each other’s comme
   await page.getByText('Écrivez d’abord un commentaire.').waitFor();
   const box = dialog.getByLabel('Écrire un commentaire');
   await box.fill('À vérifier avant de quoter');
-  await dialog.getByText('Privé', { exact: true }).click();
+  await dialog.getByText('visible de l’équipe seule').waitFor();
   await box.press('Control+Enter');
-  await said(page, 'À vérifier').getByText('Privé').waitFor();
+  await said(page, 'À vérifier').getByText('Note interne').waitFor();
   await box.fill('Le coffret est-il posé dehors ?');
+  await dialog.getByText('Note interne visible').click();
+  await dialog.getByText('visible du client').waitFor();
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
 
   await said(theirs, 'posé dehors').getByText('Équipe').waitFor();

@@ -123,7 +123,10 @@ test('after a conflict the own version is kept, and undo restores the other', as
     .getByText(`${owner.fullName} a enregistré ce coffret pendant que vous le dessiniez.`)
     .waitFor();
   const changes = dialog.getByRole('list', { name: 'Ce qui a changé' });
-  expect(await changes.allTextContents()).toEqual(['ligne 3\u00a0: − AU (0,5)', '− ligne 3, BLS2']);
+  expect(await changes.allTextContents()).toEqual([
+    'ligne 3\u00a0: − AU (0,5)',
+    'ligne 3 retirée\u00a0: BLS2',
+  ]);
   expect(await dialog.getByRole('button').allTextContents()).toEqual([
     'Garder la mienne',
     'Prendre celle-ci',

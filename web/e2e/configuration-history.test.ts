@@ -142,7 +142,7 @@ test('two moments stand side by side on a phone, in English and in the dark', as
   await page.keyboard.press('Home');
   await page.getByRole('heading', { name: TEXTS.en.quotes.parts, exact: true }).waitFor();
   await page.getByRole('heading', { name: TEXTS.en.quotes.sums }).waitFor();
-  await page.getByRole('row', { name: /^Quantity 3 1$/ }).waitFor();
+  await page.getByRole('row', { name: /^Quantity 1 3$/ }).waitFor();
   // Staff sees names.
   await page.getByRole('button', { name: `${staff.fullName} ${replayEn.stepsOf(1)}` }).waitFor();
   expect(await fits(page)).toBe(true);
@@ -174,4 +174,22 @@ test('a quote opens as it was issued, from the list and from its configuration',
     .getByRole('row', { name: new RegExp(issued.reference) })
     .first()
     .waitFor();
+});
+
+test('a block inserted at the top is one change of the drawing', async () => {
+  const { ProjLines } = done<Configuration>(await anne.get(`/api/configurations/${id}`));
+  const below = ProjLines.map((one) => ({ ...one, line: one.line === 0 ? 0 : one.line + 1 }));
+  const added = { line: 1, ProjProduct: { ref: 'BLD10' }, ProjSlots: [] };
+  await draw(anne, { ProjLines: [added, ...below] });
+  await client.product.settled();
+  const { page, go } = await client.open({ as: as(anne) });
+  await go(`/configurations/${id}/history`);
+  await button(page, replayFr.compare).click();
+  // The block is placed, then each of the three below it moves.
+  for (let steps = 4; steps > 0; steps--) await page.keyboard.press('ArrowLeft');
+  await page.getByRole('heading', { name: replayFr.drawing }).waitFor();
+  const changes = page.getByRole('region', { name: replayFr.compared }).getByRole('listitem');
+  const [first] = await changes.filter({ hasText: 'ligne' }).allTextContents();
+  expect(first).toMatch(/^ligne 1 ajoutée\u00a0: Bloc .+ \(BLD10\)$/);
+  expect(await changes.filter({ hasText: /^ligne/ }).count()).toBe(1);
 });

@@ -96,7 +96,7 @@ test('slots are placed on the drawing by mouse, by keyboard and by figures', asy
   expect(await slot(1).getAttribute('aria-label')).toBe(
     'Emplacement 1\u00a0: gauche 27.74, haut 8.1, droite 50, bas 92.1',
   );
-  await page.getByRole('spinbutton', { name: 'Gauche' }).fill('7.5');
+  await page.getByRole('textbox', { name: 'Gauche' }).fill('7.5');
   await axe(page);
   await save(page);
   await saved(page);

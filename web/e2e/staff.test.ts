@@ -255,7 +255,7 @@ test('a product is drawn as it is typed, and another is made after it', async ()
   await page.getByLabel('Référence').fill('C16-3-BIS');
   await save(page);
   await page.locator('.page-header', { hasText: 'C16-3-BIS' }).waitFor();
-  expect(await page.getByLabel('Prix HT').inputValue()).toBe('15,2');
+  expect(await page.getByLabel('Prix HT').inputValue()).toBe('15,20');
   const customers = await visit('/catalogs?search=C16-3', { as: CUSTOMER });
   await row(customers, 'C16-3').first().waitFor();
   expect(await customers.getByRole('link', { name: 'Modifier' }).count()).toBe(0);

@@ -1,7 +1,8 @@
 import type { Culture } from '@coffret/contracts/fields';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import { UNDO_MS } from '@coffret/contracts/undo';
 import { usersView } from '@coffret/projections/users/view';
-import { parseStream } from '@coffret/projections/view';
+import { parseStream, type ViewEvent } from '@coffret/projections/view';
 import type { MailedLink, MailedLinks, Purpose } from '../../core/mailed-links.ts';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
@@ -13,8 +14,8 @@ import { credential, deleteUser, type EmailChange, user } from '../users/public.
 import { LINK_LIFETIMES_MS } from './link-lifetimes.ts';
 import { accountMails } from './mail-texts.ts';
 
-/** `nonce`: of the link; absent in jobs of old versions. */
-type AccountJob = { userId: number; nonce?: string };
+/** `nonce`: of the link; absent in jobs of old versions. `at`: of the event. */
+type AccountJob = { userId: number; nonce?: string; at?: string };
 
 const toUser = (stream: string): AccountJob => ({ userId: Number(parseStream(stream)[1]) });
 
@@ -30,8 +31,11 @@ const PAGES: { readonly [purpose in MailedPurpose]: string } = {
 /** After the link's end, with a margin for clock differences. */
 const SWEEP_AFTER_MS = LINK_LIFETIMES_MS.activation + 60_000;
 
-/** A ban that is undone within this time is not mailed. */
-export const BAN_UNDO_MS = 15_000;
+/** Of the act that is mailed, to see whether it was taken back. */
+const onceItStands = ({ stream, meta: { at } }: ViewEvent) => ({
+  data: { ...toUser(stream), at },
+  runAt: new Date(Date.parse(at) + UNDO_MS).toISOString(),
+});
 
 export const accountReactions: Reaction[] = [
   {
@@ -63,15 +67,9 @@ export const accountReactions: Reaction[] = [
   {
     name: 'mail-banned',
     to: ['UserBanned'],
-    jobs: ({ stream, data, meta }) =>
-      (data as { isMailed?: boolean }).isMailed
-        ? [
-            {
-              name: 'mail-banned',
-              data: toUser(stream),
-              runAt: new Date(Date.parse(meta.at) + BAN_UNDO_MS).toISOString(),
-            },
-          ]
+    jobs: (event) =>
+      (event.data as { isMailed?: boolean }).isMailed
+        ? [{ name: 'mail-banned', ...onceItStands(event) }]
         : [],
   },
   {
@@ -98,7 +96,7 @@ export const accountReactions: Reaction[] = [
   {
     name: 'mail-verified',
     to: ['UserVerified'],
-    jobs: ({ stream }) => [{ name: 'mail-verified', data: toUser(stream) }],
+    jobs: (event) => [{ name: 'mail-verified', ...onceItStands(event) }],
   },
 ];
 
@@ -176,16 +174,19 @@ export function handleAccountJobs(services: Services, links: MailedLinks): void 
     }),
   );
   handleMail(services, 'mail-verified', (job) =>
-    send(job, accountMails.accountVerified, async () => ({ path: '/login' })),
+    send(job, accountMails.accountVerified, async ({ userId, at }) => {
+      const doc = await services.view(usersView).findOne({ _id: userId });
+      return doc?.isVerified && doc._verifiedAt === at ? { path: '/login' } : null;
+    }),
   );
   handleMail(services, 'mail-banned', (job) =>
     send(
       job,
       (culture, data, { banReason }) =>
         accountMails.accountBanned(culture, { ...data, reason: String(banReason) }),
-      async ({ userId }) => {
+      async ({ userId, at }) => {
         const doc = await services.view(usersView).findOne({ _id: userId });
-        return doc?.isBan && doc.banReason !== null ? { path: '/login' } : null;
+        return doc?.isBan && doc._bannedAt === at ? { path: '/login' } : null;
       },
     ),
   );

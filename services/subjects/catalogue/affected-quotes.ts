@@ -35,7 +35,7 @@ export async function affectedQuotes(
   const sum = new PriceSum();
   const customers = new Set<number>();
   const now = clock.now().toISOString();
-  const valid = { status: 'QUOTE_OK', isSuperseded: false, validUntil: { from: now } };
+  const valid = { status: 'QUOTE_OK', validUntil: { from: now } };
   const quotes = view<Doc & Quote>(quotesView).each(valid, { sort: { validUntil: 1 } });
   for await (const { discountPercentage = 0, ...quote } of quotes) {
     const newPrice = requoted({ ...quote, discountPercentage }, priceOf);

@@ -43,7 +43,7 @@ function quotesExpiring(needs: Dependencies): Promise<Found> {
     string,
     string,
   ];
-  const filter = { status: 'QUOTE_OK', isSuperseded: false, validUntil: { from, to } };
+  const filter = { status: 'QUOTE_OK', validUntil: { from, to } };
   return counted(needs, quotesView, filter, 'validUntil', 'date');
 }
 

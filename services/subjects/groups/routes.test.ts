@@ -72,6 +72,16 @@ test('a group’s name is kept in its normal form, and given once whatever its c
   expect((await admin.delete(`/api/groups/${group.id}`)).status).toBe(204);
 });
 
+test('creating, changing and deleting include reading', async () => {
+  const group = await made('Sans lecture', ['user_w', 'project_d', 'sector_c']);
+  const readable = RIGHTS.filter((right) => /^user_[rw]$|^project_[rd]$|^sector_[cr]$/.test(right));
+  expect(group.rights).toEqual(readable);
+  const { rights } = (await admin.put(`/api/groups/${group.id}`, { rights: ['catalog_w'] }))
+    .body as typeof group;
+  expect(rights).toEqual(['catalog_r', 'catalog_w']);
+  expect((await admin.delete(`/api/groups/${group.id}`)).status).toBe(204);
+});
+
 test('a group is made, changed and deleted, and counted', async () => {
   const count = async () => ((await admin.get('/api/groupsKpi')).body as { count: number }).count;
   const before = await count();

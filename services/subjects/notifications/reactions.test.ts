@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';
+import { UNDO_MS } from '@coffret/contracts/undo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REGISTRATION } from '../../tests/support/registration.ts';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -80,9 +81,13 @@ test('staff is told of a new account, the customer of its verification, staff of
     libParams: {},
     route: '/profile',
   };
+  expect(await told(marie, 'USER')).toEqual([]);
+  product.clock.move(UNDO_MS + 1);
   expect(await told(marie, 'USER')).toEqual([verified]);
 
   await admin.put(`/api/usersBan/${userId}`, { isBan: true });
+  expect(await told(staff, 'USER_BANNED')).toEqual([]);
+  product.clock.move(UNDO_MS + 1);
   await product.settled();
   await reactAgain(`user-${userId}`);
   const banned = { ...newUser, lib: 'Compte banni : Marie Petit (Atelier Lumière)' };

@@ -1,4 +1,5 @@
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
+import { UNDO_MS } from '@coffret/contracts/undo';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
@@ -13,6 +14,7 @@ import { type Notice, notify } from './notify.ts';
 
 const NOTIFY = 'notify';
 const NOTIFY_STAFF = 'notify-staff';
+const NOTIFY_OF_VERIFICATION = 'notify-of-verification';
 const NOTIFY_OF_BAN = 'notify-of-ban';
 const NOTIFY_OF_EXPIRY = 'notify-of-expiry';
 
@@ -20,6 +22,7 @@ const occasionOf = ({ stream, revision }: ViewEvent) => `${stream}@${revision}`;
 const idOf = (event: ViewEvent) => Number(parseStream(event.stream)[1]);
 /** The acting user gets no notification. */
 const actorOf = ({ meta }: ViewEvent) => (meta.userId === null ? {} : { byUserId: meta.userId });
+const afterUndo = ({ meta }: ViewEvent) => new Date(Date.parse(meta.at) + UNDO_MS).toISOString();
 const toStaff = (data: Unaddressed) => [{ name: NOTIFY_STAFF, data }];
 
 export const notificationReactions: Reaction[] = [
@@ -38,18 +41,20 @@ export const notificationReactions: Reaction[] = [
     to: ['UserVerified'],
     jobs(event) {
       const notice = { ...TEXTS.verified(), route: '/profile', key: occasionOf(event) };
-      return [{ name: NOTIFY, data: toUser(idOf(event), notice) }];
+      const data = { ...toUser(idOf(event), notice), at: event.meta.at };
+      return [{ name: NOTIFY_OF_VERIFICATION, data, runAt: afterUndo(event) }];
     },
   },
   {
     name: 'tell-of-ban',
     to: ['UserBanned'],
-    jobs: (event) => [
-      {
-        name: NOTIFY_OF_BAN,
-        data: { userId: idOf(event), key: occasionOf(event), byUserId: event.meta.userId },
-      },
-    ],
+    jobs: (event) => {
+      const { meta, data } = event;
+      const about = { userId: idOf(event), key: occasionOf(event), byUserId: meta.userId };
+      return (data as { reason: string }).reason === 'STAFF'
+        ? [{ name: NOTIFY_OF_BAN, data: { ...about, at: meta.at }, runAt: afterUndo(event) }]
+        : [{ name: NOTIFY_OF_BAN, data: about }];
+    },
   },
   {
     name: 'tell-of-quote',
@@ -77,10 +82,16 @@ export async function noticesToStaff(services: QueryServices, notice: Unaddresse
   return groups.may.map((id) => toGroup(id, notice));
 }
 
+async function verification(services: QueryServices, { data }: Job): Promise<Notice[]> {
+  const { at, [CORRELATION]: _chain, ...notice } = data;
+  const user = await services.view(usersView).findOne({ _id: Number(notice.userForId) });
+  return user?.isVerified && user._verifiedAt === at ? [notice as Notice] : [];
+}
+
 async function ban(services: QueryServices, { data }: Job): Promise<Notice[]> {
   const userId = Number(data.userId);
   const user = await services.view(usersView).findOne({ _id: userId });
-  if (!user) return [];
+  if (!user || (data.at !== undefined && !(user.isBan && user._bannedAt === data.at))) return [];
   const text = TEXTS.bannedUser(userId, { fullName: String(user.fullName), company: String(user.company) });
   const by = typeof data.byUserId === 'number' ? { byUserId: data.byUserId } : {};
   return noticesToStaff(services, { ...text, ...by, route: `/users/${userId}`, key: String(data.key) });
@@ -128,6 +139,7 @@ export function handleNotificationJobs(services: CommandServices & QueryServices
   handle(NOTIFY_STAFF, ({ data: { [CORRELATION]: _chain, ...notice } }) =>
     noticesToStaff(services, notice as Unaddressed),
   );
+  handle(NOTIFY_OF_VERIFICATION, (job) => verification(services, job));
   handle(NOTIFY_OF_BAN, (job) => ban(services, job));
   handle(NOTIFY_OF_EXPIRY, (job) => expiry(services, job));
 }

@@ -22,7 +22,7 @@ interface User {
 export type UserCommand =
   | { type: 'RegisterUser'; profile: UserProfile }
   | { type: 'CreateUser'; profile: UserProfile }
-  | { type: 'ActivateUser' | 'VerifyUser' | 'UnbanUser' }
+  | { type: 'ActivateUser' | 'VerifyUser' | 'UnverifyUser' | 'UnbanUser' }
   | { type: 'BanUser'; note?: string | undefined; isMailed?: boolean | undefined }
   /** `byLink`: through a mailed link, which also unlocks the user. */
   | { type: 'ChangePassword'; byLink: boolean }
@@ -79,6 +79,8 @@ export const user: Decider<User, UserCommand, UserEvent, { id: number }> = {
         return state.isActivated ? [] : [{ type: 'UserActivated', data: {} }];
       case 'VerifyUser':
         return state.isVerified ? [] : [{ type: 'UserVerified', data: {} }];
+      case 'UnverifyUser':
+        return state.isVerified ? [{ type: 'UserUnverified', data: {} }] : [];
       case 'BanUser':
         if (id === ADMIN_ID) return refuse('PROTECTED_USER');
         if (state.isBan && !state.lock) return [];

@@ -259,6 +259,9 @@ test('who signed up is verified by staff', async () => {
   const { id } = body as { id: number };
   expect(await get(id)).toMatchObject({ isVerified: false });
   expect((await staff.put(`/api/usersVerify/${id}`)).body).toMatchObject({ id, isVerified: true });
+  expect((await staff.put(`/api/usersVerify/${id}`, { isVerified: false })).body).toMatchObject({
+    isVerified: false,
+  });
   expect(shown(await customer.put(`/api/usersVerify/${id}`))).toEqual([403, errors('FORBIDDEN')]);
   expect(shown(await staff.put('/api/usersVerify/9999'))).toEqual([404, errors('NOT_FOUND')]);
 });

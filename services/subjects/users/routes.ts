@@ -10,6 +10,7 @@ import {
   userChange,
   userFields,
   usersMove,
+  verification,
 } from '@coffret/contracts/users/commands';
 import {
   customersList,
@@ -248,13 +249,17 @@ export function userRoutes(server: FastifyInstance, services: Services, links: M
     '/api/usersVerify/:id',
     {
       config: { access: ['user_verify'] },
-      schema: operation('verifyUser', 'Says that staff has checked who somebody is.', {
+      schema: operation('verifyUser', 'Says that staff has checked who somebody is, or takes it back.', {
         params: idParams,
+        body: verification,
         answers: answered,
         readBy: ['user_r'],
       }),
     },
-    (request) => manage(request, { type: 'VerifyUser' }),
+    (request) => {
+      const { isVerified, rowVersion } = request.body;
+      return manage(request, { type: isVerified ? 'VerifyUser' : 'UnverifyUser' }, rowVersion);
+    },
   );
 
   app.put(

@@ -66,6 +66,7 @@ test('a decimal is typed with a comma or a point, and shown as the language writ
     ['6,', 6],
     ['6,25', 6.25],
     ['7.5', 7.5],
+    ['1 072,35', 1072.35],
     ['6 k', Number.NaN],
     ['', undefined],
   ] as const) {
@@ -74,6 +75,18 @@ test('a decimal is typed with a comma or a point, and shown as the language writ
     await press('Enregistrer');
     expect(submit.mock.lastCall?.[0].power).toBe(power);
   }
+});
+
+test('a price is shown with its cents', async () => {
+  await show(
+    <CoffretForm<{ price?: number }> initialValues={{ price: 71.1 }} onSubmit={async () => undefined}>
+      <NumberField name="price" label="quotes.sum.price" money />
+    </CoffretForm>,
+  );
+  const shown = () => document.querySelector<HTMLInputElement>('[name=price]')?.value;
+  expect(shown()).toBe('71,10');
+  await write('[name=price]', '72,35');
+  expect(shown()).toBe('72,35');
 });
 
 test('leaving with unsaved changes asks for confirmation, until the server has saved them', async () => {

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { decimalText } from '../i18n/formats.ts';
+import type { KeyboardEvent } from 'react';
+import { decimalOf, useDecimalText } from './decimal.ts';
 import { Field, type FieldProps, useFormField } from './field.tsx';
 import { Stepper, stepped } from './stepper.tsx';
 import { TextInput } from './text-input.tsx';
@@ -10,6 +9,8 @@ interface NumberFieldProps extends FieldProps {
   max?: number;
   /** Decimals with comma or point, in steps of 0.5; default: integers. */
   float?: boolean;
+  /** Euros, with cents. */
+  money?: boolean;
   /** E.g. "%". */
   unit?: string;
 }
@@ -22,26 +23,18 @@ const FLOAT_STEP = 0.5;
 /** Native in number inputs only. */
 const DIRECTIONS: { readonly [key: string]: number } = { ArrowUp: 1, ArrowDown: -1 };
 
-/** NaN: not a number. */
-function decimalOf(text: string): number | undefined {
-  const plain = text.trim().replace(',', '.');
-  if (plain === '') return undefined;
-  return /^[\d.]+$/.test(plain) ? Number(plain) : Number.NaN;
-}
-
 /** Empty is no value. */
 export function NumberField({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
-  float = false,
-  unit,
+  money = false,
+  float = money,
+  unit = money ? '€' : undefined,
   ...props
 }: NumberFieldProps) {
-  const { i18n } = useTranslation();
   const { input, control, frame } = useFormField<number | undefined>(props, {
     parse: (text: unknown) => (float ? decimalOf(String(text)) : text === '' ? undefined : Number(text)),
   });
-  const [typed, setTyped] = useState('');
   const step = float ? FLOAT_STEP : 1;
   const value = typeof input.value === 'number' ? input.value : undefined;
   const { label } = frame;
@@ -50,9 +43,7 @@ export function NumberField({
     if (direction !== undefined) input.onChange(stepped(value, direction * step, min, max));
     if (direction !== undefined || BLOCKED_KEYS.includes(event.key)) event.preventDefault();
   };
-  // As typed while it is the value, so that a comma at the end stays.
-  const isTyped = Object.is(decimalOf(typed), value);
-  const decimals = isTyped ? typed : value === undefined ? '' : decimalText(value, i18n.language);
+  const [decimals, setTyped] = useDecimalText(value, money ? 2 : 0);
   const stepper = (
     <Stepper
       label={label}

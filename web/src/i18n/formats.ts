@@ -26,8 +26,12 @@ export function formatter(language: string, options: Intl.NumberFormatOptions) {
 export const numberText = (value: number, language: string): string => formatter(language, {}).format(value);
 
 /** As typed in a field: without separators of thousands. */
-export const decimalText = (value: number, language: string): string =>
-  intlFormat(language, { useGrouping: false, maximumFractionDigits: 20 }).format(value);
+export const decimalText = (value: number, language: string, minDigits = 0): string =>
+  intlFormat(language, {
+    useGrouping: false,
+    minimumFractionDigits: minDigits,
+    maximumFractionDigits: 20,
+  }).format(value);
 
 export const moneyText = (euros: number, language: string): string =>
   formatter(language, { style: 'currency', currency: 'EUR' }).format(euros);

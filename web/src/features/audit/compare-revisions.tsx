@@ -91,7 +91,7 @@ function RevisionDifferences({ entity, id, rows }: RevisionDifferencesProps) {
           <summary>{texts.asItStood}</summary>
           <dl>
             {withoutOwnFields(differences({}, after.data)).map(({ path, after: value }) => (
-              <div key={path}>
+              <div key={path.join(' ')}>
                 <dt>{fieldText(path, texts)}</dt>
                 <dd>{valueText(path, value, texts, language)}</dd>
               </div>

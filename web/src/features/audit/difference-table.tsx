@@ -16,7 +16,7 @@ export function DifferenceTable({ of }: { of: readonly Difference[] }) {
       </thead>
       <tbody>
         {of.map(({ path, before, after }) => (
-          <tr key={path}>
+          <tr key={path.join(' ')}>
             <th scope="row">{fieldText(path, texts)}</th>
             <td data-was>{valueText(path, before, texts, language)}</td>
             <td>{valueText(path, after, texts, language)}</td>

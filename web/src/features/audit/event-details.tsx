@@ -16,11 +16,11 @@ const OWN_FIELDS: ReadonlySet<string> = new Set<keyof EntityVersion | 'known'>([
 ]);
 
 export const withoutOwnFields = (found: readonly Difference[]) =>
-  found.filter(({ path }) => !OWN_FIELDS.has(path));
+  found.filter(({ path }) => !(path.length === 1 && OWN_FIELDS.has(path[0] ?? '')));
 
 /** For entities without states. */
 const eventData = ({ data }: AuditEvent): Difference[] =>
-  Object.entries(data).map(([path, after]) => ({ path, after }));
+  Object.entries(data).map(([name, after]) => ({ path: [name], after }));
 
 function useChanges(event: AuditEvent): Difference[] | undefined {
   const { stream, revision } = event;

@@ -18,17 +18,14 @@ const CODES: { readonly [field: string]: keyof (typeof WORDS)[Language] } = {
   earthing: 'earthing',
 };
 
-const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+type Path = readonly string[];
 
 /** « Devis › Prix ». */
-export const fieldText = (path: string, { fields }: AuditTexts): string =>
-  path
-    .split('.')
-    .map((name) => fields[name] ?? name)
-    .join(' › ');
+export const fieldText = (path: Path, { fields }: AuditTexts): string =>
+  path.map((name) => fields[name] ?? name).join(' › ');
 
-export function valueText(path: string, value: unknown, texts: AuditTexts, language: Language): string {
-  const codes = CODES[lastOf(path)];
+export function valueText(path: Path, value: unknown, texts: AuditTexts, language: Language): string {
+  const codes = CODES[path.at(-1) ?? ''];
   const words: { readonly [code: string]: string } = codes ? WORDS[language][codes] : {};
   if (typeof value === 'string' && words[value]) return words[value];
   if (value === null || value === undefined || value === '') return texts.none;
@@ -41,6 +38,6 @@ export function valueText(path: string, value: unknown, texts: AuditTexts, langu
   if (Array.isArray(value)) return value.map((one) => valueText(path, one, texts, language)).join(' · ');
   return Object.entries(value)
     .filter(([, part]) => part !== null)
-    .map(([name, part]) => texts.labelled(fieldText(name, texts), valueText(name, part, texts, language)))
+    .map(([name, part]) => texts.labelled(fieldText([name], texts), valueText([name], part, texts, language)))
     .join(', ');
 }

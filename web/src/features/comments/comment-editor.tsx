@@ -18,7 +18,7 @@ interface CommentEditorProps {
   whenEmpty: TextKey;
   submitText: string;
   initial?: CommentDraft;
-  /** Staff can make comments private. */
+  /** Staff's comments begin as private notes. */
   mayHide: boolean;
   autoFocus?: boolean;
   /** Resolves to whether it was saved; then the editor is cleared. */
@@ -27,16 +27,14 @@ interface CommentEditorProps {
   onDirty?: (dirty: boolean) => void;
 }
 
-const NOTHING: CommentDraft = { comment: '', isPrivate: false };
-
 /** Ctrl Enter submits. */
 export function CommentEditor(props: CommentEditorProps) {
   const {
     label,
     whenEmpty,
     submitText,
-    initial = NOTHING,
     mayHide,
+    initial = { comment: '', isPrivate: mayHide },
     autoFocus = false,
     onSubmit,
     onCancel,
@@ -81,6 +79,7 @@ export function CommentEditor(props: CommentEditorProps) {
   return (
     <form
       className={styles.commentEditor}
+      data-private={written.isPrivate}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -105,7 +104,14 @@ export function CommentEditor(props: CommentEditorProps) {
         {mayHide && (
           <Switch
             checked={written.isPrivate}
-            label={t('comments.private')}
+            labelElement={
+              <>
+                {t('comments.private')}{' '}
+                <span className="muted small">
+                  {t(written.isPrivate ? 'comments.seenByTeam' : 'comments.seenByCustomer')}
+                </span>
+              </>
+            }
             onChange={({ currentTarget }) => write({ ...written, isPrivate: currentTarget.checked })}
           />
         )}

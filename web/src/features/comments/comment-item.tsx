@@ -66,7 +66,7 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
           {comment.byStaff && <span className={styles.commentMark}>{t('comments.team')}</span>}
           {isPrivate && (
             <span className={styles.commentMark} data-kind="private">
-              <Lock size={12} /> {t('comments.isPrivate')}
+              <Lock size={12} /> {t('comments.private')}
             </span>
           )}
           <span className="muted small">

@@ -84,7 +84,6 @@ export default function CommentsDialog({ about, onClose }: { about: CommentSubje
           onSubmit={(written) => write(written)}
           onDirty={setDirty}
         />
-        {mayHide && <p className="muted small">{t('comments.privateHint')}</p>}
       </footer>
     </Dialog>
   );

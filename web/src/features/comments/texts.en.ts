@@ -17,8 +17,8 @@ export const commentsEn = {
   team: 'Team',
   recipient: 'Recipient of the share',
   erased: 'Erased user',
-  private: 'Private',
-  isPrivate: 'Private',
-  privateHint: 'A private comment stays among us: the customer does not see it.',
+  private: 'Internal note',
+  seenByTeam: 'seen by the team alone',
+  seenByCustomer: 'seen by the customer',
   noFileSelectioned: 'Write a comment first.',
 };

@@ -17,8 +17,8 @@ export const commentsFr = {
   team: 'Équipe',
   erased: 'Utilisateur effacé',
   recipient: 'Destinataire du partage',
-  private: 'Privé',
-  isPrivate: 'Privé',
-  privateHint: 'Un commentaire privé reste entre nous\u00a0: le client ne le voit pas.',
+  private: 'Note interne',
+  seenByTeam: 'visible de l’équipe seule',
+  seenByCustomer: 'visible du client',
   noFileSelectioned: 'Écrivez d’abord un commentaire.',
 };

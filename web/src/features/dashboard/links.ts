@@ -18,7 +18,7 @@ export const configurationsAddress = (filters: ListFilters): string =>
 
 /** Without access to the list, the configurations of their status. */
 export function quotesAddress(user: User, filters: ListFilters): string {
-  if (mayOpen(user, '/quotes')) return listAddress('/quotes', { isSuperseded: 'false', ...filters });
+  if (mayOpen(user, '/quotes')) return listAddress('/quotes', filters);
   return configurationsAddress({ status: filters.status ?? [] });
 }
 

@@ -16,7 +16,6 @@ export const DASHBOARD = at('/api/dashboard');
 /** Largest first. */
 export const LARGEST = at('/api/quotes', {
   status: 'QUOTE_OK',
-  isSuperseded: false,
   sort: 'price',
   order: 'desc',
   size: 10,

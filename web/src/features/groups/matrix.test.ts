@@ -3,16 +3,25 @@ import { RIGHT_LETTERS } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { MATRIX, SPECIAL, toggled } from './matrix.ts';
 
-test('every right is in the matrix or among the special ones, once', () => {
-  const shown = [...MATRIX.flatMap(({ rights }) => rights), ...SPECIAL.map(([right]) => right)];
-  expect([...shown].sort()).toEqual([...RIGHTS].sort());
-  for (const { rights } of MATRIX) {
-    expect(rights.map((right) => right.at(-1))).toEqual([...RIGHT_LETTERS]);
+test('every right that allows something is in the matrix or among the special ones, once', () => {
+  const shown = [...MATRIX.flatMap(({ cells }) => cells), ...SPECIAL.map(([right]) => right)];
+  const useless = ['dashboard_c', 'dashboard_w', 'dashboard_d'];
+  expect(shown.filter((right) => right !== null).sort()).toEqual(
+    RIGHTS.filter((right) => !useless.includes(right)).sort(),
+  );
+  for (const { cells } of MATRIX) {
+    expect(cells.map((right, index) => right?.at(-1) ?? RIGHT_LETTERS[index])).toEqual([...RIGHT_LETTERS]);
   }
 });
 
+test('the right to read is given with a right that needs it, and takes it along when it goes', () => {
+  expect(toggled(['project_r'], ['user_w'])).toEqual(['project_r', 'user_w', 'user_r']);
+  expect(toggled(['project_w', 'user_r', 'user_w', 'user_d'], ['user_r'])).toEqual(['project_w']);
+  expect(toggled(['user_r', 'user_w'], ['user_w'])).toEqual(['user_r']);
+});
+
 test('rights that are toggled together are all given first, then all taken', () => {
-  expect(toggled(['user_r', 'project_r'], ['user_r', 'user_w'])).toEqual(['project_r', 'user_r', 'user_w']);
+  expect(toggled(['user_r', 'project_r'], ['user_r', 'user_w'])).toEqual(['user_r', 'project_r', 'user_w']);
   expect(toggled(['project_r', 'user_r', 'user_w'], ['user_r', 'user_w'])).toEqual(['project_r']);
   expect(toggled(['user_r'], ['user_r'])).toEqual([]);
 });

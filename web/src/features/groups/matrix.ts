@@ -1,24 +1,30 @@
-import { RIGHT_ENTITIES, SPECIAL_RIGHTS } from '@coffret/contracts/all-rights';
-import { type Right, rightsTo } from '@coffret/contracts/rights';
+import { RIGHT_ENTITIES, SPECIAL_RIGHTS, USELESS_RIGHTS } from '@coffret/contracts/all-rights';
+import { type Right, readingRight, rightsTo } from '@coffret/contracts/rights';
 import type { Words } from '@coffret/contracts/subject';
 
-/** Rights in the order of RIGHT_LETTERS. */
 interface MatrixRow {
   name: Words;
-  rights: readonly Right[];
+  /** In the order of RIGHT_LETTERS; null: allows nothing. */
+  cells: readonly (Right | null)[];
 }
 
 const entities = Object.entries(RIGHT_ENTITIES) as [keyof typeof RIGHT_ENTITIES, Words][];
 
 export const MATRIX: readonly MatrixRow[] = entities.map(([entity, name]) => ({
   name,
-  rights: rightsTo(entity),
+  cells: rightsTo(entity).map((right) => (USELESS_RIGHTS.has(right) ? null : right)),
 }));
 
 export const SPECIAL = Object.entries(SPECIAL_RIGHTS) as [Right, Words][];
 
-/** All, or none when all were set. */
+/** All, or none when all were set. Reading is given with what needs it, and takes it away when it goes. */
 export function toggled(given: readonly Right[], some: readonly Right[]): Right[] {
-  const others = given.filter((right) => !some.includes(right));
-  return some.every((right) => given.includes(right)) ? others : [...others, ...some];
+  if (!some.every((right) => given.includes(right))) {
+    const reading = some.map(readingRight).filter((right) => right !== null);
+    return [...new Set([...given, ...some, ...reading])];
+  }
+  return given.filter((right) => {
+    const reading = readingRight(right);
+    return !(some.includes(right) || (reading && some.includes(reading)));
+  });
 }

@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
 import { RIGHTS } from '@coffret/contracts/all-rights';
-import { RIGHT_LETTERS, type Right } from '@coffret/contracts/rights';
+import { RIGHT_LETTERS, type Right, readingRight } from '@coffret/contracts/rights';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/api/error-text.ts';
@@ -19,7 +19,9 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
   const given = input.value || [];
   const submitError: string | undefined = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
   const box = (rights: readonly Right[], name: string) => {
-    const open = rights.filter((right) => hasAnyRight(user, right));
+    const open = rights.filter(
+      (right) => hasAnyRight(user, right) && hasAnyRight(user, readingRight(right) ?? right),
+    );
     const count = rights.filter((right) => given.includes(right)).length;
     return {
       checked: count === rights.length,
@@ -44,18 +46,24 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
           </tr>
         </thead>
         <tbody>
-          {MATRIX.map(({ name, rights }) => {
+          {MATRIX.map(({ name, cells }) => {
             const lib = name[language];
+            const rights = cells.filter((right) => right !== null);
             return (
               <tr key={rights[0]}>
                 <th scope="row">
                   <Checkbox {...box(rights, t('groups.all', { entity: lib }))} label={lib} />
                 </th>
-                {rights.map((right, index) => {
-                  const letter = RIGHT_LETTERS[index] ?? 'r';
+                {RIGHT_LETTERS.map((letter, index) => {
+                  const right = cells[index];
                   return (
-                    <td key={right}>
-                      <Checkbox {...box([right], `${lib}, ${t(`groups.letters.${letter}`)}`)} name={right} />
+                    <td key={letter}>
+                      {right && (
+                        <Checkbox
+                          {...box([right], `${lib}, ${t(`groups.letters.${letter}`)}`)}
+                          name={right}
+                        />
+                      )}
                     </td>
                   );
                 })}

@@ -1,6 +1,6 @@
 import type { SVGIconProps } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
-import { containsWords } from '../../lib/fold-text.ts';
+import { containsWords, foldText } from '../../lib/fold-text.ts';
 
 export interface Choice {
   /** Unique in the palette. */
@@ -20,3 +20,15 @@ export interface ChoiceGroup {
 
 export const matchesName = ({ text }: Pick<Choice, 'text'>, typed: string): boolean =>
   containsWords(text, typed);
+
+/** 0: is what was typed, 1: begins with it, 2: a word begins with it, 3: any other match. */
+function rank({ text, detail = '' }: Choice, typed: string): number {
+  const [name, wanted] = [foldText(text), foldText(typed)];
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  return ` ${name} ${foldText(detail)}`.includes(` ${wanted}`) ? 2 : 3;
+}
+
+/** Best match first; equal ones in their given order. */
+export const ranked = (choices: readonly Choice[], typed: string): Choice[] =>
+  choices.toSorted((a, b) => rank(a, typed) - rank(b, typed));

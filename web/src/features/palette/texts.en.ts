@@ -8,7 +8,7 @@ export const paletteEn = {
   screens: 'Screens',
   projects: 'Projects',
   configurations: 'Configurations',
-  customers: 'Customers',
+  people: 'Customers and colleagues',
   products: 'Products',
   productLike: 'New product like {{ref}}',
   contacts: 'Contacts',

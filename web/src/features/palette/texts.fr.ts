@@ -8,7 +8,7 @@ export const paletteFr = {
   screens: 'Écrans',
   projects: 'Projets',
   configurations: 'Configurations',
-  customers: 'Clients',
+  people: 'Clients et collègues',
   products: 'Produits',
   productLike: 'Nouveau produit comme {{ref}}',
   contacts: 'Contacts',

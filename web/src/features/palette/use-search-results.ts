@@ -1,14 +1,16 @@
 import { Add, Box, GridView, Person, Projects } from '@blueprintjs/icons';
+import { CLIENTS } from '@coffret/contracts/rights';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { referenceText } from '../../crud/entity/reference-text.ts';
 import type { Path } from '../../data/api/path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
+import { containsWords } from '../../lib/fold-text.ts';
 import { useRight } from '../../session/rights.ts';
 import { mayOpen } from '../../session/screens.ts';
-import type { Choice, ChoiceGroup } from './choice.ts';
-import { configurationsPath, customersPath, productsPath, projectsPath } from './queries.ts';
+import { type Choice, type ChoiceGroup, ranked } from './choice.ts';
+import { configurationsPath, productsPath, projectsPath, usersPath } from './queries.ts';
 
 /** Per kind. */
 const SHOWN = 5;
@@ -20,7 +22,8 @@ function useRows<Row>(
   choice: (row: Row) => Choice,
 ) {
   const { data, loading } = useQuery(isAllowed && text !== '' ? path(text) : null);
-  return { choices: data?.rows.slice(0, SHOWN).map(choice) ?? [], loading };
+  const choices = ranked(data?.rows.map(choice) ?? [], text).slice(0, SHOWN);
+  return { choices, loading };
 }
 
 interface SearchResults {
@@ -28,7 +31,7 @@ interface SearchResults {
   loading: boolean;
 }
 
-/** Customers only for staff. */
+/** Persons only for staff; first where a company is searched for. */
 export function useSearchResults(text: string): SearchResults {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -61,10 +64,10 @@ export function useSearchResults(text: string): SearchResults {
       choose: () => void navigate(`/configurations/configurator/${id}`),
     }),
   );
-  const customers = useRows(customersPath, text, readsUsers, ({ id, fullName, company }) => ({
-    id: `customer-${id}`,
+  const people = useRows(usersPath, text, readsUsers, ({ id, fullName, company, groupId, groupLib }) => ({
+    id: `user-${id}`,
     text: fullName,
-    detail: company,
+    detail: [company, groupId !== CLIENTS && groupLib].filter(Boolean).join(' · '),
     Icon: Person,
     choose: () => void navigate(`/users/${id}`),
   }));
@@ -83,13 +86,17 @@ export function useSearchResults(text: string): SearchResults {
     Icon: Add,
     choose: () => void navigate('/catalogs/new', { state: { like: id } }),
   }));
+  const isCompany = people.choices.some(({ detail = '' }) => containsWords(detail, text));
+  const persons = { title: t('palette.people'), choices: people.choices };
+  const work = [
+    { title: t('palette.projects'), choices: projects.choices },
+    { title: t('palette.configurations'), choices: configurations.choices },
+  ];
   return {
     groups: [
-      { title: t('palette.projects'), choices: projects.choices },
-      { title: t('palette.configurations'), choices: configurations.choices },
-      { title: t('palette.customers'), choices: customers.choices },
+      ...(isCompany ? [persons, ...work] : [...work, persons]),
       { title: t('palette.products'), choices: [...products.choices, ...alike.choices] },
     ],
-    loading: [projects, configurations, customers, products, alike].some(({ loading }) => loading),
+    loading: [projects, configurations, people, products, alike].some(({ loading }) => loading),
   };
 }

@@ -22,6 +22,7 @@ export const usersEn = {
   verify: 'Verify',
   verifySomebody: 'Verify {{name}}',
   verified: '{{name}} is verified.',
+  unverified: 'Account to be verified again: {{name}}.',
   banSomebody: 'Ban {{name}}',
   unbanSomebody: 'Unban {{name}}',
   banned: '{{name}} is banned.',

@@ -22,6 +22,7 @@ export const usersFr = {
   verify: 'Valider',
   verifySomebody: 'Valider {{name}}',
   verified: 'Compte vérifié\u00a0: {{name}}.',
+  unverified: 'Compte à vérifier de nouveau\u00a0: {{name}}.',
   banSomebody: 'Bannir {{name}}',
   unbanSomebody: 'Débannir {{name}}',
   banned: 'Compte banni\u00a0: {{name}}.',

@@ -3,12 +3,24 @@ import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import type { Account } from '../../data/session/user.ts';
 import { toast } from '../../data/toast.ts';
+import { undoToast } from '../../ui/toast/undo-toast.tsx';
 import { banPath, secondFactorPath, verificationPath } from './queries.ts';
 
-export async function verifyUser({ id, fullName }: Account): Promise<void> {
+const verificationToast = (id: number) => `verification-${id}`;
+
+async function unverifyUser({ id, fullName }: Account): Promise<void> {
+  const answer = await api.put(verificationPath(id), { isVerified: false });
+  if (isErrorResponse(answer)) return showErrors(answer);
+  const text = { key: 'users.unverified', values: { name: fullName } } as const;
+  toast({ id: verificationToast(id), text, intent: 'success' });
+}
+
+export async function verifyUser(user: Account): Promise<void> {
+  const { id, fullName } = user;
   const answer = await api.put(verificationPath(id));
-  if (isErrorResponse(answer)) showErrors(answer);
-  else toast({ text: { key: 'users.verified', values: { name: fullName } }, intent: 'success' });
+  if (isErrorResponse(answer)) return showErrors(answer);
+  const text = { key: 'users.verified', values: { name: fullName } } as const;
+  undoToast({ id: verificationToast(id), text, intent: 'success' }, () => void unverifyUser(user));
 }
 
 export interface BanReason {

@@ -24,7 +24,7 @@ const LOOKS = {
   OPENED: { Icon: FolderOpen, colour: 'blue' },
   CLOSED: { Icon: FolderClose },
   /** Replaced by a newer quote. */
-  SUPERSEDED: {},
+  QUOTE_SUPERSEDED: {},
 } satisfies { [status: string]: Look };
 
 export type Status = keyof typeof LOOKS;

@@ -1,9 +1,7 @@
+import { UNDO_MS } from '@coffret/contracts/undo';
 import { type ToastOptions, toast } from '../../data/toast.ts';
 import { now } from '../../lib/now.ts';
 import { Countdown } from './countdown.tsx';
-
-/** ms; how long a deletion can be undone. */
-const UNDO_MS = 10_000;
 
 export const undoToast = (options: Pick<ToastOptions, 'id' | 'text' | 'intent'>, undo: () => void): string =>
   toast({

@@ -2,6 +2,7 @@ import { type Boxes, spreadBoxes } from '@coffret/cabinet/drawing/spread-slots';
 import { useId } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
+import { decimalOf, useDecimalText } from '../../../form/decimal.ts';
 import { boxesForCount, resizeBox, SIDES, sameBoxes } from './boxes.ts';
 import styles from './slot-editor.module.css';
 
@@ -12,6 +13,30 @@ interface BoxFieldsProps {
 }
 
 /** In percent of the block. */
+interface BoxInputProps {
+  id: string;
+  /** %. */
+  value: number;
+  onChange: (value: number) => void;
+}
+
+function BoxInput({ id, value, onChange }: BoxInputProps) {
+  const [text, setTyped] = useDecimalText(value);
+  return (
+    <input
+      id={id}
+      className="bp6-input"
+      inputMode="decimal"
+      value={text}
+      onChange={({ currentTarget }) => {
+        const typed = decimalOf(currentTarget.value);
+        setTyped(currentTarget.value);
+        if (typed !== undefined && Number.isFinite(typed)) onChange(typed);
+      }}
+    />
+  );
+}
+
 export function BoxFields({ slots, rowBreaks, chosen }: BoxFieldsProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -28,18 +53,10 @@ export function BoxFields({ slots, rowBreaks, chosen }: BoxFieldsProps) {
             <label className="small muted" htmlFor={`${id}-${side}`}>
               {t(`catalogue.placement.${side}`)}
             </label>
-            <input
+            <BoxInput
               id={`${id}-${side}`}
-              className="bp6-input"
-              type="number"
-              min={0}
-              max={100}
-              step={0.1}
-              value={box[index]}
-              onChange={({ currentTarget: { valueAsNumber } }) => {
-                if (Number.isFinite(valueAsNumber))
-                  input.onChange(boxes.with(chosen, resizeBox(box, side, valueAsNumber)));
-              }}
+              value={box[index] ?? 0}
+              onChange={(value) => input.onChange(boxes.with(chosen, resizeBox(box, side, value)))}
             />
           </div>
         ))}

@@ -92,7 +92,7 @@ export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps
               label: textIn(i18n.language, componentLib, libEn),
             }))}
           />
-          <NumberField name="price" label="catalogue.price" float unit="€" {...field} />
+          <NumberField name="price" label="catalogue.price" money {...field} />
         </div>
         <div className="form-row">
           <TextField name="withdrawnAt" label="catalogue.withdrawnAt" type="date" disabled={disabled} />

@@ -1,41 +1,24 @@
 import { differences } from '@coffret/contracts/audit/differences';
 import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
-import { dateTimeText } from '../../../i18n/formats.ts';
+import { useTranslation } from 'react-i18next';
+import { dateTimeText, numberText } from '../../../i18n/formats.ts';
 import { DifferenceTable } from '../../audit/public.ts';
+import { differenceText, readStack, stackDifferences } from '../../configurator/public.ts';
 import { ChangeList, compareQuotes } from '../../quotes/public.ts';
 import { DrawnCabinet } from './drawn-cabinet.tsx';
 import styles from './replay.module.css';
 import { useTexts } from './use-texts.ts';
 
-/** Only the user's own input, without derived products, prices and quotes. */
-function chosenIn({
-  lib,
-  projectLib,
-  status,
-  isValidated,
-  isCircuitBreakerAdded,
-  ...snapshot
-}: ConfigurationSnapshot) {
+/** The form, without derived products, prices and quotes. */
+function chosenIn({ lib, projectLib, status, isValidated, ...snapshot }: ConfigurationSnapshot) {
   const { quantity, protectionIndex, powerSupply, powerSupplyIntensity, electricalConnect } = snapshot;
   const { nbCircuitBreakers, nbElectricalOutlets, configElectricalOutlets, safetyEquipment } = snapshot;
-  const { use, earthing, shortCircuitKA, accessories, brandId, ProjLines } = snapshot;
-  // Lines by number.
-  const lines = Object.fromEntries(ProjLines.map(({ line, ProjProduct: { ref } }) => [line, ref]));
-  const elements = Object.fromEntries(
-    ProjLines.flatMap(({ line, ProjSlots }) =>
-      ProjSlots.map(({ slot, name, ProjProduct: { ref } }) => [
-        // Paths are split at points.
-        `${line}/${String(slot).replace('.', ',')}`,
-        name === undefined ? ref : `${ref} · ${name}`,
-      ]),
-    ),
-  );
+  const { use, earthing, shortCircuitKA, accessories, brandId } = snapshot;
   return {
     lib,
     projectLib,
     status,
     isValidated,
-    isCircuitBreakerAdded,
     use,
     quantity,
     protectionIndex,
@@ -50,36 +33,69 @@ function chosenIn({
     earthing,
     shortCircuitKA,
     brandId,
-    stack: { lines, elements },
   };
 }
 
-export function DifferencesBetween({
-  before,
-  after,
-}: {
-  before: ConfigurationSnapshot;
-  after: ConfigurationSnapshot;
-}) {
+const stackOf = ({ ProjLines, isCircuitBreakerAdded }: ConfigurationSnapshot) =>
+  readStack(ProjLines, isCircuitBreakerAdded);
+
+/** Lines are matched by id: an added block is one change, whatever it moves down. */
+function useDrawingTexts(before: ConfigurationSnapshot, after: ConfigurationSnapshot): string[] {
+  const { t } = useTranslation();
+  const { language } = useTexts();
+  const blocks = new Map(
+    [...before.ProjLines, ...after.ProjLines].map(({ ProjProduct }) => [ProjProduct.ref, ProjProduct.lib]),
+  );
+  return stackDifferences(stackOf(before), stackOf(after)).map((difference) =>
+    differenceText(
+      difference,
+      t,
+      (slot) => numberText(slot, language),
+      (ref) => (blocks.get(ref) ? `${blocks.get(ref)} (${ref})` : ref),
+    ),
+  );
+}
+
+interface DifferencesBetweenProps {
+  marked: ConfigurationSnapshot;
+  shown: ConfigurationSnapshot;
+}
+
+/** The earlier of both moments stands first. */
+export function DifferencesBetween({ marked, shown }: DifferencesBetweenProps) {
   const { texts } = useTexts();
+  const [before, after] = marked.revision <= shown.revision ? [marked, shown] : [shown, marked];
   const changes = compareQuotes(before, after);
+  const drawn = useDrawingTexts(before, after);
   const fields = differences(chosenIn(before), chosenIn(after));
+  const nameOf = (snapshot: ConfigurationSnapshot) =>
+    (snapshot === marked ? texts.markAt : texts.shownAt)(dateTimeText(snapshot.at));
   const sides = [
-    { snapshot: before, name: texts.markAt(dateTimeText(before.at)), idPrefix: 'before', since: undefined },
-    { snapshot: after, name: texts.shownAt(dateTimeText(after.at)), idPrefix: 'after', since: before },
+    { snapshot: before, idPrefix: 'before', since: undefined },
+    { snapshot: after, idPrefix: 'after', since: before },
   ];
   return (
     <section className={styles.compared} aria-label={texts.compared}>
       <div className={styles.sides}>
-        {sides.map(({ snapshot, name, idPrefix, since }) => (
+        {sides.map(({ snapshot, idPrefix, since }) => (
           <figure key={idPrefix}>
-            <figcaption>{name}</figcaption>
+            <figcaption>{nameOf(snapshot)}</figcaption>
             <DrawnCabinet snapshot={snapshot} before={since} idPrefix={idPrefix} />
           </figure>
         ))}
       </div>
-      {changes.sums.length + changes.parts.length + fields.length === 0 && (
+      {changes.sums.length + changes.parts.length + drawn.length + fields.length === 0 && (
         <p className="muted">{texts.same}</p>
+      )}
+      {drawn.length > 0 && (
+        <>
+          <h2>{texts.drawing}</h2>
+          <ul className={styles.drawn}>
+            {drawn.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
       )}
       <ChangeList of={changes} Heading="h2" />
       {fields.length > 0 && (

@@ -100,7 +100,7 @@ function Shown({ snapshots, player, former }: ShownProps) {
         )}
       </PageHeader>
       {other && !isErrorResponse(other) ? (
-        <DifferencesBetween before={other} after={snapshot} />
+        <DifferencesBetween marked={other} shown={snapshot} />
       ) : (
         <OneSnapshot snapshot={snapshot} before={before} />
       )}

@@ -40,7 +40,7 @@ function Issued({ quote, moment }: QuoteAsIssued) {
         </Link>
       </PageHeader>
       <p className={styles.issued}>
-        <StatusTag status={quote.isSuperseded ? 'SUPERSEDED' : quote.status} />
+        <StatusTag status={quote.status} />
         {texts.issuedOn(dateTimeText(date))}, {texts.validUntil(dateText(validUntil))}
       </p>
       <p className="muted">

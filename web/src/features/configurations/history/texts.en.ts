@@ -50,6 +50,7 @@ export const replayEn: ReplayTexts = {
   compared: 'Two moments',
   markAt: (at) => `Marked: ${at}`,
   shownAt: (at) => `Shown: ${at}`,
+  drawing: 'Drawing',
   fields: 'Fields',
   same: 'These two moments are alike.',
   sameParts: 'The parts are the same.',

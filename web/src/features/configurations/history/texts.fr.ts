@@ -49,6 +49,7 @@ export const replayFr = {
   compared: 'Deux moments',
   markAt: (at: string) => `Repère\u00a0: ${at}`,
   shownAt: (at: string) => `Moment affiché\u00a0: ${at}`,
+  drawing: 'Dessin',
   fields: 'Champs',
   same: 'Ces deux moments sont identiques.',
   sameParts: 'Les pièces sont les mêmes.',

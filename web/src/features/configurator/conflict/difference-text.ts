@@ -1,18 +1,27 @@
 import type { TFunction } from 'i18next';
 import type { Difference } from './differences.ts';
 
-/** "ligne 2 : + PC16 (1,5), − AU (0,5)". `write` formats a slot number. */
+/** "ligne 2 : + PC16 (1,5), − AU (0,5)". `write` formats a slot number, `blockName` a block's reference. */
 export function differenceText(
   difference: Difference,
   t: TFunction,
   write: (slot: number) => string,
+  blockName = (ref: string) => ref,
 ): string {
   switch (difference.kind) {
     case 'lineAdded':
     case 'lineRemoved':
-      return t(`configurator.conflict.${difference.kind}`, { line: difference.line, ref: difference.ref });
+      return t(`configurator.conflict.${difference.kind}`, {
+        line: difference.line,
+        ref: blockName(difference.ref),
+      });
     case 'order':
       return t('configurator.conflict.order', { lines: difference.lines.join(', ') });
+    case 'named':
+      return t(`configurator.conflict.${difference.name ? 'named' : 'unnamed'}`, {
+        ...difference,
+        slot: write(difference.slot),
+      });
     case 'answer':
       return t(`configurator.conflict.answer.${difference.answer}`);
     case 'elements': {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyAction, type StackAction } from '../stack/actions.ts';
 import { catalogue, reference } from '../stack/stack.fixture.ts';
+import type { Element, Line } from '../stack/stack.ts';
 import { differences } from './differences.ts';
 
 const after = (...actions: StackAction[]) =>
@@ -45,4 +46,17 @@ test('accessories and the answer count too', () => {
     { kind: 'elements', line: 0, ...none, placed: [{ ref: 'ACC-CAD', slot: 0.5 }] },
     { kind: 'answer', answer: false },
   ]);
+});
+
+test('a circuit that is named and one whose name is removed are changes', () => {
+  const named = reference();
+  const [first, ...others] = named.lines as [Line, ...Line[]];
+  const [element, ...rest] = first.elements as [Element, ...Element[]];
+  const withName = {
+    ...named,
+    lines: [{ ...first, elements: [{ ...element, name: 'Régie' }, ...rest] }, ...others],
+  };
+  const change = { kind: 'named', line: 1, ref: element.ref, slot: element.slot };
+  expect(differences(named, withName)).toEqual([{ ...change, name: 'Régie' }]);
+  expect(differences(withName, named)).toEqual([{ ...change, name: '' }]);
 });

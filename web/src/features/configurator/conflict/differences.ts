@@ -16,6 +16,8 @@ export type Difference =
       removed: readonly Placed[];
       moved: readonly { ref: string; from: number; to: number }[];
     }
+  /** A circuit; '': no name. */
+  | { kind: 'named'; line: number; ref: string; slot: number; name: string }
   | { kind: 'answer'; answer: boolean | null };
 
 const without = (from: readonly Element[], others: readonly Element[]): Placed[] =>
@@ -37,6 +39,12 @@ function inLine(line: number, before: readonly Element[], after: readonly Elemen
   return [{ kind: 'elements', line, placed, removed, moved }];
 }
 
+const renamed = (line: number, before: readonly Element[], after: readonly Element[]): Difference[] =>
+  after.flatMap(({ slot, ref, name = '' }) => {
+    const same = before.find((element) => element.slot === slot && element.ref === ref);
+    return same && (same.name ?? '') !== name ? [{ kind: 'named', line, ref, slot, name }] : [];
+  });
+
 const onLines = (elements: readonly Element[] | undefined) => elements ?? [];
 
 /** The common lines, by their old numbers, when the order differs. */
@@ -55,7 +63,12 @@ export function differences(from: Stack, to: Stack): Difference[] {
   const lines = to.lines.flatMap((line: Line, at): Difference[] => {
     const before = lineOf(from, line.id);
     const added: Difference[] = before ? [] : [{ kind: 'lineAdded', line: at + 1, ref: line.ref }];
-    return [...added, ...inLine(at + 1, onLines(before?.elements), line.elements)];
+    const elements = onLines(before?.elements);
+    return [
+      ...added,
+      ...inLine(at + 1, elements, line.elements),
+      ...renamed(at + 1, elements, line.elements),
+    ];
   });
   const beside = inLine(0, onLines(from.accessories?.elements), onLines(to.accessories?.elements));
   const answered: Difference[] = from.answer === to.answer ? [] : [{ kind: 'answer', answer: to.answer }];

@@ -11,9 +11,11 @@ export const conflictEn = {
   theirsState: 'saved on {{when}}',
   changes: 'What has changed',
   line: 'line {{line}}: {{changes}}',
-  lineAdded: '+ line {{line}}, {{ref}}',
-  lineRemoved: '− line {{line}}, {{ref}}',
+  lineAdded: 'line {{line}} added: {{ref}}',
+  lineRemoved: 'line {{line}} removed: {{ref}}',
   order: 'order of the lines: {{lines}}',
+  named: 'line {{line}}: {{ref}} ({{slot}}) is called “{{name}}”',
+  unnamed: 'line {{line}}: {{ref}} ({{slot}}) has no name any more',
   beside: 'outside the frame: {{changes}}',
   answer: {
     true: 'head breaker added',

@@ -11,9 +11,11 @@ export const conflictFr = {
   theirsState: 'enregistrée le {{when}}',
   changes: 'Ce qui a changé',
   line: 'ligne {{line}}\u00a0: {{changes}}',
-  lineAdded: '+ ligne {{line}}, {{ref}}',
-  lineRemoved: '− ligne {{line}}, {{ref}}',
+  lineAdded: 'ligne {{line}} ajoutée\u00a0: {{ref}}',
+  lineRemoved: 'ligne {{line}} retirée\u00a0: {{ref}}',
   order: 'ordre des lignes\u00a0: {{lines}}',
+  named: 'ligne {{line}}\u00a0: {{ref}} ({{slot}}) s’appelle «\u00a0{{name}}\u00a0»',
+  unnamed: 'ligne {{line}}\u00a0: {{ref}} ({{slot}}) n’a plus de nom',
   beside: 'hors châssis\u00a0: {{changes}}',
   answer: {
     true: 'disjoncteur de tête ajouté',

@@ -4,10 +4,10 @@ import { customer } from '../../../testing/people.ts';
 import { quotesList } from './quotes-list.tsx';
 
 test.each([
-  [{ status: 'QUOTE_OK', isSuperseded: false }, undefined],
-  [{ status: 'QUOTE_EXPIRED', isSuperseded: false }, 'quotesList.fileExpired'],
-  [{ status: 'DONE', isSuperseded: false }, 'quotesList.isOrdered'],
-  [{ status: 'QUOTE_OK', isSuperseded: true }, 'quotesList.isSuperseded'],
+  [{ status: 'QUOTE_OK' }, undefined],
+  [{ status: 'QUOTE_EXPIRED' }, 'quotesList.fileExpired'],
+  [{ status: 'DONE' }, 'quotesList.isOrdered'],
+  [{ status: 'QUOTE_SUPERSEDED' }, 'quotesList.isSuperseded'],
 ] as const)('the file of a quote that is %j is exported, unless: %s', (state, why) => {
   const quote = { id: 7, ...state } as QuoteInList;
   const { actions } = quotesList(true);

@@ -24,10 +24,10 @@ const NOT_EXPORTED = {
   QUOTE_OK: undefined,
   QUOTE_EXPIRED: 'quotesList.fileExpired',
   DONE: 'quotesList.isOrdered',
+  QUOTE_SUPERSEDED: 'quotesList.isSuperseded',
 } as const;
 
-const exportDisabledReason = ({ status, isSuperseded }: Quote): TextKey | undefined =>
-  isSuperseded ? 'quotesList.isSuperseded' : NOT_EXPORTED[status];
+const exportDisabledReason = ({ status }: Quote): TextKey | undefined => NOT_EXPORTED[status];
 
 const asIssued = ({ id }: Quote) => `/quotes/${id}`;
 const configuratorOf = ({ configurationId }: Quote) => `/configurations/configurator/${configurationId}`;
@@ -56,8 +56,8 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       width: 120,
       card: 'title',
       target: (quote) => ({ to: asIssued(quote) }),
-      text: ({ reference, version }) => (version > 1 ? `${reference} v${version}` : reference),
     },
+    { key: 'version', label: 'quotesList.version', kind: 'number', width: 72 },
     {
       key: 'company',
       kind: 'custom',
@@ -95,7 +95,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       kind: 'custom',
       width: 120,
       card: 'aside',
-      cell: ({ status, isSuperseded }) => <StatusTag status={isSuperseded ? 'SUPERSEDED' : status} />,
+      cell: ({ status }) => <StatusTag status={status} />,
     },
     {
       key: 'price',
@@ -116,14 +116,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
         { value: 'QUOTE_OK', text: 'status.QUOTE_OK' },
         { value: 'QUOTE_EXPIRED', text: 'status.QUOTE_EXPIRED' },
         { value: 'DONE', text: 'status.DONE' },
-      ],
-    },
-    {
-      column: 'isSuperseded',
-      label: 'quotesList.standing',
-      values: [
-        { value: 'false', text: 'quotesList.inForce' },
-        { value: 'true', text: 'status.SUPERSEDED' },
+        { value: 'QUOTE_SUPERSEDED', text: 'status.QUOTE_SUPERSEDED' },
       ],
     },
     ...(ofAll
