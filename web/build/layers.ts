@@ -73,6 +73,12 @@ export const LAYERS = [
   { name: 'projects', test: /src\/features\/projects\/projects-page\.tsx$/, priority: 3 },
   { name: shared('shared', false), minShareCount: 2, priority: 2 },
   { name: shared('forms', true), minShareCount: 2, priority: 1 },
+  // One name in the login page instead of six.
+  {
+    name: 'account',
+    test: /src\/features\/account\/(sign-up|forgotten-password|reset-password|activation|unlock|confirm-email)-page\.tsx$/,
+    priority: 0.4,
+  },
   {
     name: 'history',
     test: /\/(features\/(audit|quotes(?!\/list))|contracts\/audit)\//,
