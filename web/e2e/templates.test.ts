@@ -67,6 +67,7 @@ test('a configuration begins with a template in three clicks, and is saved as on
   await expect.poll(() => own?.getByRole('radio').isChecked()).toBe(true);
   const name = dialog(page).locator('[name="lib"]');
   expect(await name.inputValue()).toBe('Ma scène');
+  expect(await dialog(page).getByText('Choisissez un modèle.').count()).toBe(0);
   await button(page, 'Supprimer le modèle Ma scène').press('Enter');
   await button(page, 'Supprimer').press('Enter');
   await expect.poll(() => own?.count()).toBe(0);

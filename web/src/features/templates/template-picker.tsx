@@ -1,8 +1,9 @@
 import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
+import { textIn } from '@coffret/cabinet/catalogue';
 import { duplicate } from '@coffret/contracts/configurations/commands';
 import type { Template } from '@coffret/contracts/templates/answers';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -49,7 +50,7 @@ const validate = validateBySchema<Values>(
   }),
 );
 
-const nameIn = (language: string, { lib, libEn }: Template) => (language === 'en' && libEn) || lib;
+const nameIn = (language: string, { lib, libEn }: Template) => textIn(language, lib, libEn);
 
 function Choice() {
   const { t, i18n } = useTranslation();
@@ -80,6 +81,11 @@ function Choice() {
     if (lib === '' || lib === suggested) form.change('lib', name);
     setSuggested(name);
     input.onChange(template.id);
+    // Checks it, so that the note goes.
+    input.onBlur();
+  };
+  const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) input.onBlur(event);
   };
   const { count } = data;
   const groups = [
@@ -89,13 +95,7 @@ function Choice() {
   const byName = (one: Template, other: Template) =>
     nameIn(i18n.language, one).localeCompare(nameIn(i18n.language, other), i18n.language);
   return (
-    <fieldset
-      ref={element}
-      tabIndex={-1}
-      className={styles.templates}
-      onFocus={input.onFocus}
-      onBlur={input.onBlur}
-    >
+    <fieldset ref={element} tabIndex={-1} className={styles.templates} onFocus={input.onFocus} onBlur={leave}>
       <legend className="visually-hidden">{frame.label}</legend>
       {(count > FEW || search !== '') && (
         <InputGroup
