@@ -1,5 +1,6 @@
 import { at } from '../../data/api/path.ts';
 
+export const CONFIGURATIONS = at('/api/configurations');
 export const TEMPLATES = at('/api/templates');
 /** A user's own first. */
 export const templatesPath = (search: string) =>

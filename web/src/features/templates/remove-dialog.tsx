@@ -10,14 +10,16 @@ import { templatePath } from './queries.ts';
 interface RemoveDialogProps {
   template: Template;
   name: string;
+  onRemoved: () => void;
   onClose: () => void;
 }
 
-export function RemoveDialog({ template: { id, shared }, name, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ template: { id, shared }, name, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const confirm = async () => {
     const gone = await api.delete(templatePath(id));
     if (isErrorResponse(gone)) return showErrors(gone);
+    onRemoved();
     toast({ text: { key: 'templates.removed', values: { name } }, intent: 'success' });
   };
   return (

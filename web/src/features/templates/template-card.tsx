@@ -61,7 +61,7 @@ export function TemplateCard(props: TemplateCardProps) {
         </span>
         <span className={styles.name}>{name}</span>
         <span className="small muted">{t(`use.${use}`)}</span>
-        <span className="small muted">{facts.join(' · ')}</span>
+        <span className="small muted">{facts.join('\u00a0· ')}</span>
         {missing.length > 0 && (
           <span className={`small ${styles.missing}`}>
             {t('templates.missing', { refs: missing.join(', ') })}

@@ -1,13 +1,13 @@
 import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
+import { textIn } from '@coffret/cabinet/catalogue';
 import { duplicate } from '@coffret/contracts/configurations/commands';
 import type { Template } from '@coffret/contracts/templates/answers';
-import { useMemo, useState } from 'react';
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
-import { at } from '../../data/api/path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
@@ -23,7 +23,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { ProjectField } from '../projects/public.ts';
-import { templatesPath } from './queries.ts';
+import { CONFIGURATIONS, templatesPath } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { suggestedName } from './suggested-name.ts';
 import { TemplateCard } from './template-card.tsx';
@@ -50,9 +50,9 @@ const validate = validateBySchema<Values>(
   }),
 );
 
-const nameIn = (language: string, { lib, libEn }: Template) => (language === 'en' && libEn) || lib;
+const nameIn = (language: string, { lib, libEn }: Template) => textIn(language, lib, libEn);
 
-function Choice({ onRemove }: { onRemove: (template: Template) => void }) {
+function Choice() {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const mayShare = mayDo(user, 'share templates');
@@ -65,7 +65,14 @@ function Choice({ onRemove }: { onRemove: (template: Template) => void }) {
     keepPrevious: true,
   });
   const [suggested, setSuggested] = useState('');
-  if (!data)
+  const [removed, setRemoved] = useState<Template>();
+  const element = useRef<HTMLFieldSetElement>(null);
+  const rows = data?.rows;
+  // The card that had the focus may have gone.
+  useEffect(() => {
+    if (rows && document.activeElement === document.body) element.current?.focus();
+  }, [rows]);
+  if (!data || !rows)
     return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton lines={6} height={48} />;
 
   const choose = (template: Template) => {
@@ -74,8 +81,13 @@ function Choice({ onRemove }: { onRemove: (template: Template) => void }) {
     if (lib === '' || lib === suggested) form.change('lib', name);
     setSuggested(name);
     input.onChange(template.id);
+    // Checks it, so that the note goes.
+    input.onBlur();
   };
-  const { rows, count } = data;
+  const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) input.onBlur(event);
+  };
+  const { count } = data;
   const groups = [
     { title: t('templates.own'), templates: rows.filter(({ shared }) => !shared) },
     { title: t('templates.common'), templates: rows.filter(({ shared }) => shared) },
@@ -83,7 +95,7 @@ function Choice({ onRemove }: { onRemove: (template: Template) => void }) {
   const byName = (one: Template, other: Template) =>
     nameIn(i18n.language, one).localeCompare(nameIn(i18n.language, other), i18n.language);
   return (
-    <fieldset className={styles.templates} onFocus={input.onFocus} onBlur={input.onBlur}>
+    <fieldset ref={element} tabIndex={-1} className={styles.templates} onFocus={input.onFocus} onBlur={leave}>
       <legend className="visually-hidden">{frame.label}</legend>
       {(count > FEW || search !== '') && (
         <InputGroup
@@ -109,7 +121,7 @@ function Choice({ onRemove }: { onRemove: (template: Template) => void }) {
                   describedBy={NOTE}
                   isInvalid={control['aria-invalid']}
                   onChoose={() => choose(template)}
-                  onRemove={template.shared && !mayShare ? null : () => onRemove(template)}
+                  onRemove={template.shared && !mayShare ? null : () => setRemoved(template)}
                 />
               ))}
             </ul>
@@ -117,6 +129,16 @@ function Choice({ onRemove }: { onRemove: (template: Template) => void }) {
         ))}
       {rows.length === 0 && <p className="muted">{t('templates.none')}</p>}
       {count > rows.length && <p className="small muted">{t('templates.more', { count: rows.length })}</p>}
+      {removed && (
+        <RemoveDialog
+          template={removed}
+          name={nameIn(i18n.language, removed)}
+          onRemoved={() => {
+            if (input.value === removed.id) input.onChange(undefined);
+          }}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
     </fieldset>
   );
 }
@@ -138,13 +160,11 @@ interface TemplatePickerProps {
 }
 
 export default function TemplatePicker({ project, onClose }: TemplatePickerProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
-  const [removed, setRemoved] = useState<Template>();
   const initialValues = useMemo(() => (project ? { projectId: project.id } : {}), [project]);
   const submit = submitTo(
-    ({ templateId, projectId, lib }: Values) =>
-      api.post(at('/api/configurations'), { templateId, projectId, lib }),
+    ({ templateId, projectId, lib }: Values) => api.post(CONFIGURATIONS, { templateId, projectId, lib }),
     ({ id }) => void navigate(`/configurations/configurator/${id}`, { replace: true }),
   );
   return (
@@ -162,7 +182,7 @@ export default function TemplatePicker({ project, onClose }: TemplatePickerProps
         className={styles.form}
       >
         <DialogBody className={styles.body}>
-          <Choice onRemove={setRemoved} />
+          <Choice />
         </DialogBody>
         <DialogFooter className={styles.footer}>
           <ChoiceNote />
@@ -182,13 +202,6 @@ export default function TemplatePicker({ project, onClose }: TemplatePickerProps
           </div>
         </DialogFooter>
       </CoffretForm>
-      {removed && (
-        <RemoveDialog
-          template={removed}
-          name={nameIn(i18n.language, removed)}
-          onClose={() => setRemoved(undefined)}
-        />
-      )}
     </Dialog>
   );
 }

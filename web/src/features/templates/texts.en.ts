@@ -14,7 +14,6 @@ export const templatesEn = {
   search: 'Search for a template',
   none: 'No template matches.',
   more: 'Only the first {{count}} templates are shown: refine the search.',
-  form: 'New configuration',
   create: 'Create and configure',
   choose: 'Choose a template.',
   undrawn: 'Nothing is drawn yet',

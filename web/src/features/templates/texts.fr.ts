@@ -15,7 +15,6 @@ export const templatesFr = {
   search: 'Chercher un modèle',
   none: 'Aucun modèle ne correspond.',
   more: 'Seuls les {{count}} premiers modèles sont affichés\u00a0: précisez la recherche.',
-  form: 'Nouvelle configuration',
   create: 'Créer et configurer',
   choose: 'Choisissez un modèle.',
   undrawn: 'Rien n’est encore dessiné',
