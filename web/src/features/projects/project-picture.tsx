@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { foldText } from '../../lib/fold-text.ts';
 import styles from './project-picture.module.css';
 
 /** Scenes of 240 by 84 with the words of a name that they fit, ground line at 68, in theme colours. */
 const SCENES: readonly [words: RegExp, scene: ReactNode][] = [
   [
-    /chantier|travaux|batiment|renovation|immeuble|grue|construction|building/,
+    /chantier|travaux|b[âa]timent|r[ée]novation|immeuble|grue|construction|building/i,
     <>
       <path className={styles.far} d="M20 68V40h30v28zM190 68V34h34v34z" />
       <path
@@ -16,7 +15,7 @@ const SCENES: readonly [words: RegExp, scene: ReactNode][] = [
     </>,
   ],
   [
-    /scene|concert|festival|musique|theatre|spectacle|opera|stage|music/,
+    /sc[èe]ne|concert|festival|musique|th[ée][âa]tre|spectacle|op[ée]ra|stage|music/i,
     <>
       <path className={styles.far} d="M40 68V24h96v44z" />
       <path className={styles.line} d="M34 68V18h108v50M34 24h108M52 24l-8 22M88 24v22M124 24l8 22" />
@@ -24,7 +23,7 @@ const SCENES: readonly [words: RegExp, scene: ReactNode][] = [
     </>,
   ],
   [
-    /marche|market|halles|braderie|brocante/,
+    /march[ée]|market|halles|braderie|brocante/i,
     <>
       <path className={styles.far} d="M26 68V44h40v24zM78 68V44h40v24zM130 68V44h40v24z" />
       <path className={styles.near} d="M22 44l6-14h36l6 14zM126 44l6-14h36l6 14z" />
@@ -35,7 +34,7 @@ const SCENES: readonly [words: RegExp, scene: ReactNode][] = [
     </>,
   ],
   [
-    /\bport\b|quai|marina|bateau|nautique|harbour|\bdock/,
+    /\bport\b|quai|marina|bateau|nautique|harbour|\bdock/i,
     <>
       <path className={styles.far} d="M60 60L88 14v46zM146 60l20-34v34z" />
       <path
@@ -46,7 +45,7 @@ const SCENES: readonly [words: RegExp, scene: ReactNode][] = [
     </>,
   ],
   [
-    /foire|fete|\bsalon|\bexpo|manege|forain|fair\b/,
+    /foire|f[êe]te|\bsalon|\bexpo|man[èe]ge|forain|fair\b/i,
     <>
       <circle className={styles.far} cx="88" cy="38" r="28" />
       <path className={styles.line} d="M88 10v56M60 38h56M68 18l40 40M108 18L68 58M88 38L72 68M88 38l16 30" />
@@ -57,7 +56,7 @@ const SCENES: readonly [words: RegExp, scene: ReactNode][] = [
     </>,
   ],
   [
-    /atelier|usine|fabrique|workshop|factory|depot/,
+    /atelier|usine|fabrique|workshop|factory|d[ée]p[ôo]t/i,
     <>
       <path className={styles.far} d="M24 68V44l26-16v16l26-16v16l26-16v40z" />
       <path className={styles.near} d="M34 52h10v8H34zM60 52h10v8H60zM86 52h10v8H86zM116 68V22h12v46z" />
@@ -65,7 +64,7 @@ const SCENES: readonly [words: RegExp, scene: ReactNode][] = [
     </>,
   ],
   [
-    /\bcamp|bivouac|scout|tente/,
+    /\bcamp|bivouac|scout|tente/i,
     <>
       <path className={styles.far} d="M20 68l30-40 30 40zM120 68l26-34 26 34z" />
       <path className={styles.near} d="M42 68l8-20 8 20zM140 68l6-16 6 16z" />
@@ -76,7 +75,7 @@ const SCENES: readonly [words: RegExp, scene: ReactNode][] = [
     </>,
   ],
   [
-    /stade|\bsport|match|tournoi|marathon|course|gymnase|stadium/,
+    /stade|\bsport|match|tournoi|marathon|course|gymnase|stadium/i,
     <>
       <path className={styles.far} d="M40 68V52h20v-8h20v-8h40v8h20v8h20v16z" />
       <path className={styles.line} d="M24 68V16M176 68V16M70 68V54h60v14M70 60h60" />
@@ -104,8 +103,7 @@ const hills = (id: number): ReactNode => {
 
 /** A scene that fits the name, else one of no place; constant per id. */
 export function ProjectPicture({ id, name }: { id: number; name: string }) {
-  const folded = foldText(name);
-  const [, scene] = SCENES.find(([words]) => words.test(folded)) ?? [];
+  const [, scene] = SCENES.find(([words]) => words.test(name)) ?? [];
   return (
     <svg
       className={styles.projectPicture}
