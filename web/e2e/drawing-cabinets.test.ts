@@ -318,7 +318,11 @@ test('a drop above the limit asks for a decision, and a forbidden one shows the 
   });
   const page = await cabinets.open(id);
   await drag(page, 'C32-5', '1:1.5');
-  await page.locator('.bp6-toast', { hasText: 'Pas assez de place.' }).waitFor();
+  const refused = page.locator('.bp6-toast', { hasText: 'Pas assez de place.' });
+  await refused.waitFor();
+  const panel = await page.getByRole('region', { name: 'Coffret', exact: true }).boundingBox();
+  const beside = await refused.boundingBox();
+  expect(beside?.x).toBeGreaterThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
 
   await drag(page, 'C32-5', '1:0.5');
   const dialog = page.getByRole('dialog', { name: 'Intensité maximale' });

@@ -123,6 +123,9 @@ export const auditEn: AuditTexts = {
   fields: {
     ...fieldsEn,
     lib: 'Name',
+    libEn: 'English name',
+    withdrawnAt: 'Withdrawn on',
+    successorRef: 'Successor',
     status: 'Status',
     isBan: 'Banned',
     isVerified: 'Verified',

@@ -126,6 +126,9 @@ export const auditFr = {
   fields: {
     ...fieldsFr,
     lib: 'Nom',
+    libEn: 'Nom anglais',
+    withdrawnAt: 'Retiré le',
+    successorRef: 'Successeur',
     status: 'Statut',
     isBan: 'Banni',
     isVerified: 'Vérifié',

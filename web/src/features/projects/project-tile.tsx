@@ -21,7 +21,7 @@ export function ProjectTile({ project, showsOwner }: ProjectTileProps) {
   const { id, lib, status, updatedAt, ProjConfigurations } = project;
   return (
     <article className={styles.projectTile} data-status={status} aria-label={lib}>
-      <ProjectPicture id={id} />
+      <ProjectPicture id={id} name={lib} />
       <div className={styles.body}>
         <header>
           <h2>

@@ -18,6 +18,7 @@ import type { ListName } from '../../data/api/list-path.ts';
 import type { ChangeTopic } from '../../data/socket/changes.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { hasAnyRight } from '../../session/rights.ts';
+import { libIn } from './lib-in.ts';
 import { choicesPath } from './queries.ts';
 import { isFixed, labelOf, rightTo } from './register-name.ts';
 import { usageOf } from './usage.tsx';
@@ -96,6 +97,9 @@ export function registerList<Row extends Sector = Sector>(
     emptyText: `registers.${list}.emptyText`,
     rows: `registers.${list}.rows` as TextKey,
     nameOf: ({ lib }) => lib,
+    ...('libEn' in register.fields && {
+      translated: (language: string, row: Row) => ({ ...row, lib: libIn(language, row) }),
+    }),
     sort:
       'sort' in register ? (register.sort as ListDefinition<Row>['sort']) : { column: 'lib', order: 'asc' },
     columns: [

@@ -13,7 +13,9 @@ import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { useRight } from '../../session/rights.ts';
+import { useTranslation } from 'react-i18next';
 import { componentErrors } from './components-field.tsx';
+import { libIn } from './lib-in.ts';
 import { itemPath, itemsPath } from './queries.ts';
 import { RegisterFields } from './register-fields.tsx';
 import { isFixed, labelOf, rightTo } from './register-name.ts';
@@ -94,6 +96,7 @@ export function RegisterPage(props: RegisterPageProps) {
   const { register, marks, below, back } = props;
   const { entity, list } = register;
   const fixed = isFixed(register);
+  const { i18n } = useTranslation();
   return (
     <EntityPage<Sector>
       entity={entity}
@@ -103,7 +106,7 @@ export function RegisterPage(props: RegisterPageProps) {
       screenTitle={back?.title ?? `registers.${list}.title`}
       newTitle={fixed ? `registers.${list}.title` : (`registers.${list}.newTitle` as TextKey)}
       create={fixed ? undefined : rightTo('create', register)}
-      titleOf={({ lib }) => lib}
+      titleOf={(item) => libIn(i18n.language, item)}
       marks={marks}
     >
       {(item, onSaved) => (
