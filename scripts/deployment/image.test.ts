@@ -125,16 +125,12 @@ test('the images hold all that services/app/main.ts imports, and the packages of
 test('Node is the release, and has the flags, that npm start runs the product with', () => {
   const release = /^const release = '(.+)';$/m.exec(textOf('scripts/lib/node.mjs'))?.[1];
   expect(/^ARG NODE=(.+)$/m.exec(textOf('Dockerfile'))?.[1]).toMatch(new RegExp(`^${release}-\\w+-slim$`));
-  const flags = /const flags = \[(.*)\];/.exec(textOf('scripts/start.mjs'))?.[1];
+  const [, written = ''] = /const flags = \[([^\]]*)\];/.exec(textOf('scripts/start.mjs')) ?? [];
+  const flags = written.match(/--[^']+/g);
   for (const target of targets) {
     const [program, ...args] = imageOf(target).command;
     expect([program, args.at(-1)]).toEqual(['node', 'services/app/main.ts']);
-    expect(
-      args
-        .slice(0, -1)
-        .map((flag) => `'${flag}'`)
-        .join(', '),
-    ).toBe(flags);
+    expect(args.slice(0, -1)).toEqual(flags);
   }
 });
 
