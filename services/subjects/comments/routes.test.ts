@@ -65,6 +65,7 @@ test('a comment is its author’s, about an entity that the author may see', asy
       byStaff: false,
       isPrivate: false,
       isEdited: false,
+      shareId: null,
       comment: 'Faut-il une porte ?\nIl pleut.',
       SelfComments: [],
       rowVersion: 0,

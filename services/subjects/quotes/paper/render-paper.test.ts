@@ -4,7 +4,7 @@ import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { expect, test } from 'vitest';
 import { cabinetFor, FULL_CABINET, paperOf, REFERENCE_CABINET } from './paper.fixture.ts';
 import type { QuotePaper } from './quote-paper.ts';
-import { renderPaper } from './render-paper.ts';
+import { renderPaper, renderSharedPaper } from './render-paper.ts';
 import { vatFor } from './vat.ts';
 
 const HOSTILE = `</style></title>"'><img src=x onerror=alert(1)><script>alert(2)</script>&amp;`;
@@ -383,4 +383,29 @@ test('whatever users write stays text', () => {
 
 test('a configuration that no quote may be issued of is a fault', () => {
   expect(() => renderPaper(paperOf({ ...REFERENCE_CABINET, protectionIndex: 'IP99' }))).toThrow('GBB000012');
+});
+
+test('a shared paper names whoever shares, with their prices or none, and proves nothing', () => {
+  const { price, ...paper } = paperOf(REFERENCE_CABINET);
+  const letterhead = {
+    company: 'Atelier <Ozanam>',
+    address: '4 rue des Forges',
+    postalCode: '69003',
+    city: 'Lyon',
+  };
+  const line = { ref: 'BLD10', lib: 'Bloc', quantity: 2, unitPrice: 52.31, total: 104.62 };
+  const prices = { letterhead, lines: [line], unitPrice: 104.62, price: 209.24 };
+  const shared = { ...paper, projectLib: null };
+  const priced = renderSharedPaper({ ...shared, prices }, price.lines);
+  expect(words(priced)).toContain('Atelier &lt;Ozanam&gt; 4 rue des Forges 69003 Lyon');
+  expect(rowsOf(priced, 'prices')).toEqual([['BLD10', 'Bloc', '2', '52,31 €', '104,62 €']]);
+  expect(words(priced)).toContain('209,24 €');
+  const bare = renderSharedPaper({ ...shared, reference: null, version: null, prices: null }, price.lines);
+  expect(words(bare)).not.toMatch(/€|GBB/);
+  for (const page of [priced, bare]) {
+    expect(page).toContain(price.lines[0]?.lib);
+    expect(page).not.toMatch(
+      /Petit|987 654 321|Marché de Noël|Coffret Électrique Modulaire|class="authenticity"/,
+    );
+  }
 });

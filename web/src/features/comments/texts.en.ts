@@ -15,7 +15,6 @@ export const commentsEn = {
   deleteWarning: 'This cannot be undone.',
   deleteWithAnswers: 'Its answers go with it. This cannot be undone.',
   team: 'Team',
-  recipient: 'Recipient of the share',
   erased: 'Erased user',
   private: 'Internal note',
   seenByTeam: 'seen by the team alone',
