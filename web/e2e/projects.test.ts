@@ -34,10 +34,10 @@ test('a tile shows its configurations, and its project is renamed, closed, reope
   const renamed = tile(page, 'Grande halle');
   await renamed.getByTitle('Clore le projet').click();
   await renamed.getByTitle('Rouvrir le projet').waitFor();
-  expect(await renamed.getByTitle('Ajouter une configuration').count()).toBe(0);
+  expect(await renamed.getByTitle('Créer une configuration').count()).toBe(0);
   expect(await renamed.getByTitle('Modifier le projet').count()).toBe(0);
   await renamed.getByTitle('Rouvrir le projet').click();
-  await renamed.getByTitle('Ajouter une configuration').waitFor();
+  await renamed.getByTitle('Créer une configuration').waitFor();
 
   await renamed.getByTitle('Supprimer').click();
   await page.getByText('Partent avec : 5 configurations.').waitFor();

@@ -10,7 +10,17 @@ import { ProductPicture } from './product-picture.tsx';
 import { BRANDS, CATEGORIES } from './queries.ts';
 import { usageOf } from './usage.tsx';
 
-export const catalogueList: ListDefinition<ProductRow> = {
+const NET_PRICE = {
+  key: 'netPrice',
+  label: 'catalogue.netPrice',
+  kind: 'money',
+  width: 104,
+  card: 'aside',
+  unsortable: true,
+} as const;
+
+/** `isCustomer`: with the net price. */
+export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> => ({
   name: 'products',
   module: 'catalogs',
   invalidatedBy: ['product', 'brand', 'category'],
@@ -37,7 +47,14 @@ export const catalogueList: ListDefinition<ProductRow> = {
     { key: 'categoryLib', label: 'list.fields.categoryLib', kind: 'text', width: 108 },
     { key: 'componentLib', label: 'list.fields.componentLib', kind: 'text', width: 112 },
     { key: 'nbModules', label: 'catalogue.nbModules', kind: 'number', width: 84 },
-    { key: 'price', label: 'catalogue.price', kind: 'money', width: 96, card: 'aside' },
+    {
+      key: 'price',
+      label: 'catalogue.price',
+      kind: 'money',
+      width: 96,
+      ...(!isCustomer && { card: 'aside' as const }),
+    },
+    ...(isCustomer ? [NET_PRICE] : []),
     { key: 'widthMm', label: 'catalogue.width', kind: 'number', width: 104, hidden: true },
     { key: 'heightMm', label: 'catalogue.height', kind: 'number', width: 108, hidden: true },
     { key: 'depthMm', label: 'catalogue.depth', kind: 'number', width: 124, hidden: true },
@@ -95,4 +112,4 @@ export const catalogueList: ListDefinition<ProductRow> = {
   ],
   tint: ({ isArchived }) => (isArchived ? 'grey' : undefined),
   remove: { right: 'catalog_d', usage: usageOf },
-};
+});

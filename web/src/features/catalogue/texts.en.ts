@@ -8,6 +8,7 @@ export const catalogueEn = {
   lib: 'Designation',
   nbModules: 'Modules',
   price: 'Price excl. tax',
+  netPrice: 'Your price excl. tax',
   width: 'Width (mm)',
   height: 'Height (mm)',
   depth: 'Depth (mm)',

@@ -8,6 +8,7 @@ export const catalogueFr = {
   lib: 'Désignation',
   nbModules: 'Modules',
   price: 'Prix HT',
+  netPrice: 'Votre prix HT',
   width: 'Largeur (mm)',
   height: 'Hauteur (mm)',
   depth: 'Profondeur (mm)',

@@ -1,4 +1,4 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import { Lock as LockIcon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './lock-banner.module.css';
+import { QuoteBar } from './quote/quote-bar.tsx';
 import { Reopen } from './reopen.tsx';
 import type { Editor } from './stack/editor.ts';
 import type { Lock, ServerConfiguration } from './stack/server-configuration.ts';
@@ -20,7 +21,7 @@ interface LockBannerProps {
 export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBannerProps) {
   const { t } = useTranslation();
   const mayWrite = useRight('configuration_w');
-  const hasQuote = lock === 'QUOTE_OK' || lock === 'QUOTE_EXPIRED' || lock === 'DONE';
+  const { validUntil } = configuration;
   const mayReopen = mayWrite && (lock === 'QUOTE_OK' || lock === 'QUOTE_EXPIRED');
   const onError = (failure: ErrorResponse) => {
     // Another user was faster: load their version.
@@ -30,12 +31,7 @@ export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBan
   return (
     <Callout className={styles.lockBanner} icon={<LockIcon />} intent="warning" role="status">
       <span>{t(`configurator.lock.${lock}`)}</span>
-      {hasQuote && <Button text={t('configurator.lock.quote')} onClick={onShowQuote} />}
-      {hasQuote && (
-        <Link className="bp6-button" to={`/configurations/${configuration.id}/quotes`}>
-          {t('configurations.quotes')}
-        </Link>
-      )}
+      {validUntil && <QuoteBar configuration={{ ...configuration, validUntil }} onShowQuote={onShowQuote} />}
       {lock === 'gone' && (
         <Link className="bp6-button" to="/configurations">
           {t('configurator.lock.toList')}

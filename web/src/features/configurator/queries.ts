@@ -9,3 +9,6 @@ export const quotePath = (configId: number) => at('/api/quote/{configId}', { con
 export const productsPath = (page: number) => at('/api/products', { sort: 'id', size: 100, page });
 export const repairPath = (id: number) => at('/api/configurations/repair/{id}', { id });
 export const statusPath = (id: number) => at('/api/configurations/updateStatus/{id}', { id });
+export const copiesPath = (projectId: number, search: string) =>
+  at('/api/configurations', { projectId, search, size: 100 });
+export const duplicatePath = (id: number) => at('/api/configurations/duplicate/{id}', { id });

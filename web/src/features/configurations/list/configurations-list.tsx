@@ -1,4 +1,15 @@
-import { Box, Download, Duplicate, Edit, EyeOpen, GridView, History } from '@blueprintjs/icons';
+import {
+  Box,
+  Download,
+  Duplicate,
+  Edit,
+  Endorsed,
+  EyeOpen,
+  GridView,
+  History,
+  Refresh,
+  ShoppingCart,
+} from '@blueprintjs/icons';
 import { EARTHINGS, USES } from '@coffret/cabinet/configuration';
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
@@ -8,15 +19,18 @@ import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
 import { YES_OR_NO } from '../../../crud/list/yes-or-no.ts';
 import { session } from '../../../data/session/session.ts';
+import type { User } from '../../../data/session/user.ts';
 import { activityName } from '../../../form/activities.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
-import { hasAnyRight } from '../../../session/rights.ts';
+import { now } from '../../../lib/now.ts';
+import { hasAnyRight, mayDo } from '../../../session/rights.ts';
 import { commentsColumn } from '../../comments/public.ts';
+import { DuplicateDialog } from '../../configurator/public.ts';
 import { documentsColumn } from '../../documents/public.ts';
+import { quoteActions } from '../../quotes/public.ts';
 import { deletionImpact } from './deletion-impact.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { downloadQuote } from './download-quote.ts';
-import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { OWNER_FILTERS } from './owner-filters.ts';
 import { COMPANIES, PRODUCTS_BY_REF, PROJECTS_BY_NAME } from './queries.ts';
 
@@ -51,6 +65,14 @@ const editDisabledReason = (row: ConfigurationRow): TextKey | undefined =>
 
 type Row = ConfigurationRow & { product?: string };
 
+const mayDraw = (user: User) => hasAnyRight(user, 'configuration_c', 'configuration_w');
+const configuratorOf = ({ id }: Row) => `/configurations/configurator/${id}`;
+const quotesOf = ({ id }: Row) => `/configurations/${id}/quotes`;
+
+/** The first act of its page of quotes. */
+const actOf = (row: Row, user: User) =>
+  row.validUntil === null ? undefined : quoteActions(row, { validUntil: row.validUntil }, user, now())[0];
+
 export const configurationsList: ListDefinition<Row> = {
   name: 'configurations',
   invalidatedBy: ['configuration', 'project', 'product', 'comment', 'document'],
@@ -67,7 +89,6 @@ export const configurationsList: ListDefinition<Row> = {
       key: 'company',
       kind: 'link',
       width: 100,
-      card: 'text',
       right: 'customer_r',
       target: ({ userId }) => ({ to: `/users/${userId}` }),
     },
@@ -76,7 +97,7 @@ export const configurationsList: ListDefinition<Row> = {
       label: 'configurations.project',
       kind: 'link',
       width: 100,
-      card: 'beside',
+      card: 'text',
       target: ({ projectLib, projectId }) => ({ to: '/projects', state: { search: projectLib, projectId } }),
     },
     {
@@ -98,17 +119,18 @@ export const configurationsList: ListDefinition<Row> = {
       label: 'configurations.status',
       kind: 'tag',
       width: 116,
-      card: 'aside',
+      card: 'beside',
       status: ({ status }) => status,
     },
     {
       key: 'price',
       label: 'configurations.price',
       kind: 'money',
-      width: 112,
+      width: 100,
       unsortable: true,
-      hidden: true,
+      card: 'aside',
     },
+    { key: 'validUntil', label: 'configurations.validUntil', kind: 'date', width: 96 },
     {
       key: 'activity',
       kind: 'custom',
@@ -222,9 +244,45 @@ export const configurationsList: ListDefinition<Row> = {
   actions: [
     {
       Icon: GridView,
-      text: 'configurations.configurator',
-      may: (_row, user) => hasAnyRight(user, 'configuration_c', 'configuration_w'),
-      to: ({ id }) => `/configurations/configurator/${id}`,
+      text: 'configurations.configure',
+      may: (row, user) => mayDraw(user) && editDisabledReason(row) === undefined,
+      to: configuratorOf,
+    },
+    {
+      Icon: GridView,
+      text: 'configurations.open',
+      may: (row, user) => mayDraw(user) && editDisabledReason(row) !== undefined,
+      to: configuratorOf,
+    },
+    {
+      Icon: Endorsed,
+      text: 'configurations.quoteNow',
+      isMain: true,
+      may: (row, user) =>
+        row.status === 'PENDING' && row.isValidated && !isClosed(row) && hasAnyRight(user, 'configuration_w'),
+      to: configuratorOf,
+      state: { review: true },
+    },
+    {
+      Icon: ShoppingCart,
+      text: 'quotes.actions.order',
+      isMain: true,
+      may: (row, user) => actOf(row, user) === 'order',
+      to: (row) => `${quotesOf(row)}?act=order`,
+    },
+    {
+      Icon: ShoppingCart,
+      text: 'configurations.answerOrder',
+      isMain: true,
+      may: ({ isOrderAsked }, user) => isOrderAsked && mayDo(user, 'work for customers'),
+      to: quotesOf,
+    },
+    {
+      Icon: Refresh,
+      text: 'configurations.renew',
+      isMain: true,
+      may: (row, user) => row.status === 'QUOTE_EXPIRED' && !row.isOrderAsked && actOf(row, user) === 'renew',
+      to: (row) => `${quotesOf(row)}?act=renew`,
     },
     {
       Icon: EyeOpen,
@@ -243,7 +301,7 @@ export const configurationsList: ListDefinition<Row> = {
       text: 'configurations.duplicate',
       may: (_row, user) => hasAnyRight(user, 'configuration_c'),
       disabledReason: (row) => (isClosed(row) ? 'configurations.projectClosed' : undefined),
-      run: (row, { show }) => show((close) => <DuplicateDialog row={row} onClose={close} />),
+      run: (row, { show }) => show((close) => <DuplicateDialog of={row} onClose={close} />),
     },
     {
       Icon: Download,
@@ -256,7 +314,7 @@ export const configurationsList: ListDefinition<Row> = {
       Icon: Box,
       text: 'configurations.quotes',
       disabledReason: whyNoQuotes,
-      to: ({ id }) => `/configurations/${id}/quotes`,
+      to: quotesOf,
     },
     {
       Icon: History,
@@ -265,7 +323,16 @@ export const configurationsList: ListDefinition<Row> = {
     },
   ],
   history: null,
-  add: { to: '/configurations/new', text: 'configurations.add', right: 'configuration_c' },
+  add: {
+    to: '/configurations/new',
+    text: 'configurations.add',
+    right: 'configuration_c',
+    state: ({ projectId = [], ...others }) => {
+      const isOneProject =
+        projectId.length === 1 && Object.values(others).every((values) => values.length === 0);
+      return isOneProject ? { projectId: Number(projectId[0]), isNewConfig: true } : undefined;
+    },
+  },
   remove: {
     right: 'configuration_d',
     disabledReason: ({ status }) => (status === 'DONE' ? 'configurations.isOrdered' : undefined),

@@ -1,33 +1,16 @@
 import type { Repair } from '@coffret/contracts/configurations/answers';
-import { api } from '../../../data/api/api.ts';
-import { isErrorResponse } from '../../../data/api/error-response.ts';
-import { showErrors } from '../../../data/api/show-errors.ts';
 import { offerUndo } from '../offer-undo.ts';
-import { configurationPath } from '../queries.ts';
 import type { Editor } from '../stack/editor.ts';
+import { type FormFields, saveForm } from '../stack/save-form.ts';
 
 export type OneRepair = Omit<Repair, 'perError'>;
-type Fields = NonNullable<OneRepair['form']>;
-
-/** Saves fields of the form; false: refused, and reported. */
-async function saveForm(editor: Editor, fields: Fields): Promise<boolean> {
-  await editor.settled();
-  const { id, rowVersion, brandLib } = editor.state().configuration;
-  const answer = await api.put(configurationPath(id), { ...fields, rowVersion });
-  if (isErrorResponse(answer)) {
-    showErrors(answer);
-    return false;
-  }
-  editor.adopt({ ...answer, brandLib: brandLib ?? null });
-  return true;
-}
 
 /** The form first, then the stack as one step of the history; undo brings back both. */
 export async function applyRepair(editor: Editor, { ProjLines, isCircuitBreakerAdded, form }: OneRepair) {
   const { configuration } = editor.state();
   const before = Object.fromEntries(
-    Object.keys(form ?? {}).map((key) => [key, configuration[key as keyof Fields]]),
-  ) as Fields;
+    Object.keys(form ?? {}).map((key) => [key, configuration[key as keyof FormFields]]),
+  ) as FormFields;
   if (form && !(await saveForm(editor, form))) return;
   const steps = editor.state().history.past.length;
   editor.redraw(ProjLines, isCircuitBreakerAdded);
