@@ -45,7 +45,7 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
     { key: 'lib', label: 'catalogue.lib', kind: 'text', width: 188, card: 'text' },
     { key: 'brandLib', label: 'list.fields.brandLib', kind: 'text', width: 80 },
     { key: 'categoryLib', label: 'list.fields.categoryLib', kind: 'text', width: 108 },
-    { key: 'componentLib', label: 'list.fields.componentLib', kind: 'text', width: 112 },
+    { key: 'componentLib', label: 'list.fields.componentLib', kind: 'text', width: 112, hidden: isCustomer },
     { key: 'nbModules', label: 'catalogue.nbModules', kind: 'number', width: 84 },
     {
       key: 'price',

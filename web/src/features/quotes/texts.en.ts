@@ -25,7 +25,7 @@ export const quotesEn = {
     next: 'What follows',
     text: 'Your request comes to us with the quote as it stands.',
     checked: 'We check the order and answer as soon as we can.',
-    told: 'You are told by email as soon as it is accepted; until then nothing binds you.',
+    told: 'You are told by email as soon as it is accepted.',
     number: 'Your order number',
     comment: 'Message',
     send: 'Send the request',

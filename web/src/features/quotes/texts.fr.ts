@@ -25,7 +25,7 @@ export const quotesFr = {
     next: 'Ce qui suit',
     text: 'Votre demande part chez nous avec le devis tel qu’il est.',
     checked: 'Nous vérifions la commande et vous répondons au plus vite.',
-    told: 'Vous êtes prévenu par e-mail dès qu’elle est acceptée\u00a0; d’ici là, rien ne vous engage.',
+    told: 'Vous êtes prévenu par e-mail dès qu’elle est acceptée.',
     number: 'Votre n° de commande',
     comment: 'Message',
     send: 'Envoyer la demande',

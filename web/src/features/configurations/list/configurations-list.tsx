@@ -83,12 +83,12 @@ export const configurationsList: ListDefinition<Row> = {
   sort: { column: 'updatedAt', order: 'desc' },
   columns: [
     { ...ID, hidden: true },
-    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 132, card: 'title' },
+    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 120, card: 'title' },
     // Not shown to customers.
     {
       key: 'company',
       kind: 'link',
-      width: 100,
+      width: 92,
       right: 'customer_r',
       target: ({ userId }) => ({ to: `/users/${userId}` }),
     },
@@ -105,13 +105,14 @@ export const configurationsList: ListDefinition<Row> = {
       label: 'configurations.projectStatus',
       kind: 'tag',
       width: 80,
+      hidden: true,
       status: ({ projectStatus }) => projectStatus,
     },
     {
       key: 'reference',
       label: 'configurations.reference',
       kind: 'custom',
-      width: 104,
+      width: 96,
       cell: ({ reference }) => referenceText(reference),
     },
     {
@@ -126,11 +127,11 @@ export const configurationsList: ListDefinition<Row> = {
       key: 'price',
       label: 'configurations.price',
       kind: 'money',
-      width: 100,
+      width: 92,
       unsortable: true,
       card: 'aside',
     },
-    { key: 'validUntil', label: 'configurations.validUntil', kind: 'date', width: 96 },
+    { key: 'validUntil', label: 'configurations.validUntil', kind: 'date', width: 92 },
     {
       key: 'activity',
       kind: 'custom',
@@ -172,7 +173,7 @@ export const configurationsList: ListDefinition<Row> = {
     },
     { ...commentsColumn<ConfigurationRow>('configuration', ({ lib }) => lib), hidden: true },
     { ...documentsColumn<ConfigurationRow>('configuration', ({ lib }) => lib), hidden: true },
-    ...DATES.map((column) => ({ ...column, width: 96, hidden: column.key === 'createdAt' })),
+    ...DATES.map((column) => ({ ...column, width: 92, hidden: column.key === 'createdAt' })),
   ],
   filters: [
     {
