@@ -1,15 +1,17 @@
 import { Callout } from '@blueprintjs/core';
 import { Lock as LockIcon } from '@blueprintjs/icons';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './lock-banner.module.css';
-import { QuoteBar } from './quote/quote-bar.tsx';
 import { Reopen } from './reopen.tsx';
 import type { Editor } from './stack/editor.ts';
 import type { Lock, ServerConfiguration } from './stack/server-configuration.ts';
+
+const QuoteBar = lazy(() => import('./quote/quote-bar.tsx'));
 
 interface LockBannerProps {
   lock: Lock;
@@ -31,7 +33,11 @@ export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBan
   return (
     <Callout className={styles.lockBanner} icon={<LockIcon />} intent={lock === 'QUOTE_OK' ? 'success' : 'warning'} role="status">
       <span>{t(`configurator.lock.${lock}`)}</span>
-      {validUntil && <QuoteBar configuration={{ ...configuration, validUntil }} onShowQuote={onShowQuote} />}
+      {validUntil && (
+        <Suspense>
+          <QuoteBar configuration={{ ...configuration, validUntil }} onShowQuote={onShowQuote} />
+        </Suspense>
+      )}
       {lock === 'gone' && (
         <Link className="bp6-button" to="/configurations">
           {t('configurator.lock.toList')}

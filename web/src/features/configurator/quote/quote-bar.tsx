@@ -19,7 +19,7 @@ interface QuoteBarProps {
 const OFFERED = ['order', 'accept', 'renew'] as const;
 
 /** The quote in force, and what can be done with it. */
-export function QuoteBar({ configuration, onShowQuote }: QuoteBarProps) {
+export default function QuoteBar({ configuration, onShowQuote }: QuoteBarProps) {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
   const navigate = useNavigate();
