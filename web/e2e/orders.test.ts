@@ -70,8 +70,8 @@ test('a customer orders, staff answers, accepts and takes back, each on their ow
   await hers.getByRole('option', { name: 'Kermesse' }).click();
   await axe(hers);
   await inDialog(hers, 'Dupliquer');
-  await hers.getByText('Kermesse', { exact: false }).first().waitFor();
-  expect(hers.url()).not.toContain(`/${id}`);
+  await hers.waitForURL(({ pathname }) => pathname !== `/configurations/configurator/${id}`);
+  await hers.getByText('Kermesse · 1 coffret').waitFor();
   await hers.goBack();
   await quoteBar.getByRole('link', { name: 'Commander' }).click();
   await hers.getByRole('dialog').getByText(`${price} HT`).waitFor();

@@ -260,7 +260,9 @@ test('counts add up and lead to what they count; an empty list offers the next s
   const { page, go, close } = await openAs(client, who);
   await go('/projects');
   const count = async (name: string) => {
-    const entry = page.locator('aside dl > div').filter({ has: page.getByRole('link', { name, exact: true }) });
+    const entry = page
+      .locator('aside dl > div')
+      .filter({ has: page.getByRole('link', { name, exact: true }) });
     return Number(await entry.locator('dd').innerText());
   };
   await expect.poll(() => count('Configurations')).toBe(1);

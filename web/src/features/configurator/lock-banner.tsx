@@ -31,7 +31,12 @@ export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBan
     else showErrors(failure);
   };
   return (
-    <Callout className={styles.lockBanner} icon={<LockIcon />} intent={lock === 'QUOTE_OK' ? 'success' : 'warning'} role="status">
+    <Callout
+      className={styles.lockBanner}
+      icon={<LockIcon />}
+      intent={lock === 'QUOTE_OK' ? 'success' : 'warning'}
+      role="status"
+    >
       <span>{t(`configurator.lock.${lock}`)}</span>
       {validUntil && (
         <Suspense>

@@ -89,6 +89,7 @@ export const configurationsList: ListDefinition<Row> = {
       key: 'company',
       kind: 'link',
       width: 92,
+      card: 'text',
       right: 'customer_r',
       target: ({ userId }) => ({ to: `/users/${userId}` }),
     },
@@ -97,7 +98,7 @@ export const configurationsList: ListDefinition<Row> = {
       label: 'configurations.project',
       kind: 'link',
       width: 100,
-      card: 'text',
+      card: 'beside',
       target: ({ projectLib, projectId }) => ({ to: '/projects', state: { search: projectLib, projectId } }),
     },
     {
@@ -120,7 +121,7 @@ export const configurationsList: ListDefinition<Row> = {
       label: 'configurations.status',
       kind: 'tag',
       width: 116,
-      card: 'beside',
+      card: 'aside',
       status: ({ status }) => status,
     },
     {
@@ -129,7 +130,6 @@ export const configurationsList: ListDefinition<Row> = {
       kind: 'money',
       width: 92,
       unsortable: true,
-      card: 'aside',
     },
     { key: 'validUntil', label: 'configurations.validUntil', kind: 'date', width: 92 },
     {

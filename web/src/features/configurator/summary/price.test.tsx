@@ -38,6 +38,8 @@ test('the figures are the server’s; without the list price there is no discoun
 test('only the list price is told of a drawing that the server has not priced', async () => {
   expect(await told(DISCOUNTED, 1200)).toEqual([
     'list 1 200,00',
-    ...['discount', 'unit', 'total', 'vat', 'totalWithVat'].map((figure) => `${figure} configuratorpricepending`),
+    ...['discount', 'unit', 'total', 'vat', 'totalWithVat'].map(
+      (figure) => `${figure} configuratorpricepending`,
+    ),
   ]);
 });
