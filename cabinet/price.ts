@@ -56,6 +56,10 @@ function discounted(cents: number, discountPercentage: number): number {
   return Math.round((cents * kept) / WHOLE);
 }
 
+/** A list price with the discount, rounded like that of a row. */
+export const netPrice = (listPrice: number, discountPercentage: number): number =>
+  toEuros(discounted(toCents(listPrice), discountPercentage));
+
 /** Section 5 of cabinet-rules.md. A "document line" is a row of the bill: its net unit price is rounded and
  * multiplied by the quantity, and unitPrice is the sum of these totals, as printed on the quote. An invalid
  * quantity counts as 1. `discountPercentage`: of each row, 0 to 100; `priceOf`: other list prices. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
+import { email, text } from '../fields.ts';
 
 const challenge = z
   .string({ error: 'REQUIRED' })
   .min(1, 'REQUIRED')
   .max(500, 'INVALID_TOKEN')
   .regex(/^[\w.-]*$/, 'INVALID_PARAMETER');
+export const activationRequest = z.strictObject({ email: email() });
+
 const code = () => text(30, 'WRONG_CODE');
 const answered = () => z.record(z.string(), z.unknown(), { error: 'REQUIRED' });
 

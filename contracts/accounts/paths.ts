@@ -1,4 +1,4 @@
-import type { List, Named } from '../answers.ts';
+import type { List, Named, Nothing } from '../answers.ts';
 import type { Done } from '../paths.ts';
 import type { Login } from '../users/answers.ts';
 import type {
@@ -12,6 +12,7 @@ import type {
 } from './answers.ts';
 
 export interface AccountPaths {
+  '/api/usersResendActivation': { POST: Nothing };
   '/api/usersUnlock/{token}': { GET: Named };
   '/api/usersConfirmEmail/{token}': { GET: Named };
   '/api/loginSecondFactor': { POST: Login };

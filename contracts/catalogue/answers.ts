@@ -33,6 +33,8 @@ export const product = z
     ...entity,
     ref: z.string(),
     ...ofProduct,
+    /** The reader's own; absent for those who work for customers. */
+    netPrice: euros().optional(),
     brandId: id(),
     categoryId: id(),
     componentId: id().nullable(),

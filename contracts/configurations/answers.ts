@@ -3,6 +3,7 @@ import { LIMIT_REASONS, VARIANT_KINDS } from '@coffret/cabinet/propose/kinds';
 import { z } from 'zod';
 import { dateTime, entity, euros, id, linkedCounts, slotInfo } from '../answers.ts';
 import { drawnProduct } from '../catalogue/answers.ts';
+import { quoteRow } from '../quotes/answers.ts';
 import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '../statuses.ts';
 import { parameters } from './events.ts';
 
@@ -31,6 +32,8 @@ const ofConfiguration = {
   isCircuitBreakerAdded: z.boolean().nullable(),
   /** For all cabinets with the discount: of the quote, or computed from the catalogue before it. */
   price: euros(),
+  /** Of the present quote; null: none. */
+  validUntil: dateTime().nullable(),
   ProjProject: z.object({ id: id(), lib: z.string(), status: z.enum(PROJECT_STATUSES) }),
 };
 
@@ -143,11 +146,30 @@ export const heat = z
   });
 export type Heat = z.infer<typeof heat>;
 
+export const pricing = z
+  .object({
+    /** The list price, the discount and the lines of one cabinet: only for its owner and users who may read discounts. */
+    stackPrice: euros().optional(),
+    discount: euros().optional(),
+    rows: z.array(quoteRow).optional(),
+    /** One cabinet with the discount. */
+    unitPrice: euros(),
+    vatPercent: z.number(),
+    vat: euros(),
+    totalWithVat: euros(),
+  })
+  .meta({
+    id: 'Pricing',
+    description: 'What a price is made of: of the quote, or of the catalogue before it.',
+  });
+export type Pricing = z.infer<typeof pricing>;
+
 export const configuration = z
   .object({
     ...ofConfiguration,
     /** Only for users who may read discounts, and only before the quote. */
     discountPercentage: z.number().optional(),
+    pricing,
     ProjLines: z.array(drawnLine),
     errors: z.array(finding),
     load: load.nullable(),

@@ -157,6 +157,8 @@ const answered = Object.fromEntries(
     'reference',
     'quoteUrl',
     'price',
+    'pricing',
+    'validUntil',
     'stackPrice',
     'unitPrice',
     'load',
@@ -222,7 +224,8 @@ export const stackChange = z.object({
 /** The drawing to repair: as shown, saved or not. */
 export const repairRequest = z.strictObject({ ProjLines, isCircuitBreakerAdded });
 
-export const duplicate = z.strictObject({ lib: letters() });
+/** Without a project: in the same one. */
+export const duplicate = z.strictObject({ lib: letters(), projectId: optionalId() });
 
 export const validation = z.strictObject({ rowVersion: rowVersion().optional() });
 

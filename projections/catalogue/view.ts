@@ -154,5 +154,6 @@ export const productsList: ListSpec = {
   module: 'catalogs',
   view: productsView,
   columns,
+  given: { netPrice: { kind: 'money', fr: 'Prix net', en: 'Net price' } },
   sort: { column: 'ref', order: 'asc' },
 };

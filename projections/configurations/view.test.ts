@@ -79,6 +79,7 @@ test('a configuration is its form, its stack, its project’s name and status, a
     status: 'PENDING',
     reference: 'GBB000000',
     quoteUrl: null,
+    validUntil: null,
     isValidated: false,
     company: null,
     activity: '',

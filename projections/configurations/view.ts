@@ -18,6 +18,7 @@ import { type Join, parseStream, typesOf, type View, type ViewEvent } from '../v
 const UNVALIDATED = { isValidated: false, _unquotedSince: null };
 /** `_orderAskedSince`: time of a request that is still open; else null. */
 const NO_ORDER_ASKED = { isOrderAsked: false, _orderAskedSince: null };
+const UNQUOTED = { quoteUrl: null, validUntil: null, _price: null };
 
 const SHOWN_ACTIVITIES: readonly string[] = CONFIGURATION_ACTIVITIES;
 
@@ -42,10 +43,9 @@ function configurationAfter(doc: Doc | null, event: ViewEvent): Doc | null {
       ...parameters,
       status: 'PENDING',
       reference: NO_REFERENCE,
-      quoteUrl: null,
       ...UNVALIDATED,
       ...NO_ORDER_ASKED,
-      _price: null,
+      ...UNQUOTED,
       _stack: stack,
     };
   }
@@ -62,10 +62,10 @@ function configurationAfter(doc: Doc | null, event: ViewEvent): Doc | null {
     case 'ConfigurationValidated':
       return { ...doc, isValidated: true, _unquotedSince: event.meta.at };
     case 'QuoteIssued': {
-      const { reference, documentId, price, quoteId } = happened.data;
+      const { reference, documentId, price, quoteId, validUntil } = happened.data;
       const quoteUrl = `/api/documents/${documentId}/file`;
-      const quoted = { reference, quoteUrl, _price: price, _quoteId: quoteId, _unquotedSince: null };
-      return { ...doc, status: 'QUOTE_OK', ...quoted };
+      const quoted = { reference, quoteUrl, _price: price, _quoteId: quoteId, validUntil };
+      return { ...doc, status: 'QUOTE_OK', ...quoted, _unquotedSince: null };
     }
     case 'QuoteExpired':
       return { ...doc, status: 'QUOTE_EXPIRED' };
@@ -78,7 +78,7 @@ function configurationAfter(doc: Doc | null, event: ViewEvent): Doc | null {
     case 'OrderTakenBack':
       return { ...doc, status: 'QUOTE_OK' };
     case 'ConfigurationReopened':
-      return { ...doc, status: 'PENDING', ...UNVALIDATED, ...NO_ORDER_ASKED, quoteUrl: null, _price: null };
+      return { ...doc, status: 'PENDING', ...UNVALIDATED, ...NO_ORDER_ASKED, ...UNQUOTED };
     case 'ConfigurationDeleted':
       return null;
     default:
@@ -152,6 +152,7 @@ const columns = entityColumns({
   earthing: { kind: 'text', fr: 'Régime de neutre', en: 'Earthing system', codes: 'earthing' },
   shortCircuitKA: { kind: 'number', fr: 'Icc présumé (kA)', en: 'Prospective short-circuit current (kA)' },
   brandId: { kind: 'number', fr: 'Marque', en: 'Brand' },
+  validUntil: { kind: 'date', fr: 'Valable jusqu’au', en: 'Valid until' },
   isValidated: { kind: 'boolean', fr: 'Validée', en: 'Validated' },
   activity: { kind: 'text', fr: 'Activité', en: 'Activity', codes: 'activities' },
   sectorId: { kind: 'number', fr: 'Secteur (id)', en: 'Sector (id)' },
@@ -160,7 +161,7 @@ const columns = entityColumns({
 
 export const configurationsView: View = {
   name: 'configurations',
-  version: 7,
+  version: 8,
   streams: ['configuration'],
   called: 'lib',
   types: [

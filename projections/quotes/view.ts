@@ -49,10 +49,17 @@ export function quoteOf(event: ViewEvent): number | null {
 
 const ofDocument = (id: number) => `/api/documents/${id}/file`;
 
+const empty = { text: null, orderedOn: null, orderNumber: null, docUrl: null };
+
+/** A request that waits ends with its quote. */
+function givenUp(steps: readonly OrderStep[], { revision: id, meta: { at } }: ViewEvent): OrderStep[] {
+  const last = steps.at(-1)?.kind;
+  return last === 'REQUESTED' || last === 'COMMENTED' ? [{ id, at, kind: 'GIVEN_UP', ...empty }] : [];
+}
+
 function orderStepOf(event: ViewEvent): OrderStep | null {
   const happened = event as unknown as ConfigurationEvent;
   const step = { id: event.revision, at: event.meta.at };
-  const empty = { text: null, orderedOn: null, orderNumber: null, docUrl: null };
   switch (happened.type) {
     case 'OrderRequested': {
       const { comment, orderNumber } = happened.data;
@@ -89,8 +96,9 @@ function hidden(doc: Doc, isKept: boolean): Doc {
 }
 
 function evolve(doc: Doc, event: ViewEvent): Doc {
+  const steps = doc.orderSteps as OrderStep[];
   const step = orderStepOf(event);
-  if (step) doc = { ...doc, orderSteps: [...(doc.orderSteps as OrderStep[]), step] };
+  if (step) doc = { ...doc, orderSteps: [...steps, step] };
   switch (event.type as ConfigurationEvent['type']) {
     case 'QuoteExpired':
       return doc.isSuperseded ? doc : { ...doc, status: 'QUOTE_EXPIRED' };
@@ -99,7 +107,12 @@ function evolve(doc: Doc, event: ViewEvent): Doc {
     case 'OrderTakenBack':
       return { ...doc, status: 'QUOTE_OK' };
     case 'ConfigurationReopened':
-      return { ...doc, status: 'QUOTE_SUPERSEDED', isSuperseded: true };
+      return {
+        ...doc,
+        status: 'QUOTE_SUPERSEDED',
+        isSuperseded: true,
+        orderSteps: [...steps, ...givenUp(steps, event)],
+      };
     case 'QuoteHidden':
       return hidden(doc, (event.data as { isKept: boolean }).isKept);
     default:

@@ -13,7 +13,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { fits } from './testing/forms.ts';
-import { rows } from './testing/rows.ts';
+import { chooseAct, rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -183,7 +183,7 @@ test('quotes are listed with what they amount to, and their paper is had from th
   expect(await row(page, 'GBB000001').innerText()).toMatch(/Devis établi[\s\S]*€/);
   await axe(page);
   const download = page.waitForEvent('download');
-  await row(page, 'GBB000001').getByRole('button', { name: 'Télécharger le PDF' }).click();
+  await chooseAct(row(page, 'GBB000001'), 'Télécharger le PDF');
   expect((await download).suggestedFilename()).toBe('GBB000001-v1.pdf');
   await ofCustomer.put(`/api/configurations/updateStatus/${id}`, { status: 'PENDING' });
   await row(page, 'Remplacé').waitFor();

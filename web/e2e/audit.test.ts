@@ -16,6 +16,7 @@ import { auditEn } from '../src/features/audit/texts.en.ts';
 import { auditFr } from '../src/features/audit/texts.fr.ts';
 import { axe } from './testing/axe.ts';
 import { fits } from './testing/forms.ts';
+import { inMenu, moreActions } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 import { TEXTS } from './testing/texts.ts';
 
@@ -168,8 +169,8 @@ test('wherever an entity is shown one button leads to its history', async () => 
   await leads(page.getByRole('link', { name: `${history} : Halle rénovée` }), 'Halle rénovée');
   await axe(page);
   await go('/groups');
-  const row = page.getByRole('row').filter({ hasText: 'Staff' });
-  await leads(row.getByRole('link', { name: history }), 'Staff');
+  await moreActions(page.getByRole('row').filter({ hasText: 'Staff' })).click();
+  await leads(inMenu(page, history), 'Staff');
   for (const path of [`${drawn}`, `configurator/${drawn}`, `${drawn}/quotes`]) {
     await go(`/configurations/${path}`);
     await leads(

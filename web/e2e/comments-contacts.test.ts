@@ -15,7 +15,7 @@ import {
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
-import { rows } from './testing/rows.ts';
+import { chooseAct, rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -44,7 +44,7 @@ async function configured(project: string): Promise<number> {
 }
 const listOf = (project: string) => `/configurations?search=${encodeURIComponent(project)}`;
 async function opened(page: Page, kind: 'Commentaires' | 'Documents'): Promise<Locator> {
-  await page.getByRole('button', { name: 'Détails' }).click();
+  await chooseAct(rows(page).first(), 'Détails');
   await page.getByRole('dialog').getByRole('button', { name: kind }).click();
   return page.getByRole('dialog', { name: new RegExp(`^${kind} : `) });
 }

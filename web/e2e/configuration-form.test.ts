@@ -39,7 +39,7 @@ test('a customer creates the first project and a configuration with two socket t
 
   await page
     .getByRole('article', { name: 'Festival d’été', exact: true })
-    .getByTitle('Ajouter une configuration')
+    .getByRole('link', { name: 'Créer une configuration' })
     .click();
   await page.waitForURL('**/configurations/new');
   await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Festival d’été');
@@ -130,7 +130,7 @@ test('a customer’s project presets the use for staff by the activity of its ow
   await go(`/projects?projectId=${projectId}`);
   await page
     .getByRole('article', { name: 'Festival', exact: true })
-    .getByTitle('Ajouter une configuration')
+    .getByRole('link', { name: 'Créer une configuration' })
     .click();
   await page.waitForURL('**/configurations/new');
   await expect.poll(() => page.getByRole('radio', { checked: true }).inputValue()).toBe('EVENT');
@@ -215,7 +215,7 @@ test('a form is left only after it was asked for, by a link or by the way back',
   await newProject(who, 'Halle');
   const { page, go, close } = await openAs(client, who);
   await go('/projects');
-  await page.getByTitle('Ajouter une configuration').click();
+  await page.getByRole('link', { name: 'Créer une configuration' }).click();
   await field(page, 'lib').fill('Coffret');
   const question = page.getByRole('alertdialog').getByText('Quitter sans enregistrer ?');
 
@@ -323,7 +323,7 @@ test('a form may be sent before its project has loaded', async () => {
     await route.continue();
   });
   await go('/projects');
-  await page.getByTitle('Ajouter une configuration').click();
+  await page.getByRole('link', { name: 'Créer une configuration' }).click();
   await page.waitForURL('**/configurations/new');
   await fillForm(page);
   await page.getByRole('button', { name: 'Enregistrer et configurer' }).click();

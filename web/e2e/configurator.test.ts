@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { type Cabinets, cell, saved, startCabinets, tile } from './testing/cabinets.ts';
@@ -15,9 +15,18 @@ afterAll(() => cabinets?.client.close());
 test('a cabinet is validated, its quote shown as it is, and reopened', async () => {
   const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
   const page = await cabinets.open(id);
+  const quantity = page.getByLabel('Nombre de coffrets');
+  await quantity.fill('3');
+  await quantity.press('Enter');
+  await page.getByText('Total pour 3').waitFor();
+  const money = (within: Page | Locator, figure: string) =>
+    within.locator(`[data-price="${figure}"]`).innerText();
+  await expect.poll(() => money(page, 'total')).toMatch(/€$/);
+  const [total, vat] = [await money(page, 'total'), await money(page, 'vat')];
   await page.getByRole('button', { name: 'Valider', exact: true }).click();
   const review = page.getByRole('dialog');
-  await review.getByRole('cell', { name: 'ID4-40' }).waitFor();
+  await review.getByRole('row', { name: /^ID4-40/ }).waitFor();
+  expect([await money(review, 'total'), await money(review, 'vat')]).toEqual([total, vat]);
   await axe(page);
   await review.getByRole('button', { name: 'Établir le devis' }).click();
   const pdf = page.locator('iframe');

@@ -56,12 +56,25 @@ async function quoted(): Promise<number> {
 
 test('a customer orders, staff answers, accepts and takes back, each on their own screen', async () => {
   const id = await quoted();
+  await newProject(anne, 'Kermesse');
   const hers = await visit(anne, '/configurations');
   const row = rows(hers).filter({ hasText: 'GBB000001' });
-  await row.getByRole('link', { name: 'Devis et commande' }).click();
-  await hers.getByText('Ce devis est valable jusqu’au 21/12/2026.').waitFor();
+  await row.getByRole('link', { name: 'Commander' }).waitFor();
+  await row.getByRole('link', { name: 'Coffret' }).click();
+  const quoteBar = hers.getByRole('status').filter({ hasText: 'GBB000001' });
+  await quoteBar.getByText('21/12/2026').waitFor();
+  const price = await quoteBar.getByText('€').innerText();
   await axe(hers);
-  await press(hers, 'Commander');
+  await press(hers, 'Dupliquer');
+  await hers.getByRole('dialog').getByLabel('Projet').fill('Kermesse');
+  await hers.getByRole('option', { name: 'Kermesse' }).click();
+  await axe(hers);
+  await inDialog(hers, 'Dupliquer');
+  await hers.waitForURL(({ pathname }) => pathname !== `/configurations/configurator/${id}`);
+  await hers.getByText('Kermesse · 1 coffret').waitFor();
+  await hers.goBack();
+  await quoteBar.getByRole('link', { name: 'Commander' }).click();
+  await hers.getByRole('dialog').getByText(`${price} HT`).waitFor();
   await hers.getByLabel('Votre n° de commande').fill('BC-2026-118');
   await hers.getByLabel('Message').fill('À livrer avant Noël.');
   await axe(hers);

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { openAs } from './testing/customers.ts';
 import { field, hiddenWidth } from './testing/forms.ts';
-import { rows } from './testing/rows.ts';
+import { chooseAct, rows } from './testing/rows.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
 const CLIENTS = 3;
@@ -107,7 +107,7 @@ test('staff sees, filters and searches configurations by whose they are, and goe
   expect(await row(page, 'Régie').innerText()).toContain('—');
   expect(await page.locator('body').innerText()).not.toContain('GBB000000');
 
-  await row(page, 'Régie').getByRole('button', { name: 'Détails' }).click();
+  await chooseAct(row(page, 'Régie'), 'Détails');
   const details = page.getByRole('dialog');
   await details.getByRole('link', { name: 'Bêta Scène' }).waitFor();
   expect(await details.innerText()).toContain('—');
@@ -203,7 +203,7 @@ test('a copy has a name that obeys the rule, another one each time', async () =>
   const { page, go } = await openAs(client, alpha);
   await go('/configurations?page=1&sort=lib&order=asc');
   for (const name of ['Copie de Un', 'Copie de Un B', 'Copie de Un C']) {
-    await row(page, 'Un').first().getByRole('button', { name: 'Dupliquer' }).click();
+    await chooseAct(row(page, 'Un').first(), 'Dupliquer');
     await expect.poll(() => field(page, 'lib').inputValue()).toBe(name);
     await page.getByRole('dialog').getByRole('button', { name: 'Dupliquer' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -223,7 +223,7 @@ test('a deletion shows what is deleted with it and what is kept, for one row and
   const { page, go } = await openAs(client, beta);
   await go(`/configurations?projectId=${project}`);
   await footer(page, '2 sur 2 résultats');
-  await row(page, 'Sud').getByRole('button', { name: 'Supprimer' }).click();
+  await chooseAct(row(page, 'Sud'), 'Supprimer');
   await page.getByRole('dialog').getByText('Partent avec : 1 devis en cours.').waitFor();
   await axe(page);
   await page.keyboard.press('Escape');

@@ -34,10 +34,10 @@ test('a tile shows its configurations, and its project is renamed, closed, reope
   const renamed = tile(page, 'Grande halle');
   await renamed.getByTitle('Clore le projet').click();
   await renamed.getByTitle('Rouvrir le projet').waitFor();
-  expect(await renamed.getByTitle('Ajouter une configuration').count()).toBe(0);
+  expect(await renamed.getByTitle('Créer une configuration').count()).toBe(0);
   expect(await renamed.getByTitle('Modifier le projet').count()).toBe(0);
   await renamed.getByTitle('Rouvrir le projet').click();
-  await renamed.getByTitle('Ajouter une configuration').waitFor();
+  await renamed.getByTitle('Créer une configuration').waitFor();
 
   await renamed.getByTitle('Supprimer').click();
   await page.getByText('Partent avec : 5 configurations.').waitFor();
@@ -252,6 +252,37 @@ test('a failed load of projects can be retried, and a lost response creates no d
   expect(done<{ count: number }>(await who.get('/api/projects')).count).toBe(1);
   await close();
 });
+test('counts add up and lead to what they count; an empty list offers the next step in its project', async () => {
+  const who = await newCustomer(client);
+  await newConfiguration(who, await newProject(who, 'Halle'), { lib: 'Un' });
+  await newProject(who, 'Kermesse');
+  done(await who.put(`/api/projects/${await newProject(who, 'Foire')}`, { status: 'CLOSED' }));
+  const { page, go, close } = await openAs(client, who);
+  await go('/projects');
+  const count = async (name: string) => {
+    const entry = page
+      .locator('aside dl > div')
+      .filter({ has: page.getByRole('link', { name, exact: true }) });
+    return Number(await entry.locator('dd').innerText());
+  };
+  await expect.poll(() => count('Configurations')).toBe(1);
+  const states = ['En cours', 'Devis établi', 'Devis expiré', 'Commandé'];
+  const counts = await Promise.all(states.map(count));
+  expect(counts.reduce((sum, one) => sum + one)).toBe(1);
+  await page.getByRole('link', { name: 'Projets clos' }).click();
+  await expect.poll(() => names(page)).toEqual(['Foire']);
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await page.getByRole('link', { name: 'Commandé' }).click();
+  await page.waitForURL('**/configurations?*status=DONE*');
+  await page.goBack();
+  await tile(page, 'Kermesse').getByRole('link', { name: 'Créer une configuration' }).waitFor();
+  await tile(page, 'Kermesse').getByRole('link', { name: 'Kermesse' }).click();
+  await page.locator('.empty-state').getByRole('link', { name: 'Créer une configuration' }).click();
+  await page.waitForURL('**/configurations/new');
+  await expect.poll(() => field(page, 'projectId').inputValue()).toBe('Kermesse');
+  await close();
+});
+
 test('a wider page has no fewer tiles beside each other, and its counts stand clear of their names', async () => {
   const who = await newCustomer(client);
   for (const lib of ['Un', 'Deux', 'Trois', 'Quatre']) await newProject(who, lib);

@@ -6,7 +6,7 @@ import { axe } from './testing/axe.ts';
 import { createAs } from './testing/create-as.ts';
 import { person } from './testing/customers.ts';
 import { linkMailedTo } from './testing/mail.ts';
-import { rows } from './testing/rows.ts';
+import { chooseAct, inMenu, moreActions, rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -78,8 +78,11 @@ test('a ban colours the row, and users cannot ban themselves', async () => {
 test('staff only looks at those whose rights go beyond its own', async () => {
   const page = await visit('/users?groupLib=Admin');
   await row(page, 'Administrateur').waitFor();
-  expect(await page.getByRole('button', { name: 'Modifier : ses droits dépassent' }).isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: 'Supprimer : compte protégé' }).isDisabled()).toBe(true);
+  await moreActions(row(page, 'Administrateur')).click();
+  for (const name of ['Modifier : ses droits dépassent', 'Supprimer : compte protégé'])
+    expect(await inMenu(page, name).getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Escape');
+  await moreActions(row(page, 'Administrateur')).and(page.locator(':focus')).waitFor();
   await page.getByRole('link', { name: 'Administrateur' }).click();
   await page.getByText('vous pouvez seulement consulter ce compte').waitFor();
   expect(await page.getByLabel('Nom complet').isDisabled()).toBe(true);
@@ -238,7 +241,7 @@ test('the rights matrix leaves what the viewer does not hold', async () => {
 
 test('a product is drawn as it is typed, and another is made after it', async () => {
   const page = await visit('/catalogs?search=C16-3');
-  await row(page, 'C16-3').getByRole('link', { name: 'Modifier' }).click();
+  await chooseAct(row(page, 'C16-3'), 'Modifier');
   const drawing = page.getByRole('img', { name: 'Dessin' });
   const before = await drawing.getAttribute('src');
   await page.getByLabel('Type de prise CEE').selectOption('CEE_32A_2PE_230');
@@ -258,17 +261,17 @@ test('a product is drawn as it is typed, and another is made after it', async ()
   expect(await page.getByLabel('Prix HT').inputValue()).toBe('15,20');
   const customers = await visit('/catalogs?search=C16-3', { as: CUSTOMER });
   await row(customers, 'C16-3').first().waitFor();
-  expect(await customers.getByRole('link', { name: 'Modifier' }).count()).toBe(0);
+  expect(await moreActions(row(customers, 'C16-3')).count()).toBe(0);
   expect(await customers.getByRole('link', { name: 'Importer un tarif' }).count()).toBe(0);
 });
 
 test('a configuration is duplicated under a name of its own, and its answers are shown', async () => {
   const page = await visit('/configurations?search=coffret');
-  await row(page, 'Coffret').getByRole('button', { name: 'Dupliquer' }).click();
+  await chooseAct(row(page, 'Coffret'), 'Dupliquer');
   await page.getByLabel('Nom de la copie').fill('Copie');
   await page.getByRole('dialog').getByRole('button', { name: 'Dupliquer' }).click();
   await page.getByRole('searchbox').fill('copie');
-  await row(page, 'Copie').getByRole('button', { name: 'Détails' }).click();
+  await chooseAct(row(page, 'Copie'), 'Détails');
   await page.getByText('Indice de protection').waitFor();
   await page.getByRole('dialog').getByText('étiquettes de repérage').waitFor();
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
 import { createAs } from './testing/create-as.ts';
 import { person } from './testing/customers.ts';
-import { rows } from './testing/rows.ts';
+import { chooseAct, rows } from './testing/rows.ts';
 import type { ScreenOptions } from './testing/screen.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';
 
@@ -168,7 +168,7 @@ test('an agency in use is not asked about before it can go: what uses it, anothe
   const { rows } = (await admin.get('/api/users?search=marie')).body as { rows: { id: number }[] };
   await admin.put(`/api/users/${rows[0]?.id}`, { agencyId: id });
   const page = await visit('/agencies?search=grenoble');
-  await row(page, 'Grenoble').getByRole('button', { name: 'Supprimer' }).click();
+  await chooseAct(row(page, 'Grenoble'), 'Supprimer');
   const dialog = page.getByRole('dialog', { name: 'Grenoble est utilisé' });
   await dialog.getByRole('link', { name: '1 utilisateur' }).waitFor();
   await dialog.getByRole('link', { name: 'Marie Petit' }).waitFor();
@@ -186,7 +186,7 @@ test('an account is deleted with what goes along counted, the same from its page
   await createAs(admin, '/api/projects', { lib: 'Foire', userId });
   const page = await visit('/users?search=luc');
   const said = page.getByRole('dialog').getByText('Ne seront plus accessibles à cette personne : 2 projets.');
-  await row(page, 'Luc Blanc').getByRole('button', { name: 'Supprimer' }).click();
+  await chooseAct(row(page, 'Luc Blanc'), 'Supprimer');
   await said.waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
   await page.goto(`/users/${userId}`);

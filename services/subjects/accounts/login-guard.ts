@@ -31,7 +31,8 @@ interface Attempt {
 interface LoginGuard {
   /** null: allowed. `isKnown`: the user has signed in from this address before. */
   refusal(attempt: Attempt, isKnown: () => Promise<boolean>): Promise<Refusal | null>;
-  failed(attempt: Attempt): Promise<void>;
+  /** The number of failures, of all addresses. */
+  failed(attempt: Attempt): Promise<number>;
   /** Resets the counts. */
   passed(attempt: Attempt): Promise<void>;
 }
@@ -58,6 +59,7 @@ export function createLoginGuard({ limits }: Pick<Services, 'limits'>): LoginGua
       if (all > own && all >= FREE_TOGETHER) {
         await limits.hold('loginPauses', account, pauseMs(all, FREE_TOGETHER));
       }
+      return all;
     },
     async passed(attempt) {
       const { here, account } = keys(attempt);

@@ -8,7 +8,7 @@ export const accountMailsEn: AccountMails = {
       `You are registered with ${data.appName}. All that is left is to confirm your mail address.`,
     ],
     action: { label: 'Activate my account', link: data.link },
-    note: 'This link is valid for 24 hours; after that the account is deleted and you would have to register again. If it was not you who registered, ignore this message.',
+    note: 'This link is valid for 24 hours from your registration; after that the account is deleted and you would have to register again. If it was not you who registered, ignore this message.',
   }),
   passwordReset: (data) => ({
     subject: 'Choose a new password',

@@ -8,7 +8,7 @@ export const accountMailsFr: AccountMails = {
       `Votre inscription sur ${data.appName} est enregistrée. Il reste à confirmer votre adresse de messagerie.`,
     ],
     action: { label: 'Activer mon compte', link: data.link },
-    note: 'Ce lien est valable 24 heures ; passé ce délai, le compte est supprimé et il faudra vous inscrire à nouveau. Si vous n’êtes pas à l’origine de cette inscription, ignorez ce message.',
+    note: 'Ce lien est valable 24 heures après l’inscription ; passé ce délai, le compte est supprimé et il faudra vous inscrire à nouveau. Si vous n’êtes pas à l’origine de cette inscription, ignorez ce message.',
   }),
   passwordReset: (data) => ({
     subject: 'Choisissez un nouveau mot de passe',

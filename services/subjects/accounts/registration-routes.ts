@@ -1,4 +1,6 @@
-import { named } from '@coffret/contracts/answers';
+import { randomUUID } from 'node:crypto';
+import { activationRequest } from '@coffret/contracts/accounts/commands';
+import { named, nothing } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { registration } from '@coffret/contracts/users/commands';
@@ -23,7 +25,7 @@ const tokenParams = z.strictObject({ token: z.string().max(500) });
 
 export function registrationRoutes(server: FastifyInstance, services: Services, links: MailedLinks): void {
   const app = server.withTypeProvider<RouteTypes>();
-  const { commands } = services;
+  const { commands, jobs } = services;
   const profiles = createProfiles(services);
   const config = { access: 'anybody' as const, limited: true };
 
@@ -62,6 +64,28 @@ export function registrationRoutes(server: FastifyInstance, services: Services, 
         cause(request),
       );
       return isRefusal(created) ? created : reply.code(201).send(created);
+    },
+  );
+
+  app.post(
+    '/api/usersResendActivation',
+    {
+      config,
+      schema: operation(
+        'resendActivation',
+        'Mails the link that activates an account again; answers the same where there is no such account.',
+        { body: activationRequest, answers: nothing, refuses: ['TOO_MANY_REQUESTS'] },
+      ),
+    },
+    async (request) => {
+      const { email } = request.body;
+      // Before the account is looked for, so that refusals say nothing of it.
+      const refusal = await takeUnconfirmedMail(services, email);
+      if (refusal) return refusal;
+      const doc = await services.view(usersView).findOne({ email });
+      if (doc && !doc.isActivated)
+        await jobs.enqueue([{ id: randomUUID(), name: 'mail-activation', data: { userId: Number(doc.id) } }]);
+      return {};
     },
   );
 

@@ -130,7 +130,7 @@ test('a mailbox gets five mails an hour of sign-ups, whatever tags its address i
 test('an account opens by its mailed link, which may be opened twice', async () => {
   const id = await register('lien@exemple.fr');
   expect(shown(await login('lien@exemple.fr'))).toEqual([401, errors('LOGIN_NOT_ACTIVATED')]);
-  expect(shown(await login('lien@exemple.fr', OTHER))).toEqual([401, errors('LOGIN_FAILED')]);
+  expect(shown(await login('lien@exemple.fr', OTHER))).toMatchObject([401, errors('LOGIN_FAILED')]);
   const token = await mailedToken('lien@exemple.fr', 'activateAccount');
   for (const _ of [1, 2]) {
     expect(shown(await nobody.get(`/api/usersActivateAccount/${token}`))).toEqual([200, { id }]);
@@ -142,6 +142,31 @@ test('an account opens by its mailed link, which may be opened twice', async () 
       errors('INVALID_TOKEN', 'token'),
     ]);
   }
+});
+
+test('the link of the activation is mailed again, and nothing tells whether there is such an account', async () => {
+  const again = (email: string) => nobody.post('/api/usersResendActivation', { email });
+  const mails = async (email: string) => (await mailsTo(app, email)).length;
+  await register('encore@exemple.fr');
+  await activated('ouvert@exemple.fr');
+  const before = [await mails('encore@exemple.fr'), await mails('ouvert@exemple.fr')];
+  for (const email of ['encore@exemple.fr', 'ouvert@exemple.fr', 'personne@exemple.fr'])
+    expect(shown(await again(email))).toEqual([200, {}]);
+  await app.settled();
+  expect([await mails('encore@exemple.fr'), await mails('ouvert@exemple.fr')]).toEqual([
+    Number(before[0]) + 1,
+    before[1],
+  ]);
+  const token = await mailedToken('encore@exemple.fr', 'activateAccount');
+  expect((await nobody.get(`/api/usersActivateAccount/${token}`)).status).toBe(200);
+  // The sign-up was the first of five an hour.
+  const limits = async (email: string) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n++) statuses.push((await again(email)).status);
+    return statuses;
+  };
+  expect(await limits('encore@exemple.fr')).toEqual([200, 200, 200, 429, 429]);
+  expect(await limits('personne@exemple.fr')).toEqual([200, 200, 200, 200, 429]);
 });
 
 test('a link that is opened too late deletes the account, and frees the address', async () => {
@@ -180,7 +205,8 @@ test('a login answers the user with rights and without secrets', async () => {
 test('who is unknown, and who has the wrong password, is told the same', async () => {
   await register('connu@exemple.fr');
   for (const email of ['connu@exemple.fr', 'inconnu@exemple.fr']) {
-    expect(shown(await login(email, OTHER))).toEqual([401, errors('LOGIN_FAILED')]);
+    for (const triesLeft of [2, 1])
+      expect(shown(await login(email, OTHER))).toEqual([401, { ...errors('LOGIN_FAILED'), triesLeft }]);
   }
   expect(shown(await nobody.post('/api/login', { email: 'x' }))).toEqual([
     400,
@@ -196,12 +222,12 @@ test('who is unknown, and who has the wrong password, is told the same', async (
 test('errors in a row ban the account; a success in between counts from none', async () => {
   const { id } = await activated('erreurs@exemple.fr');
   const attempt = async (password: string) => shown(await login('erreurs@exemple.fr', password))[1];
-  for (const _ of [1, 2]) expect(await attempt(OTHER)).toEqual(errors('LOGIN_FAILED'));
+  for (const _ of [1, 2]) expect(await attempt(OTHER)).toMatchObject(errors('LOGIN_FAILED'));
   expect(await attempt(PASSWORD)).toHaveProperty('accessToken');
-  for (const _ of [1, 2, 3]) expect(await attempt(OTHER)).toEqual(errors('LOGIN_FAILED'));
+  for (const _ of [1, 2, 3]) expect(await attempt(OTHER)).toMatchObject(errors('LOGIN_FAILED'));
   expect(await attempt(PASSWORD)).toEqual(errors('LOGIN_BANNED'));
   await admin.put(`/api/usersBan/${id}`, { isBan: false });
-  for (const _ of [1, 2]) expect(await attempt(OTHER)).toEqual(errors('LOGIN_FAILED'));
+  for (const _ of [1, 2]) expect(await attempt(OTHER)).toMatchObject(errors('LOGIN_FAILED'));
   expect(await attempt(PASSWORD)).toHaveProperty('accessToken');
 });
 

@@ -31,8 +31,8 @@ export interface SignIn {
   refusal(caller: Caller): Promise<Refusal | null>;
   /** Counts a failure. Returns LOGIN_FAILED or LOGIN_NOT_ACTIVATED. */
   password(caller: Caller, password: string): Promise<History<Credential> | Refusal>;
-  /** The last allowed failure bans the account. */
-  failed(caller: Caller): Promise<void>;
+  /** The last allowed failure bans the account. Returns how many are left. */
+  failed(caller: Caller): Promise<number>;
   /** `checkedCredential`: as already read. Throws `QuotaReached`. */
   begin(caller: Caller, how: { by?: Cause; checkedCredential?: History<Credential> }): Promise<Login>;
 }
@@ -51,16 +51,19 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
     return here < settings.maxLoginErrors;
   }
 
-  async function failed(caller: Caller): Promise<void> {
+  const triesLeft = (failures: number) => Math.max(0, settings.maxLoginErrors - failures);
+
+  async function failed(caller: Caller): Promise<number> {
     const { request, doc, address } = caller;
-    await guard.failed(caller);
-    if (!doc) return;
+    const tried = await guard.failed(caller);
+    if (!doc) return triesLeft(tried);
     const id = Number(doc.id);
     const { count } = await loginFailures.add(id, addressKey(address));
-    if (count < settings.maxLoginErrors) return;
+    if (count < settings.maxLoginErrors) return triesLeft(count);
     const command = { type: 'LockUser', link: links.issue('unlock') } as const;
     // The lock must not fail on a quota.
     await commands.handle(user, { id, command, context: { id }, cause: withoutQuota(cause(request)) });
+    return 0;
   }
 
   return {
@@ -79,8 +82,7 @@ export function createSignIn(services: Services, tokens: Tokens, links: MailedLi
       const { doc } = caller;
       const seen = doc && (await commands.load(credential, Number(doc.id)));
       if (!(await passwordMatches(password, seen?.state.hash ?? null)) || !seen) {
-        await failed(caller);
-        return refuse('LOGIN_FAILED');
+        return { ...refuse('LOGIN_FAILED'), more: { triesLeft: await failed(caller) } };
       }
       return doc.isActivated ? seen : refuse('LOGIN_NOT_ACTIVATED');
     },

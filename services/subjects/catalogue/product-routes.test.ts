@@ -76,6 +76,7 @@ test('the catalogue is seeded and read by whoever holds catalog_r, never whole a
     componentLib: 'CEE 63 A',
     nbModules: 2,
     price: 92.5,
+    netPrice: 41.63,
     isDraggable: true,
     line: 0,
     slots: 0,
@@ -108,6 +109,17 @@ test('the catalogue is seeded and read by whoever holds catalog_r, never whole a
     errors({ code: 'UNKNOWN_PARAMETER', key: 'size' }),
   );
   expect((await app.client().get('/api/products')).status).toBe(401);
+});
+
+test('a customer gets their net price, rounded half up; who works for customers gets none', async () => {
+  const anne = await memberOf(app, CLIENTS);
+  await (await app.admin()).put(`/api/users/${anne.id}`, { discountPercentage: 55.5 });
+  const [listed, one] = [await anne.get('/api/products?ref=C63-5'), await anne.get('/api/products/20')];
+  // 92.50 less 55.5 % is 41.1625.
+  expect(listed.body).toMatchObject({ rows: [{ price: 92.5, netPrice: 41.16 }] });
+  expect(one.body).toMatchObject({ price: 92.5, netPrice: 41.16 });
+  for (const path of ['/api/products?ref=C63-5', '/api/products/20'])
+    expect(JSON.stringify((await staff.get(path)).body)).not.toContain('netPrice');
 });
 
 test('customers change nothing in the catalogue', async () => {

@@ -1,4 +1,12 @@
-import { pricesImpact, product, productRow, replacementStarted } from '@coffret/contracts/catalogue/answers';
+import { netPrice } from '@coffret/cabinet/price';
+import {
+  type Product,
+  type ProductRow,
+  pricesImpact,
+  product,
+  productRow,
+  replacementStarted,
+} from '@coffret/contracts/catalogue/answers';
 import {
   archiving,
   newProduct,
@@ -11,9 +19,10 @@ import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { may } from '@coffret/contracts/rights';
 import { usage } from '@coffret/contracts/usage';
 import { type ProductDoc, productsList, productsView } from '@coffret/projections/catalogue/view';
+import { publicFields } from '@coffret/projections/list/run-list';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { cause, viewer } from '../../core/http/access.ts';
+import { cause, type Viewer, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit, MAX_CONCURRENT_UPLOADS } from '../../core/http/concurrency-limit.ts';
 import { isUnchanged, tagOf } from '../../core/http/etag.ts';
 import { foundOr404 } from '../../core/http/found-or-404.ts';
@@ -37,13 +46,24 @@ const pictureQuery = z.strictObject({ v: z.string().max(100).optional() });
 const withPicture = (fields: z.ZodObject) =>
   z.strictObject({ ...fields.shape, filedata: z.file().optional() });
 
+/** Customers also get their net price. */
+function withNetPrice<P extends { price: number }>(shown: P, who: Viewer | null): P & { netPrice?: number } {
+  if (!who || may(who.rights, 'work for customers')) return shown;
+  return { ...shown, netPrice: netPrice(shown.price, Number(who.doc.discountPercentage)) };
+}
+
 export function productRoutes(server: FastifyInstance, services: Services): void {
   const app = server.withTypeProvider<RouteTypes>();
   const atOnce = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   const find = (id: number) => services.view<ProductDoc>(productsView).findOne({ _id: id });
   const one = async (id: number) => foundOr404(await find(id));
 
-  listRoutes(server, services, { spec: productsList, row: productRow, access: ['catalog_r'] });
+  listRoutes(server, services, {
+    spec: productsList,
+    row: productRow,
+    access: ['catalog_r'],
+    present: (docs: ProductDoc[], who) => docs.map((doc) => withNetPrice(publicFields<ProductRow>(doc), who)),
+  });
 
   app.get(
     '/api/products/:id',
@@ -51,7 +71,10 @@ export function productRoutes(server: FastifyInstance, services: Services): void
       config: { access: ['catalog_r'] },
       schema: operation('getProduct', 'Answers a product.', { params: idParams, answers: product }),
     },
-    async (request) => one(request.params.id),
+    async (request) => {
+      const doc = await find(request.params.id);
+      return doc ? withNetPrice(publicFields<Product>(doc), viewer(request)) : refuse('NOT_FOUND');
+    },
   );
 
   app.get(

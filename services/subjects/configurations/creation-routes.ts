@@ -161,10 +161,17 @@ export function creationRoutes(server: FastifyInstance, services: CommandService
     },
     (request, reply) =>
       make(request, reply, async () => {
-        const work = await openConfiguration(services, request.params.id, viewer(request));
+        const who = viewer(request);
+        const { lib, projectId } = request.body;
+        const work = await openConfiguration(services, request.params.id, who);
         if (isRefusal(work)) return work;
         const parameters = parametersSchema.strip().parse(work.doc);
-        return copyOf(work, request.body.lib, { parameters, stack: work.doc._stack });
+        const copy = await copyOf(work, lib, { parameters, stack: work.doc._stack });
+        if (projectId == null || projectId === work.doc.projectId) return copy;
+        const inProject = await openProject(services, projectId, who);
+        if (isRefusal(inProject)) return inProject;
+        const context = await configurationContext(services);
+        return { context, created: { ...copy.created, ...inProject } };
       }),
   );
 

@@ -1,20 +1,23 @@
-import { price } from '@coffret/cabinet';
+import { type Price, price } from '@coffret/cabinet';
 import { assess } from '@coffret/cabinet/assess';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { circuitNames } from '@coffret/cabinet/drawing/circuit-names';
 import type { LinkedCounts } from '@coffret/contracts/answers';
-import type { Configuration, ConfigurationRow } from '@coffret/contracts/configurations/answers';
+import type { Configuration, ConfigurationRow, Pricing } from '@coffret/contracts/configurations/answers';
 import type { Stack } from '@coffret/contracts/configurations/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 import type { Doc } from '@coffret/contracts/ports/read-store';
+import type { Quote } from '@coffret/contracts/quotes/answers';
 import { may } from '@coffret/contracts/rights';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { publicFields } from '@coffret/projections/list/run-list';
+import { quotesView } from '@coffret/projections/quotes/view';
 import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
 import type { DeepReadonly } from '../../core/http/route-types.ts';
 import type { QueryServices, Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
+import { vatFor } from '../../core/vat.ts';
 import { presentStack } from './lines.ts';
 
 type Row = Omit<ConfigurationRow, keyof LinkedCounts>;
@@ -27,31 +30,37 @@ export type ConfigurationDoc = Doc & Shown & { _stack: Stack; _price: number | n
 
 type Reader = Pick<Viewer, 'id' | 'doc' | 'rights'> | null;
 
-/** By owner. */
-async function discounts(
+interface Owner {
+  discountPercentage: number;
+  postalCode: string;
+}
+
+/** By id. */
+async function ownersOf(
   services: Pick<Services, 'view'>,
   docs: readonly ConfigurationDoc[],
   reader: Reader,
-): Promise<Map<unknown, number>> {
+): Promise<Map<unknown, Owner>> {
   const others = new Set(docs.map(({ userId }) => userId).filter((id) => id !== reader?.id));
+  const projection = { discountPercentage: 1, postalCode: 1 } as const;
   const owners =
-    others.size === 0
-      ? []
-      : await services.view(usersView).find({ _id: [...others] }, { projection: { discountPercentage: 1 } });
+    others.size === 0 ? [] : await services.view(usersView).find({ _id: [...others] }, { projection });
   const known = reader ? [reader.doc, ...owners] : owners;
-  return new Map(known.map((owner) => [owner._id, Number(owner.discountPercentage)]));
+  return new Map(
+    known.map(({ _id, discountPercentage, postalCode }) => [
+      _id,
+      { discountPercentage: Number(discountPercentage), postalCode: String(postalCode) },
+    ]),
+  );
 }
 
-/** The quoted price, else computed from the catalogue and the owner's discount. */
-function priceOf(doc: ConfigurationDoc, catalogue: Catalogue, discount: number): number {
-  return doc._price ?? price(toCabinet(doc, doc._stack), catalogue, discount).price;
-}
+const DELETED: Owner = { discountPercentage: 0, postalCode: '' };
 
-const present = (doc: ConfigurationDoc, catalogue: Catalogue, discount: number): Row => ({
+const present = (doc: ConfigurationDoc, price: number): Row => ({
   ...publicFields<Shown>(doc),
   date: doc.createdAt,
   isCircuitBreakerAdded: doc._stack.isCircuitBreakerAdded,
-  price: priceOf(doc, catalogue, discount),
+  price,
   ProjProject: { id: doc.projectId, lib: doc.projectLib, status: doc.projectStatus },
 });
 
@@ -60,19 +69,52 @@ export async function configurationRows(
   docs: readonly ConfigurationDoc[],
   reader: Reader,
 ): Promise<Row[]> {
-  const [catalogue, discountOf] = await Promise.all([
-    services.catalogue(),
-    discounts(services, docs, reader),
-  ]);
-  return docs.map((doc) => present(doc, catalogue, discountOf.get(doc.userId) ?? 0));
+  const [catalogue, owners] = await Promise.all([services.catalogue(), ownersOf(services, docs, reader)]);
+  return docs.map((doc) => {
+    const { discountPercentage } = owners.get(doc.userId) ?? DELETED;
+    return present(doc, doc._price ?? price(toCabinet(doc, doc._stack), catalogue, discountPercentage).price);
+  });
 }
+
+const ownerOf = async (services: Pick<Services, 'view'>, doc: ConfigurationDoc, reader: Reader) =>
+  (await ownersOf(services, [doc], reader)).get(doc.userId) ?? DELETED;
 
 /** Of the owner, percent. */
 export const discountOf = async (
   services: Pick<Services, 'view'>,
   doc: ConfigurationDoc,
   reader: Reader,
-): Promise<number> => (await discounts(services, [doc], reader)).get(doc.userId) ?? 0;
+): Promise<number> => (await ownerOf(services, doc, reader)).discountPercentage;
+
+type Figures = Pick<Quote, 'unitPrice' | 'price' | 'rows'> & { stackPrice: number };
+
+/** Of the quote, else of the catalogue with the owner's discount. */
+async function figuresOf(
+  services: Pick<Services, 'view'>,
+  doc: ConfigurationDoc,
+  computed: () => Price,
+): Promise<Figures> {
+  const quote =
+    doc._price === null
+      ? null
+      : await services.view<Doc & Figures>(quotesView).findOne({ _id: Number(doc._quoteId) });
+  if (quote) return quote;
+  const { lines, ...sums } = computed();
+  const rows = lines.map(({ brandLib: _brand, categoryLib: _category, ...row }) => row);
+  return { ...sums, rows };
+}
+
+function pricingOf(
+  { stackPrice, unitPrice, price, rows }: Figures,
+  seesDiscount: boolean,
+  owner: Owner,
+): Pricing {
+  const { ratePercent: vatPercent, amount: vat, total: totalWithVat } = vatFor(owner.postalCode, price);
+  const sums = { unitPrice, vatPercent, vat, totalWithVat };
+  if (!seesDiscount) return sums;
+  const discount = (Math.round(stackPrice * 100) - Math.round(unitPrice * 100)) / 100;
+  return { ...sums, stackPrice, discount, rows };
+}
 
 export async function presentConfiguration(
   services: Pick<Services, 'view'>,
@@ -80,13 +122,18 @@ export async function presentConfiguration(
   catalogue: Catalogue,
   reader: Reader,
 ): Promise<ShownConfiguration> {
-  const discount = await discountOf(services, doc, reader);
+  const owner = await ownerOf(services, doc, reader);
+  const { discountPercentage } = owner;
+  const maySeeDiscounts = reader !== null && may(reader.rights, 'see discounts');
   const isOpen = doc._price === null;
   const { _stack: stack, ...parameters } = doc;
-  const { errors, electrical, notices, heat } = assess(toCabinet(parameters, stack), catalogue);
+  const cabinet = toCabinet(parameters, stack);
+  const figures = await figuresOf(services, doc, () => price(cabinet, catalogue, discountPercentage));
+  const { errors, electrical, notices, heat } = assess(cabinet, catalogue);
   return {
-    ...present(doc, catalogue, discount),
-    ...(isOpen && reader && may(reader.rights, 'see discounts') && { discountPercentage: discount }),
+    ...present(doc, figures.price),
+    ...(isOpen && maySeeDiscounts && { discountPercentage }),
+    pricing: pricingOf(figures, maySeeDiscounts || reader?.id === doc.userId, owner),
     ProjLines: presentStack(stack, catalogue),
     errors,
     load: electrical?.load ?? null,

@@ -1,5 +1,7 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
+import type { Pricing } from '@coffret/contracts/configurations/answers';
 import type { IssuedQuote } from '@coffret/contracts/configurations/events';
+import type { QuoteRow } from '@coffret/contracts/quotes/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
@@ -153,6 +155,46 @@ test('the discount of a configuration is told to those who may see discounts, un
   expect([await told(admin), await told(staff), await told(anne)]).toEqual([37.5, undefined, undefined]);
   const { id: other } = await quoted();
   expect((await admin.get(`/api/configurations/${other}`)).body).not.toHaveProperty('discountPercentage');
+});
+
+test('what a price is made of is told to the owner and to who may see discounts, others get the sums', async () => {
+  const admin = await app.admin();
+  await admin.put(`/api/users/${anne.id}`, { discountPercentage: 55, postalCode: '97110' });
+  const { id } = await create({ ProjLines: STACK, quantity: 2 });
+  const told = async (who: Client, of = id) => {
+    const { body } = await who.get(`/api/configurations/${of}`);
+    return body as { price: number; pricing: Pricing };
+  };
+  const { price, pricing } = await told(anne);
+  const { rows = [], stackPrice = 0, discount = 0, ...sums } = pricing;
+  const cents = (euros: number) => Math.round(euros * 100);
+  const summed = (figure: (row: QuoteRow) => number) => rows.reduce((sum, row) => sum + figure(row), 0);
+  expect(rows.length).toBeGreaterThan(3);
+  expect(rows[0]).toMatchObject({ ref: 'BLD10', discountPercentage: 55 });
+  expect(summed(({ unitPrice, quantity }) => cents(unitPrice) * quantity)).toBe(cents(stackPrice));
+  expect(summed(({ total = 0 }) => cents(total))).toBe(cents(sums.unitPrice));
+  expect(cents(stackPrice) - cents(discount)).toBe(cents(sums.unitPrice));
+  expect([price, sums.vatPercent, cents(sums.vat)]).toEqual([
+    (2 * cents(sums.unitPrice)) / 100,
+    8.5,
+    Math.floor((cents(price) * 85 + 500) / 1000),
+  ]);
+  expect(cents(sums.totalWithVat)).toBe(cents(price) + cents(sums.vat));
+  expect((await told(admin)).pricing).toEqual(pricing);
+  expect((await told(staff)).pricing).toEqual(sums);
+  const { id: other } = await quoted();
+  expect((await told(anne, other)).pricing).toMatchObject({
+    stackPrice: 1000,
+    discount: 550,
+    unitPrice: 450,
+    vat: 38.25,
+  });
+  expect((await told(staff, other)).pricing).toEqual({
+    unitPrice: 450,
+    vatPercent: 8.5,
+    vat: 38.25,
+    totalWithVat: 488.25,
+  });
 });
 
 test('the price is the customer’s own, for all the cabinets', async () => {
@@ -539,6 +581,18 @@ test('a duplicate is a configuration of its own, with lines of its own', async (
   ]);
 });
 
+test('a duplicate is made in another open project, also of a closed one, never in a stranger’s', async () => {
+  const [from, to, foreign] = [await project(), await project(), await project(paul)];
+  const { id } = await create({ projectId: from, ProjLines: STACK });
+  await anne.put(`/api/projects/${from}`, { status: 'CLOSED' });
+  const copyTo = async (project: number, who: Client = anne) =>
+    shown(await who.post(`/api/configurations/duplicate/${id}`, { lib: 'Copie', projectId: project }));
+  expect(await copyTo(to)).toMatchObject([201, { projectId: to, userId: anne.id, duplicateOf: id }]);
+  expect(await copyTo(foreign)).toEqual([404, errors('NOT_FOUND', 'projectId')]);
+  expect(await copyTo(from)).toEqual([422, errors('projectFinished')]);
+  expect(await copyTo(foreign, staff)).toMatchObject([201, { projectId: foreign, userId: paul.id }]);
+});
+
 test('it moves among the projects of its owner alone', async () => {
   const { id } = await create();
   const [other, foreign] = [await project(), await project(paul)];
@@ -573,6 +627,7 @@ test('once quoted it is locked, at the quote’s price', async () => {
     status: 'QUOTE_OK',
     reference: 'GBB000042',
     price: 450,
+    validUntil: '2026-12-21T08:00:00.000Z',
     quoteUrl: '/api/documents/31/file',
   });
   const answers = [

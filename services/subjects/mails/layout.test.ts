@@ -23,6 +23,7 @@ const dataWith = (value: string) => ({
   note: value,
   reason: value,
   validUntil: '2027-03-05T22:30:00Z',
+  price: 1234.5,
   subject: value,
   text: value,
   orderNumber: value,
@@ -69,7 +70,7 @@ test.each(each)('$name in $culture says the same in HTML and in text', ({ mail, 
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
   for (const line of text.split('\n').filter((part) => part !== '' && part !== '-- ')) {
-    for (const part of line.split(/ ?: |:$/)) expect(visible).toContain(part.trim());
+    for (const part of line.split(/ ?: |:$/)) expect(visible).toContain(part.trim().replace(/\s+/g, ' '));
   }
 });
 
@@ -78,7 +79,7 @@ test.each(mails)('%s is not the same in French and in English', (_name, mail) =>
   expect(french?.subject).not.toBe(english?.subject);
 });
 
-test('the mail of a quote names it and the last day of its validity, in Paris', () => {
+test('the mail of a quote names it, its amount and the last day of its validity, in Paris', () => {
   const data = {
     ...dataWith('Petit'),
     appName: 'Coffret',
@@ -94,12 +95,13 @@ Vous trouverez ci-joint votre devis et la fiche technique du coffret, en un seul
 Référence : GBB000012
 Projet : Petit
 Configuration : Petit
+Montant HT : 1 234,50 €
 Valable jusqu’au : 5 mars 2027
 
-Voir la configuration :
+Commander :
 https://coffret.example/c/12
 
-Pour commander, renvoyez-nous le devis daté et signé avec la mention « Bon pour accord ».
+Vous pouvez aussi nous renvoyer le devis daté et signé avec la mention « Bon pour accord ».
 
 -- 
 Coffret envoie ce message automatiquement.

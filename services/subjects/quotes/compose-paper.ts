@@ -15,9 +15,9 @@ import type { Culture } from '@coffret/contracts/fields';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
+import { vatFor } from '../../core/vat.ts';
 import { type Configuration, productsUsed } from '../configurations/public.ts';
 import type { QuotePaper, SheetPaper } from './paper/quote-paper.ts';
-import { vatFor } from './paper/vat.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

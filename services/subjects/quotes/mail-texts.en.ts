@@ -1,11 +1,13 @@
 import { longDate } from '../../lib/long-date.ts';
 import { knownFacts, paragraphsOf } from '../mails/public.ts';
 import type { QuoteMail, QuoteMails } from './mail-texts.ts';
+import { FORMATS } from './paper/format.ts';
 
 const things = (data: QuoteMail): [string, string][] => [
   ['Reference', data.reference],
   ['Project', data.projectLib],
   ['Configuration', data.configurationLib],
+  ['Amount excl. VAT', FORMATS.en_EN.money(data.price)],
 ];
 
 const facts = (data: QuoteMail, validity: string): [string, string][] => [
@@ -18,8 +20,8 @@ export const quoteMailsEn: QuoteMails = {
     subject: `Your quote ${data.reference}`,
     paragraphs: ['Your quote and the technical sheet of the cabinet are attached, as one PDF document.'],
     facts: facts(data, 'Valid until'),
-    action: { label: 'See the configuration', link: data.link },
-    note: 'To order, send us the quote back, dated and signed “Approved”.',
+    action: { label: 'Order', link: data.link },
+    note: 'You can also send us the quote back, dated and signed “Approved”.',
   }),
   quoteExpiring: (data) => ({
     subject: `Your quote ${data.reference} expires soon`,

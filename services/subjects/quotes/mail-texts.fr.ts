@@ -1,11 +1,13 @@
 import { longDate } from '../../lib/long-date.ts';
 import { knownFacts, paragraphsOf } from '../mails/public.ts';
 import type { QuoteMail, QuoteMails } from './mail-texts.ts';
+import { FORMATS } from './paper/format.ts';
 
 const things = (data: QuoteMail): [string, string][] => [
   ['Référence', data.reference],
   ['Projet', data.projectLib],
   ['Configuration', data.configurationLib],
+  ['Montant HT', FORMATS.fr_FR.money(data.price)],
 ];
 
 const facts = (data: QuoteMail, validity: string): [string, string][] => [
@@ -20,8 +22,8 @@ export const quoteMailsFr: QuoteMails = {
       'Vous trouverez ci-joint votre devis et la fiche technique du coffret, en un seul document PDF.',
     ],
     facts: facts(data, 'Valable jusqu’au'),
-    action: { label: 'Voir la configuration', link: data.link },
-    note: 'Pour commander, renvoyez-nous le devis daté et signé avec la mention « Bon pour accord ».',
+    action: { label: 'Commander', link: data.link },
+    note: 'Vous pouvez aussi nous renvoyer le devis daté et signé avec la mention « Bon pour accord ».',
   }),
   quoteExpiring: (data) => ({
     subject: `Votre devis ${data.reference} expire bientôt`,

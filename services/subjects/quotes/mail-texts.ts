@@ -9,6 +9,8 @@ export interface QuoteMail extends MailData {
   configurationLib: string;
   /** ISO 8601. */
   validUntil: string;
+  /** Euros without tax. */
+  price: number;
 }
 
 export interface OrderMail extends QuoteMail {
@@ -19,7 +21,7 @@ export interface OrderMail extends QuoteMail {
 }
 
 export interface QuoteMails {
-  /** With the PDF attached. */
+  /** With the PDF attached; the link opens the order dialog. */
   quoteIssued(data: QuoteMail): MailDraft;
   /** The link opens the renewal dialog. */
   quoteExpiring(data: QuoteMail): MailDraft;

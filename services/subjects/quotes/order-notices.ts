@@ -11,7 +11,10 @@ type NoticeQuote = Pick<
 /** DD/MM/YYYY in both languages, in the company's time zone. */
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
 
-const STEPS: Record<OrderStep['kind'], { cat: NotificationCategory; lib: (quote: NoticeQuote) => string }> = {
+/** Giving up has none: the customer did it. */
+type ToldStep = Exclude<OrderStep['kind'], 'GIVEN_UP'>;
+
+const STEPS: Record<ToldStep, { cat: NotificationCategory; lib: (quote: NoticeQuote) => string }> = {
   REQUESTED: {
     cat: 'ORDER_NEW',
     lib: ({ reference, fullName, company }) => `Commande à traiter ${reference} : ${fullName} (${company})`,
@@ -23,7 +26,7 @@ const STEPS: Record<OrderStep['kind'], { cat: NotificationCategory; lib: (quote:
 };
 
 /** Requests to staff, other steps to the customer. */
-export function orderNotice(kind: OrderStep['kind'], quote: NoticeQuote, key: string): Unaddressed {
+export function orderNotice(kind: ToldStep, quote: NoticeQuote, key: string): Unaddressed {
   const { cat, lib } = STEPS[kind];
   const { reference, fullName, company, userId, configurationId } = quote;
   const text = { cat, lib: lib(quote), route: quotesScreen(configurationId), key };

@@ -66,6 +66,7 @@ export function handleOrderJobs(services: Services): void {
     const it = await told(job);
     if (!it) return;
     const { quote, step } = it;
+    if (step.kind === 'GIVEN_UP') return;
     const notice = orderNotice(step.kind, quote, `step ${step.id} of quote ${quote.id}`);
     const notices =
       step.kind === 'REQUESTED' ? await noticesToStaff(services, notice) : [toUser(quote.userId, notice)];
@@ -77,7 +78,7 @@ export function handleOrderJobs(services: Services): void {
     if (!it) return;
     const { quote, step, customer } = it;
     const template = MAILS[step.kind as keyof typeof MAILS];
-    const { reference, projectLib, configurationLib, validUntil, configurationId } = quote;
+    const { reference, projectLib, configurationLib, validUntil, price, configurationId } = quote;
     const content = template(customer.culture as Culture, {
       appName: branding.appName,
       fullName: String(customer.fullName),
@@ -85,6 +86,7 @@ export function handleOrderJobs(services: Services): void {
       projectLib,
       configurationLib,
       validUntil,
+      price,
       text: step.text,
       orderedOn: step.orderedOn,
       orderNumber: step.orderNumber,

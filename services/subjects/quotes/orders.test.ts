@@ -130,6 +130,21 @@ test('a refusal leaves the quote unchanged, and the customer may request again',
   ]);
 });
 
+test('the mail of a quote leads to the order, and a reopened quote forgets the order that was asked', async () => {
+  const { id, reference } = await quoted();
+  expect((await mailed(reference))[0]).toContain(`/configurations/${id}/quotes?act=order`);
+  done(await ask(id));
+  const before = await waiting();
+  const reopened = await setStatus(id, 'PENDING', {}, anne);
+  expect(reopened).toMatchObject({ body: { status: 'PENDING', isOrderAsked: false, validUntil: null } });
+  expect((await waiting())?.count).toBe(Number(before?.count) - 1);
+  const steps = async () => (await lastQuote(id)).orderSteps.map(({ kind }) => kind);
+  expect(await steps()).toEqual(['REQUESTED', 'GIVEN_UP']);
+  await quote(anne, id);
+  expect(await steps()).toEqual([]);
+  expect(await ask(id)).toMatchObject({ status: 200, body: { isOrderAsked: true } });
+});
+
 test('the owner alone asks, staff alone answers, accepts and takes back', async () => {
   const { id } = await quoted();
   expect(await ask(id, {}, staff)).toMatchObject(refused(403, 'FORBIDDEN', 'id'));

@@ -9,6 +9,7 @@ import { usersView } from '@coffret/projections/users/view';
 import { parseStream } from '@coffret/projections/view';
 import { jobCause } from '../../core/reactions/job-cause.ts';
 import type { Reaction } from '../../core/reactions/reaction.ts';
+import { orderScreen } from '../../core/screens.ts';
 import type { Services } from '../../core/services.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { userKey } from '../../platform/person-keys/person-keys.ts';
@@ -62,11 +63,12 @@ export function handleQuoteJobs(services: Services): void {
     const content = quoteMails.quoteIssued(customer.culture as Culture, {
       appName: branding.appName,
       fullName: String(customer.fullName),
-      link: `${services.publicUrl()}/configurations/configurator/${configurationId}`,
+      link: services.publicUrl() + orderScreen(configurationId),
       reference: String(quote.reference),
       projectLib: String(quote.projectLib),
       configurationLib: String(quote.configurationLib),
       validUntil: String(quote.validUntil),
+      price: Number(quote.price),
     });
     await mailer.send({
       id: job.id,

@@ -73,7 +73,7 @@ export function handleReminders(services: Services): void {
     // One reminder per occasion, also after an order was taken back.
     const occasion = `quote-${quoteId}-ends-in-${days}`;
     await notify(services, toUser(quote.userId, expiringNotice(quote, occasion)), jobCause(job));
-    const { reference, projectLib, configurationLib, validUntil, configurationId } = quote;
+    const { reference, projectLib, configurationLib, validUntil, price, configurationId } = quote;
     const content = quoteMails.quoteExpiring(customer.culture as Culture, {
       appName: branding.appName,
       fullName: String(customer.fullName),
@@ -81,6 +81,7 @@ export function handleReminders(services: Services): void {
       projectLib,
       configurationLib,
       validUntil,
+      price,
       link: services.publicUrl() + renewalScreen(configurationId),
     });
     const [to, persons] = [String(customer.email), [userKey(customer._id)]];

@@ -1,5 +1,5 @@
 import { ADMIN } from '@coffret/services/tests/product';
-import { rows } from '../testing/rows.ts';
+import { chooseAct, rows } from '../testing/rows.ts';
 import { MARIE, PASSWORD, STAFF } from './people.ts';
 import type { Picture, View } from './picture.ts';
 
@@ -40,14 +40,14 @@ export const LISTS: readonly Picture[] = [
   list('configurations-details', '/configurations', {
     as: marie,
     async act({ page, t }) {
-      await page.getByRole('button', { name: t.list.details }).first().click();
+      await chooseAct(rows(page).first(), t.list.details, t);
       await page.getByRole('dialog').waitFor();
     },
   }),
   list('configurations-duplicate', '/configurations', {
     as: marie,
     async act({ page, t }) {
-      await page.getByRole('button', { name: t.configurations.duplicate }).first().click();
+      await chooseAct(rows(page).first(), t.configurations.duplicate, t);
       await page.getByRole('dialog').waitFor();
     },
   }),

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { rows } from '../testing/rows.ts';
+import { chooseAct, rows } from '../testing/rows.ts';
 import { MARIE, PASSWORD, STAFF } from './people.ts';
 import type { Picture, View } from './picture.ts';
 
@@ -13,7 +13,7 @@ const cabinetOf = ({ story }: Pick<View, 'story'>) =>
 const opened = (title: (t: View['t']) => string) => async (view: View) => {
   const { page, t } = view;
   const row = rows(page).filter({ hasText: 'Manège' });
-  await row.getByRole('button', { name: t.list.details }).click();
+  await chooseAct(row, t.list.details, t);
   await page.getByRole('dialog').getByText(title(t), { exact: true }).click();
   await page.locator('li div > button, article').first().waitFor();
 };

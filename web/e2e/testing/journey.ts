@@ -46,7 +46,7 @@ async function answerTheForm(page: Page, input: InputMethod): Promise<void> {
   await input.fill(field(page, 'projectLib'), 'Fête de la musique');
   await input.press(button(page, 'Créer le projet'));
   const tile = page.getByRole('article', { name: 'Fête de la musique', exact: true });
-  await input.press(tile.getByTitle('Ajouter une configuration'));
+  await input.press(tile.getByRole('link', { name: 'Créer une configuration' }));
 
   await page.waitForURL('**/configurations/new');
   await input.fill(field(page, 'lib'), 'Scène principale');

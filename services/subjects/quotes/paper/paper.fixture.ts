@@ -3,9 +3,9 @@ import { dimensions, electricalOf, heat, notices, price, standardFor, USES } fro
 import { line } from '@coffret/cabinet/test-data/build';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
+import { vatFor } from '../../../core/vat.ts';
 import { productsUsed } from '../../configurations/public.ts';
 import type { Issuer, QuotePaper } from './quote-paper.ts';
-import { vatFor } from './vat.ts';
 
 export const ISSUER: Issuer = {
   name: 'Coffret Électrique Modulaire',

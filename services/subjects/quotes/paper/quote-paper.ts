@@ -1,7 +1,7 @@
 import type { Configuration, Dimensions, Heat, Notice, Price, PriceLine, Product } from '@coffret/cabinet';
 import type { Electrical } from '@coffret/cabinet/assembly';
 import type { Culture } from '@coffret/contracts/fields';
-import type { Vat } from './vat.ts';
+import type { Vat } from '../../../core/vat.ts';
 
 /** The mentions of Code de commerce, art. R123-237. */
 export interface Issuer {

@@ -2,10 +2,10 @@ import { type Configuration, createCatalogue, dimensions, heat } from '@coffret/
 import { line } from '@coffret/cabinet/test-data/build';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { expect, test } from 'vitest';
+import { vatFor } from '../../../core/vat.ts';
 import { cabinetFor, FULL_CABINET, paperOf, REFERENCE_CABINET } from './paper.fixture.ts';
 import type { QuotePaper } from './quote-paper.ts';
 import { renderPaper, renderSharedPaper } from './render-paper.ts';
-import { vatFor } from './vat.ts';
 
 const HOSTILE = `</style></title>"'><img src=x onerror=alert(1)><script>alert(2)</script>&amp;`;
 

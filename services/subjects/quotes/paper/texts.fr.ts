@@ -8,7 +8,7 @@ import type {
   Use,
 } from '@coffret/cabinet';
 import { privateCodeLabelsFr } from '@coffret/contracts/code-labels.fr';
-import type { VatRegime } from './vat.ts';
+import type { VatRegime } from '../../../core/vat.ts';
 
 /** Numbers are passed as formatted text. */
 export const french = {

@@ -112,7 +112,9 @@ export type RowAction<Row> = {
   /** Default: everybody. */
   may?: (row: Row, user: User) => boolean;
   disabledReason?: (row: Row, user: User) => TextKey | undefined;
-} & ({ to: (row: Row) => string } | { run: (row: Row, tools: ActionContext) => void });
+  /** Fits the row's state, wherever it is allowed: stands in the row. Default: the first possible one. */
+  isMain?: true;
+} & ({ to: (row: Row) => string; state?: object } | { run: (row: Row, tools: ActionContext) => void });
 
 /**
  * A call per row. Texts get `count`, `total` (formatted) and `rows` (both in words). `done`: the result; `undo`: offered for ten
@@ -167,9 +169,15 @@ export interface ListDefinition<Row extends Entity> {
   sort: { column: FieldOf<Row>; order: 'asc' | 'desc' };
   columns: readonly Column<Row>[];
   filters: readonly ListFilter<Row>[];
-  /** Enter runs the first allowed one. */
+  /** Enter and the name run the first possible one. */
   actions: readonly RowAction<Row>[];
-  add?: { to: string; text: TextKey; right: Right };
+  add?: {
+    to: string;
+    text: TextKey;
+    right: Right;
+    /** Navigation state, taken from the filters; undefined: none fits them. */
+    state?: (filters: FilterValues) => object | undefined;
+  };
   /** Enables deletion, also of the selected rows. */
   remove?: {
     right: Right;

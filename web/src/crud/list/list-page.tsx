@@ -2,13 +2,14 @@ import { Button, Callout } from '@blueprintjs/core';
 import { EyeOpen, History, Trash } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { User } from '../../data/session/user.ts';
-import { hasAnyRight, useRight } from '../../session/rights.ts';
+import { hasAnyRight } from '../../session/rights.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { historyPath, maySeeHistory } from '../history-path.ts';
 import { useRememberVisit } from '../last-visit.ts';
+import { AddLink } from './add-link.tsx';
 import { countValues } from './count-values.ts';
 import { DeleteRow } from './delete-row.tsx';
 import { bulkDelete } from './delete-rows.ts';
@@ -63,7 +64,6 @@ function rowActions<Row extends ListRow>(
   const all = [
     ...actions,
     ...(actions.some(({ text }) => text === details.text) ? [] : [details]),
-    // Constant per user, because it determines the column's width.
     ...(history !== null && maySeeHistory(user) ? [past] : []),
   ];
   if (!remove) return all;
@@ -104,7 +104,6 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
   const rows = useRows(definition, state);
   const selection = useSelection(definition.name, list, rows);
   const [dialog, setDialog] = useState<ReactNode>(null);
-  const mayAdd = useRight(...(definition.add ? [definition.add.right] : []));
   const bulk = bulkActions(definition).filter(({ right }) => hasAnyRight(user, right));
 
   const tools = useMemo((): ActionContext => {
@@ -138,11 +137,7 @@ export function ListPage<Row extends ListRow>({ definition, children }: ListPage
         text={count === undefined ? ' ' : countValues(count, rowsWord, t, i18n.language).rows}
       >
         {children}
-        {definition.add && mayAdd && (
-          <Link className="bp6-button bp6-intent-primary" to={definition.add.to}>
-            {t(definition.add.text)}
-          </Link>
-        )}
+        <AddLink definition={definition} filters={state.filters} />
       </PageHeader>
       <Toolbar definition={definition} list={list} count={count} rowsWord={rowsWord} />
       <UnknownFilters names={list.unknown} onRemove={() => change({}, { replace: true })} />

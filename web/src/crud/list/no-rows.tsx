@@ -6,6 +6,7 @@ import { rowsAt } from '../../data/api/list-path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
+import { AddLink } from './add-link.tsx';
 import { labelOf } from './label-of.ts';
 import type { ListDefinition, ListRow } from './list-definition.ts';
 import { apiQuery } from './state/address.ts';
@@ -52,9 +53,18 @@ export function NoRows<Row extends ListRow>({ definition, list, error, retry }: 
       </EmptyState>
     );
   }
-  if (!list.isFiltered) return <EmptyState title={t('list.empty')} text={t(definition.emptyText)} />;
+  const { filters, search } = list.state;
+  if (!list.isFiltered) {
+    return (
+      <EmptyState title={t('list.empty')} text={t(definition.emptyText)}>
+        {definition.add && <AddLink definition={definition} filters={filters} />}
+      </EmptyState>
+    );
+  }
+  const isAddable = search === '' && definition.add?.state?.(filters) !== undefined;
   return (
     <EmptyState title={t('list.noMatch')} text={t('list.noMatchText')}>
+      {isAddable && <AddLink definition={definition} filters={filters} />}
       <HiddenByFilters definition={definition} list={list} />
       <Button text={t('list.clear')} onClick={list.clear} />
     </EmptyState>

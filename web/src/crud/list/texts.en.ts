@@ -12,6 +12,7 @@ export const listEn = {
   ascending: 'Ascending order',
   descending: 'Descending order',
   actions: 'Actions',
+  moreActions: 'More actions',
   selectAll: 'Select all rows shown',
   selectRow: 'Select {{name}}',
   foundBy: 'Among: {{query}}.',

@@ -12,6 +12,7 @@ export const listFr = {
   ascending: 'Ordre croissant',
   descending: 'Ordre décroissant',
   actions: 'Actions',
+  moreActions: 'Autres actions',
   selectAll: 'Sélectionner toutes les lignes affichées',
   selectRow: 'Sélectionner {{name}}',
   foundBy: 'Parmi\u00a0: {{query}}.',

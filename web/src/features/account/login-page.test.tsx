@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clearSession, session } from '../../data/session/session.ts';
 import { toasts } from '../../data/toast.ts';
 import { componentTests } from '../../testing/component.tsx';
@@ -23,4 +23,27 @@ test('an error stands in the form and goes with the sign-in; the company can be 
   await press('Se connecter');
   await (await next('POST')).answer({ user: customer(), accessToken: 'token' });
   expect([error(), session.user?.id]).toEqual(['', 7]);
+});
+
+test('a failed sign-in tells the tries left; an account that is not activated gets its link again', async () => {
+  clearSession();
+  await show(<LoginPage />);
+  await write('[name=email]', 'marie@exemple.fr');
+  await write('[name=password]', 'wrong');
+  await press('Se connecter');
+  await (await next('POST')).answer({ errors: [{ code: 'LOGIN_FAILED' }], triesLeft: 2 }, 401);
+  await vi.waitFor(() =>
+    expect(all('[role=status]').map(({ textContent }) => textContent)).toContain(
+      'Encore 2 essais avant le blocage du compte.',
+    ),
+  );
+  await press('Se connecter');
+  await (await next('POST')).answer({ errors: [{ code: 'LOGIN_NOT_ACTIVATED' }] }, 401);
+  await press('Renvoyer le lien');
+  const sent = await next('POST');
+  expect([sent.path, sent.body]).toEqual(['/api/usersResendActivation', { email: 'marie@exemple.fr' }]);
+  await sent.answer({});
+  expect(all('[role=status]').map(({ textContent }) => textContent)).toContain(
+    'Le lien d’activation est renvoyé. Consultez votre messagerie.',
+  );
 });

@@ -17,11 +17,11 @@ import styles from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import { credentialsErrors } from './credentials-errors.ts';
 import { FormError } from './form-error.tsx';
+import type { LoginHelpProps } from './login-help/login-help.tsx';
 import { type Challenge, challengeOf, LOGIN } from './queries.ts';
 
-const SecondFactorForm = lazy(async () => ({
-  default: (await import('./second-factor-form.tsx')).SecondFactorForm,
-}));
+const SecondFactorForm = lazy(() => import('./second-factor-form.tsx'));
+const LoginHelp = lazy(() => import('./login-help/login-help.tsx'));
 
 type Credentials = z.infer<typeof credentials>;
 
@@ -29,10 +29,13 @@ export default function LoginPage() {
   const { t } = useTranslation();
   const { phone, email } = parameters().issuer;
   const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [failed, setFailed] = useState<LoginHelpProps>();
   const submit = submitTo(
     async (values: Credentials): Promise<Login | Challenge | ErrorResponse> => {
       const answer = await api.post(LOGIN, values);
-      return (isErrorResponse(answer) && challengeOf(answer)) || answer;
+      if (!isErrorResponse(answer)) return answer;
+      setFailed({ failure: answer, email: values.email });
+      return challengeOf(answer) || answer;
     },
     (answer) => {
       if ('challenge' in answer) setChallenge(answer);
@@ -55,6 +58,7 @@ export default function LoginPage() {
         <EmailField name="email" required autoComplete="username" />
         <PasswordField name="password" required autoComplete="current-password" />
         <FormError />
+        <Suspense>{failed && <LoginHelp {...failed} />}</Suspense>
         <SubmitButton size="large" fill text={t('login.submit')} />
       </CoffretForm>
       <div className={styles.links}>

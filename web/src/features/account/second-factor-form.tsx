@@ -29,7 +29,10 @@ function secondFactorErrors(answer: Login | ErrorResponse): Login | ErrorRespons
   return new ErrorResponse(errors, answer.status, answer.more);
 }
 
-export function SecondFactorForm({ challenge: { challenge, factors }, onRestart }: SecondFactorFormProps) {
+export default function SecondFactorForm({
+  challenge: { challenge, factors },
+  onRestart,
+}: SecondFactorFormProps) {
   const { t } = useTranslation();
   const [recovering, setRecovering] = useState(!factors.includes('totp'));
   const hasCode = factors.includes('totp') || factors.includes('recoveryCode');

@@ -13,7 +13,17 @@ import { ProductPicture } from './product-picture.tsx';
 import { BRANDS, CATEGORIES } from './queries.ts';
 import { usageOf } from './usage.tsx';
 
-export const catalogueList: ListDefinition<ProductRow> = {
+const NET_PRICE = {
+  key: 'netPrice',
+  label: 'catalogue.netPrice',
+  kind: 'money',
+  width: 104,
+  card: 'aside',
+  unsortable: true,
+} as const;
+
+/** `isCustomer`: with the net price. */
+export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> => ({
   name: 'products',
   module: 'catalogs',
   invalidatedBy: ['product', 'brand', 'category'],
@@ -40,9 +50,16 @@ export const catalogueList: ListDefinition<ProductRow> = {
     { key: 'libEn', label: 'catalogue.libEn', kind: 'text', width: 188, hidden: true },
     { key: 'brandLib', label: 'list.fields.brandLib', kind: 'text', width: 80 },
     { key: 'categoryLib', label: 'list.fields.categoryLib', kind: 'text', width: 108 },
-    { key: 'componentLib', label: 'list.fields.componentLib', kind: 'text', width: 112 },
+    { key: 'componentLib', label: 'list.fields.componentLib', kind: 'text', width: 112, hidden: isCustomer },
     { key: 'nbModules', label: 'catalogue.nbModules', kind: 'number', width: 84 },
-    { key: 'price', label: 'catalogue.price', kind: 'money', width: 96, card: 'aside' },
+    {
+      key: 'price',
+      label: 'catalogue.price',
+      kind: 'money',
+      width: 96,
+      ...(!isCustomer && { card: 'aside' as const }),
+    },
+    ...(isCustomer ? [NET_PRICE] : []),
     { key: 'widthMm', label: 'catalogue.width', kind: 'number', width: 104, hidden: true },
     { key: 'heightMm', label: 'catalogue.height', kind: 'number', width: 108, hidden: true },
     { key: 'depthMm', label: 'catalogue.depth', kind: 'number', width: 124, hidden: true },
@@ -106,4 +123,4 @@ export const catalogueList: ListDefinition<ProductRow> = {
   ],
   tint: (product) => (product.isArchived || isWithdrawn(product, now()) ? 'grey' : undefined),
   remove: { right: 'catalog_d', usage: usageOf },
-};
+});

@@ -1,15 +1,19 @@
 import { Import } from '@blueprintjs/icons';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ListPage } from '../../crud/list/list-page.tsx';
-import { useRight } from '../../session/rights.ts';
+import { useSignedInUser } from '../../data/session/session.ts';
+import { mayDo, useRight } from '../../session/rights.ts';
 import { catalogueList } from './catalogue-list.tsx';
 
 export default function CataloguePage() {
   const { t } = useTranslation();
   const mayImport = useRight('catalog_w');
+  const isCustomer = !mayDo(useSignedInUser(), 'work for customers');
+  const definition = useMemo(() => catalogueList(isCustomer), [isCustomer]);
   return (
-    <ListPage definition={catalogueList}>
+    <ListPage definition={definition}>
       {mayImport && (
         <Link className="bp6-button" to="/priceImports">
           <span className="bp6-icon">

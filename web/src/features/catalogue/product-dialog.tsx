@@ -25,6 +25,10 @@ export function ProductDialog({ product, onClose }: { product: Product; onClose:
     [t('catalogue.ratings.icuKA'), figure(icuKA)],
     [t('catalogue.ratings.lossPerPoleW'), figure(lossPerPoleW)],
     [t('catalogue.price'), moneyText(product.price, i18n.language)],
+    [
+      t('catalogue.netPrice'),
+      product.netPrice === undefined ? null : moneyText(product.netPrice, i18n.language),
+    ],
   ];
   return (
     <Dialog isOpen onClose={onClose} title={`${product.ref} · ${product.lib}`} className="narrow-dialog">

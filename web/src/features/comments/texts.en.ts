@@ -16,6 +16,7 @@ export const commentsEn = {
   deleteWithAnswers: 'Its answers go with it. This cannot be undone.',
   team: 'Team',
   erased: 'Erased user',
+  recipient: 'Recipient of the share',
   private: 'Internal note',
   seenByTeam: 'seen by the team alone',
   seenByCustomer: 'seen by the customer',

@@ -1,15 +1,17 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import { Lock as LockIcon } from '@blueprintjs/icons';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { useRight } from '../../session/rights.ts';
-import { ShareButton } from '../shares/public.ts';
 import styles from './lock-banner.module.css';
 import { Reopen } from './reopen.tsx';
 import type { Editor } from './stack/editor.ts';
 import type { Lock, ServerConfiguration } from './stack/server-configuration.ts';
+
+const QuoteBar = lazy(() => import('./quote/quote-bar.tsx'));
 
 interface LockBannerProps {
   lock: Lock;
@@ -21,7 +23,7 @@ interface LockBannerProps {
 export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBannerProps) {
   const { t } = useTranslation();
   const mayWrite = useRight('configuration_w');
-  const hasQuote = lock === 'QUOTE_OK' || lock === 'QUOTE_EXPIRED' || lock === 'DONE';
+  const { validUntil } = configuration;
   const mayReopen = mayWrite && (lock === 'QUOTE_OK' || lock === 'QUOTE_EXPIRED');
   const onError = (failure: ErrorResponse) => {
     // Another user was faster: load their version.
@@ -29,15 +31,18 @@ export function LockBanner({ lock, configuration, editor, onShowQuote }: LockBan
     else showErrors(failure);
   };
   return (
-    <Callout className={styles.lockBanner} icon={<LockIcon />} intent="warning" role="status">
+    <Callout
+      className={styles.lockBanner}
+      icon={<LockIcon />}
+      intent={lock === 'QUOTE_OK' ? 'success' : 'warning'}
+      role="status"
+    >
       <span>{t(`configurator.lock.${lock}`)}</span>
-      {hasQuote && <Button text={t('configurator.lock.quote')} onClick={onShowQuote} />}
-      {hasQuote && (
-        <Link className="bp6-button" to={`/configurations/${configuration.id}/quotes`}>
-          {t('configurations.quotes')}
-        </Link>
+      {validUntil && (
+        <Suspense>
+          <QuoteBar configuration={{ ...configuration, validUntil }} onShowQuote={onShowQuote} />
+        </Suspense>
       )}
-      {hasQuote && <ShareButton configuration={configuration} />}
       {lock === 'gone' && (
         <Link className="bp6-button" to="/configurations">
           {t('configurator.lock.toList')}

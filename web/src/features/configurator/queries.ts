@@ -10,3 +10,6 @@ export const productsPath = (page: number) => at('/api/products', { sort: 'id', 
 export const variantsPath = (id: number) => at('/api/configurations/propose/{id}', { id, variants: 3 });
 export const repairPath = (id: number) => at('/api/configurations/repair/{id}', { id });
 export const statusPath = (id: number) => at('/api/configurations/updateStatus/{id}', { id });
+export const copiesPath = (projectId: number, search: string) =>
+  at('/api/configurations', { projectId, search, size: 100 });
+export const duplicatePath = (id: number) => at('/api/configurations/duplicate/{id}', { id });

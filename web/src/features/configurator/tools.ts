@@ -45,7 +45,7 @@ export function toolsOf(
     undo: t('configurator.undo'),
     redo: t('configurator.redo'),
     picture: t('configurator.savePicture'),
-    quote: t('configurator.lock.quote'),
+    quote: t('configurator.quote.show'),
   };
   const toolOf = (id: Tool): ScreenAction => ({
     id,

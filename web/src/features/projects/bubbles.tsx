@@ -50,8 +50,25 @@ function Bubble({ configuration }: { configuration: ProjectConfiguration }) {
   );
 }
 
-export function Bubbles({ project: { id, ProjConfigurations } }: { project: Project }) {
+/** The next step of an empty project. */
+function FirstConfiguration({ projectId }: { projectId: number }) {
   const { t } = useTranslation();
+  return (
+    <Link
+      className="bp6-button bp6-intent-primary"
+      to="/configurations/new"
+      state={{ projectId, isNewConfig: true }}
+    >
+      {t('projects.addConfiguration')}
+    </Link>
+  );
+}
+
+export function Bubbles({ project: { id, status, ProjConfigurations } }: { project: Project }) {
+  const { t } = useTranslation();
+  const mayAdd = useRight('configuration_c');
+  if (ProjConfigurations.length === 0 && mayAdd && status === 'OPENED')
+    return <FirstConfiguration projectId={id} />;
   const more = ProjConfigurations.length - MAX_BUBBLES;
   return (
     <div className={styles.bubbles}>

@@ -1,9 +1,12 @@
+import { CONFIGURATION_STATUSES, type ConfigurationStatus } from '@coffret/contracts/statuses';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { Dependency } from '../../data/socket/changes.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { mayDo } from '../../session/rights.ts';
+import { mayGoTo } from '../../session/screens.ts';
 import { Avatar } from '../../ui/avatars/avatar.tsx';
 import styles from './overview.module.css';
 import { COUNTS } from './queries.ts';
@@ -11,11 +14,19 @@ import { COUNTS } from './queries.ts';
 /** Deleting a project deletes its configurations. */
 const INVALIDATED_BY: readonly Dependency[] = ['project', 'configuration', 'user'];
 
-function Count({ label, count, status }: { label: string; count: number | undefined; status?: string }) {
+interface CountProps {
+  label: string;
+  count: number | undefined;
+  to: string;
+  status?: ConfigurationStatus;
+}
+
+function Count({ label, count, to, status }: CountProps) {
   const { i18n } = useTranslation();
+  const mayGo = mayGoTo(useSignedInUser(), to);
   return (
     <div data-status={status}>
-      <dt>{label}</dt>
+      <dt>{mayGo ? <Link to={to}>{label}</Link> : label}</dt>
       <dd>{count === undefined ? '–' : numberText(count, i18n.language)}</dd>
     </div>
   );
@@ -27,14 +38,24 @@ function Counts() {
   const seesCustomers = mayDo(useSignedInUser(), 'see user');
   return (
     <dl className={styles.counts}>
-      {seesCustomers && <Count label={t('projects.counts.customers')} count={data?.customers} />}
-      <Count label={t('projects.counts.projects')} count={data?.projects} />
-      <Count label={t('projects.counts.opened')} count={data?.opened} />
-      <Count label={t('projects.counts.closed')} count={data?.closed} />
-      <Count label={t('projects.counts.configurations')} count={data?.configurations} />
-      <Count label={t('status.PENDING')} status="PENDING" count={data?.PENDING} />
-      <Count label={t('status.QUOTE_OK')} status="QUOTE_OK" count={data?.QUOTE_OK} />
-      <Count label={t('status.QUOTE_EXPIRED')} status="QUOTE_EXPIRED" count={data?.QUOTE_EXPIRED} />
+      {seesCustomers && <Count label={t('projects.counts.customers')} count={data?.customers} to="/users" />}
+      <Count label={t('projects.counts.projects')} count={data?.projects} to="/projects" />
+      <Count label={t('projects.counts.opened')} count={data?.opened} to="/projects?status=OPENED" />
+      <Count label={t('projects.counts.closed')} count={data?.closed} to="/projects?status=CLOSED" />
+      <Count
+        label={t('projects.counts.configurations')}
+        count={data?.configurations}
+        to="/configurations?page=1"
+      />
+      {CONFIGURATION_STATUSES.map((status) => (
+        <Count
+          key={status}
+          label={t(`status.${status}`)}
+          status={status}
+          count={data?.[status]}
+          to={`/configurations?page=1&status=${status}`}
+        />
+      ))}
     </dl>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { Cross, Plus, Search } from '@blueprintjs/icons';
 import type { List } from '@coffret/contracts/answers';
 import type { ProjectRow } from '@coffret/contracts/projects/answers';
+import { PROJECT_STATUSES } from '@coffret/contracts/statuses';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
@@ -51,6 +52,20 @@ function Projects() {
           value={search.text}
           onValueChange={search.setText}
         />
+        <HTMLSelect
+          aria-label={t('projects.status')}
+          value={search.status ?? ''}
+          onChange={({ currentTarget }) =>
+            search.setStatus(PROJECT_STATUSES.find((status) => status === currentTarget.value) ?? null)
+          }
+        >
+          <option value="">{t('projects.anyStatus')}</option>
+          {PROJECT_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {t(status === 'OPENED' ? 'projects.counts.opened' : 'projects.counts.closed')}
+            </option>
+          ))}
+        </HTMLSelect>
         {seesCustomers && <CustomerFilter chosen={search.customerIds} onChange={search.setCustomerIds} />}
         {search.isFiltered && (
           <Button variant="minimal" icon={<Cross />} text={t('projects.clear')} onClick={search.clear} />

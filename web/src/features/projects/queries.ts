@@ -12,14 +12,16 @@ interface ProjectQuery {
   search: string;
   projectId: number | null;
   customerIds: readonly number[];
+  status: ProjectStatus | null;
   page: number;
 }
 
-export const projectsPath = ({ search, projectId, customerIds, page }: ProjectQuery) =>
+export const projectsPath = ({ search, projectId, customerIds, status, page }: ProjectQuery) =>
   at('/api/projects', {
     search: search || undefined,
     id: projectId ?? undefined,
     userId: customerIds,
+    status: status ?? undefined,
     page,
     size: PAGE_SIZE,
   });

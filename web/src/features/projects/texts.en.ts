@@ -15,7 +15,9 @@ export const projectsEn = {
   deleteDisabled:
     'The project “{{name}}” holds ordered configurations: it cannot be deleted, but you can close it.',
   understood: 'Understood',
-  addConfiguration: 'Add a configuration',
+  addConfiguration: 'Create a configuration',
+  status: 'State of the projects',
+  anyStatus: 'Open and closed',
   search: 'Search for a project',
   clear: 'Clear the filters',
   customers: 'All customers',

@@ -16,7 +16,9 @@ export const projectsFr = {
   deleteDisabled:
     'Le projet «\u00a0{{name}}\u00a0» contient des configurations commandées\u00a0: il ne peut pas être supprimé, mais vous pouvez le clore.',
   understood: 'Compris',
-  addConfiguration: 'Ajouter une configuration',
+  addConfiguration: 'Créer une configuration',
+  status: 'État des projets',
+  anyStatus: 'Ouverts et clos',
   search: 'Rechercher un projet',
   clear: 'Effacer les filtres',
   customers: 'Tous les clients',

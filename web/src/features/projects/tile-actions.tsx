@@ -33,6 +33,8 @@ export function TileActions({ project }: { project: Project }) {
   const [changing, setChanging] = useState(false);
   const [shown, setShown] = useState<'edit' | 'delete' | null>(null);
   const isOpen = project.status === 'OPENED';
+  // Then the tile offers it with a labelled button.
+  const isEmpty = project.ProjConfigurations.length === 0;
   const close = () => setShown(null);
   const change = async () => {
     setChanging(true);
@@ -54,7 +56,7 @@ export function TileActions({ project }: { project: Project }) {
     navigate('/configurations/new', { state: { projectId: project.id, isNewConfig: true } });
   return (
     <div className={styles.tileActions}>
-      {mayAdd && isOpen && action(<Plus />, t('projects.addConfiguration'), addConfiguration)}
+      {mayAdd && isOpen && !isEmpty && action(<Plus />, t('projects.addConfiguration'), addConfiguration)}
       {mayWrite && isOpen && action(<Edit />, t('projects.edit'), () => setShown('edit'))}
       {mayWrite &&
         action(

@@ -1,3 +1,4 @@
+import { PROJECT_STATUSES, type ProjectStatus } from '@coffret/contracts/statuses';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAddress } from '../../data/address/use-address.ts';
@@ -18,6 +19,8 @@ export interface ProjectSearch {
   setText(text: string): void;
   customerIds: readonly number[];
   setCustomerIds(ids: readonly number[]): void;
+  status: ProjectStatus | null;
+  setStatus(status: ProjectStatus | null): void;
   page: number;
   setPage(page: number): void;
   clear(): void;
@@ -30,6 +33,7 @@ interface SearchParameters {
   /** Until the next search. */
   projectId: number | null;
   customerIds: readonly number[];
+  status: ProjectStatus | null;
   page: number;
 }
 
@@ -40,15 +44,17 @@ function readSearch(params: URLSearchParams): SearchParameters {
     search: params.get('search') ?? '',
     projectId: Number.isInteger(projectId) && projectId > 0 ? projectId : null,
     customerIds: params.getAll('userId').map(Number).filter(Number.isInteger),
+    status: PROJECT_STATUSES.find((status) => status === params.get('status')) ?? null,
     page: Number.isInteger(page) && page > 1 ? page : 1,
   };
 }
 
-function writeSearch({ search, projectId, customerIds, page }: SearchParameters): URLSearchParams {
+function writeSearch({ search, projectId, customerIds, status, page }: SearchParameters): URLSearchParams {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);
   if (projectId !== null) params.set('id', String(projectId));
   for (const id of customerIds) params.append('userId', String(id));
+  if (status) params.set('status', status);
   if (page > 1) params.set('page', String(page));
   return params;
 }
@@ -78,7 +84,7 @@ function useSearchParameters(): [
 /** Stored in the address. */
 export function useProjectSearch(): ProjectSearch {
   const [asked, ask] = useSearchParameters();
-  const { search, customerIds, page } = asked;
+  const { search, customerIds, status, page } = asked;
   const [text, setText] = useState(search);
   const [seen, setSeen] = useState(search);
   if (seen !== search) {
@@ -96,13 +102,15 @@ export function useProjectSearch(): ProjectSearch {
     setText,
     customerIds,
     setCustomerIds: (ids) => ask({ customerIds: ids }, true),
+    status,
+    setStatus: (wanted) => ask({ status: wanted }, true),
     page,
     setPage: (wanted) => ask({ page: wanted }, false),
     clear() {
       setText('');
-      ask({ search: '', projectId: null, customerIds: [] }, true);
+      ask({ search: '', projectId: null, customerIds: [], status: null }, true);
     },
-    isFiltered: search !== '' || customerIds.length > 0,
+    isFiltered: search !== '' || customerIds.length > 0 || status !== null,
     path: projectsPath(asked),
   };
 }

@@ -7,6 +7,7 @@ import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
+import { dateText, moneyText } from '../../i18n/formats.ts';
 import { useWhileMounted } from '../../lib/use-while-mounted.ts';
 import type { QuoteActionProps } from './current-quote.tsx';
 import { orderPath } from './queries.ts';
@@ -19,8 +20,9 @@ interface Values {
 
 const validate = validateBySchema<Values>(orderRequest);
 
-export function OrderDialog({ configuration, newest: { reference }, onClose }: QuoteActionProps) {
-  const { t } = useTranslation();
+export function OrderDialog({ configuration, newest, onClose }: QuoteActionProps) {
+  const { t, i18n } = useTranslation();
+  const { reference, price, validUntil } = newest;
   const close = useWhileMounted(onClose);
   const { id, rowVersion } = configuration;
   const submit = submitTo(
@@ -38,7 +40,15 @@ export function OrderDialog({ configuration, newest: { reference }, onClose }: Q
       onClose={onClose}
       onSubmit={submit}
     >
-      <p className={styles.intro}>{t('quotes.order.text')}</p>
+      <p className={styles.orderAmount}>
+        <strong>{t('quotes.order.price', { price: moneyText(price, i18n.language) })}</strong>
+        <span className="muted">{t('quotes.now.QUOTE_OK', { date: dateText(validUntil) })}</span>
+      </p>
+      <ol className={styles.next} aria-label={t('quotes.order.next')}>
+        <li>{t('quotes.order.text')}</li>
+        <li>{t('quotes.order.checked')}</li>
+        <li>{t('quotes.order.told')}</li>
+      </ol>
       <TextField name="orderNumber" label="quotes.order.number" maxLength={50} autoFocus />
       <TextAreaField name="comment" label="quotes.order.comment" rows={3} maxLength={4000} />
     </FormDialog>

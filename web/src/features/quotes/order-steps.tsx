@@ -5,7 +5,14 @@ import { dateText, dateTimeText } from '../../i18n/formats.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './quotes.module.css';
 
-const ICONS = { REQUESTED: Box, COMMENTED: Chat, REFUSED: Cross, ACCEPTED: Tick, TAKEN_BACK: Undo };
+const ICONS = {
+  REQUESTED: Box,
+  COMMENTED: Chat,
+  REFUSED: Cross,
+  ACCEPTED: Tick,
+  TAKEN_BACK: Undo,
+  GIVEN_UP: Cross,
+};
 
 function Step({ step }: { step: OrderStep }) {
   const { t } = useTranslation();

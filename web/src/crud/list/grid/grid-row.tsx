@@ -5,7 +5,7 @@ import cells from '../cells/cells.module.css';
 import type { Column, ListDefinition, ListRow, RowAction } from '../list-definition.ts';
 import styles from './grid.module.css';
 import { CELL, ROW } from './roles.ts';
-import { RowActions } from './row-actions.tsx';
+import { RowActions, RowName } from './row-actions.tsx';
 
 interface GridRowProps<Row extends ListRow> {
   definition: ListDefinition<Row>;
@@ -85,7 +85,14 @@ function Row<Row extends ListRow>(props: GridRowProps<Row>) {
           )}
           {columns.map((column) => (
             <td {...CELL} key={column.key} data-kind={column.kind} data-card={column.card}>
-              {!(isPassing && column.kind === 'switch') && cell(column, row, context, tabIndex)}
+              {!(isPassing && column.kind === 'switch') &&
+                (column.kind === 'text' && column.card === 'title' ? (
+                  <RowName row={row} actions={actions} context={context} tabIndex={tabIndex}>
+                    {cell(column, row, context, tabIndex)}
+                  </RowName>
+                ) : (
+                  cell(column, row, context, tabIndex)
+                ))}
             </td>
           ))}
           <td {...CELL} className={styles.actions}>

@@ -90,7 +90,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
     } else if (event.key === 'Enter') openRow(row, actions, context);
   };
 
-  const tracks = columnTracks(columns, actions.length, selection !== null);
+  const tracks = columnTracks(columns, selection !== null);
   return (
     <div
       className={styles.scroller}

@@ -6,22 +6,21 @@ const tracks = columnTracks(
     { kind: 'link', width: 100 },
     { kind: 'text', width: 50 },
   ],
-  2,
   true,
 );
 
 test('columns are as wide as they must be, and share what is left', () => {
-  expect(tracks).toEqual({ template: '40px minmax(100px, 100fr) minmax(50px, 50fr) 72px', minWidth: 262 });
+  expect(tracks).toEqual({ template: '40px minmax(100px, 100fr) minmax(50px, 50fr) 156px', minWidth: 346 });
 });
 
 test('dates have a fixed width, texts grow', () => {
   const date = { kind: 'date', width: 100 } as const;
   const name = { kind: 'text', width: 50 } as const;
-  expect(columnTracks([name, date], 0, false).template).toBe('minmax(50px, 50fr) 100px 16px');
-  expect(columnTracks([date], 0, false).template).toBe('minmax(100px, 100fr) 16px');
+  expect(columnTracks([name, date], false).template).toBe('minmax(50px, 50fr) 100px 156px');
+  expect(columnTracks([date], false).template).toBe('minmax(100px, 100fr) 156px');
 });
 
 test('the actions are offset by the hidden part of the row', () => {
-  expect(gridStyle(tracks, 200)).toMatchObject({ '--list-beyond': '62px' });
-  expect(gridStyle(tracks, 300)).toMatchObject({ '--list-beyond': '0px' });
+  expect(gridStyle(tracks, 284)).toMatchObject({ '--list-beyond': '62px' });
+  expect(gridStyle(tracks, 400)).toMatchObject({ '--list-beyond': '0px' });
 });

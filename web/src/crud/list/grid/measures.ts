@@ -5,8 +5,8 @@ import type { Column, ListRow } from '../list-definition.ts';
 export const ROW_PX = 36;
 export const CARD_PX = 92;
 const CHECK_PX = 40;
-const ACTION_PX = 28;
-const ACTIONS_MARGIN_PX = 16;
+/** The longest act, the menu's button, and the margins. */
+const ACTIONS_PX = 156;
 
 /** Kinds with variable width. */
 const OF_WORDS: readonly Column<ListRow>['kind'][] = ['text', 'link', 'array', 'custom'];
@@ -20,11 +20,9 @@ interface Tracks {
 /** Columns with text share the remaining width in proportion. */
 export function columnTracks(
   columns: readonly { kind: Column<ListRow>['kind']; width: number }[],
-  actions: number,
   selectable: boolean,
 ): Tracks {
   const check = selectable ? [CHECK_PX] : [];
-  const last = actions * ACTION_PX + ACTIONS_MARGIN_PX;
   const ofWords = columns.filter(({ kind }) => OF_WORDS.includes(kind));
   const growing = ofWords.length > 0 ? ofWords : columns;
   const tracks = [
@@ -33,9 +31,9 @@ export function columnTracks(
       const px = `${column.width}px`;
       return growing.includes(column) ? `minmax(${px}, ${column.width}fr)` : px;
     }),
-    `${last}px`,
+    `${ACTIONS_PX}px`,
   ];
-  const widths = [...check, ...columns.map(({ width }) => width), last];
+  const widths = [...check, ...columns.map(({ width }) => width), ACTIONS_PX];
   return { template: tracks.join(' '), minWidth: widths.reduce((sum, width) => sum + width) };
 }
 

@@ -1,3 +1,7 @@
+import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { More } from '@blueprintjs/icons';
+import { type ReactNode, useRef, useState } from 'react';
+import { stepInMenu } from '../../../ui/elements/menu-keys.ts';
 import type { CellContext } from '../cells/cell-context.ts';
 import { RowLink } from '../cells/row-link.tsx';
 import type { ListRow, RowAction } from '../list-definition.ts';
@@ -10,46 +14,146 @@ interface RowActionsProps<Row> {
   tabIndex: number;
 }
 
-export function RowActions<Row extends ListRow>({ row, actions, context, tabIndex }: RowActionsProps<Row>) {
-  const { t, text: textOf, user, tools } = context;
-  return actions
-    .filter(({ may }) => may?.(row, user) ?? true)
-    .map((action) => {
-      const why = action.disabledReason?.(row, user);
-      const name = textOf(action.text);
-      const text = why ? t('labelled', { label: name, text: textOf(why) }) : name;
-      const common = { className: styles.action, title: text, 'aria-label': text, tabIndex };
-      const icon = <action.Icon size={14} tagName={null} aria-hidden />;
-      if ('to' in action && !why) {
-        return (
-          <RowLink key={action.text} target={{ to: action.to(row) }} context={context} {...common}>
-            {icon}
-          </RowLink>
-        );
-      }
-      return (
-        <button
-          key={action.text}
-          type="button"
-          aria-disabled={why !== undefined}
-          {...common}
-          onClick={() => !why && 'run' in action && action.run(row, tools)}
-        >
-          {icon}
-        </button>
-      );
-    });
+type ActsOfRow<Row> = Pick<RowActionsProps<Row>, 'row' | 'actions' | 'context'>;
+
+const allowed = <Row,>({ row, actions, context: { user } }: ActsOfRow<Row>) =>
+  actions.filter(({ may }) => may?.(row, user) ?? true);
+
+const enabled = <Row,>(acts: ActsOfRow<Row>) =>
+  allowed(acts).filter(({ disabledReason }) => disabledReason?.(acts.row, acts.context.user) === undefined);
+
+function runAction<Row>(action: RowAction<Row>, row: Row, { tools }: CellContext): void {
+  if ('to' in action) void tools.navigate(action.to(row), { state: action.state });
+  else action.run(row, tools);
 }
 
-export function openRow<Row>(
-  row: Row,
-  actions: readonly RowAction<Row>[],
-  { user, tools }: CellContext,
-): void {
-  const first = actions.find(
-    ({ may, disabledReason }) => (may?.(row, user) ?? true) && disabledReason?.(row, user) === undefined,
+interface ActionProps<Row> {
+  action: RowAction<Row>;
+  row: Row;
+  context: CellContext;
+  tabIndex: number;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Action<Row>({ action, row, context, children, ...props }: ActionProps<Row>) {
+  if ('to' in action) {
+    return (
+      <RowLink target={{ to: action.to(row), state: action.state }} context={context} {...props}>
+        {children}
+      </RowLink>
+    );
+  }
+  return (
+    <button type="button" {...props} onClick={() => runAction(action, row, context)}>
+      {children}
+    </button>
   );
-  if (!first) return;
-  if ('to' in first) void tools.navigate(first.to(row));
-  else first.run(row, tools);
+}
+
+/** The name, which does what Enter does. */
+export function RowName<Row>({
+  tabIndex,
+  children,
+  ...acts
+}: RowActionsProps<Row> & { children: ReactNode }) {
+  const [first] = enabled(acts);
+  if (!first) return children;
+  const { row, context } = acts;
+  return (
+    <Action action={first} row={row} context={context} tabIndex={tabIndex} className={styles.name}>
+      {children}
+    </Action>
+  );
+}
+
+interface OpenMenuProps<Row> extends Omit<RowActionsProps<Row>, 'tabIndex'> {
+  onClose: () => void;
+}
+
+function OpenMenu<Row>({ row, actions, context, onClose }: OpenMenuProps<Row>) {
+  const { t, text: textOf, user } = context;
+  return (
+    <PopoverNext
+      isOpen
+      placement="bottom-end"
+      arrow={false}
+      animation="minimal"
+      shouldReturnFocusOnClose={false}
+      onInteraction={(isOpen) => !isOpen && onClose()}
+      onOpened={(popover) => popover.querySelector<HTMLElement>('[role="menuitem"]')?.focus()}
+      content={
+        <Menu onKeyDown={stepInMenu}>
+          {actions.map((action) => {
+            const why = action.disabledReason?.(row, user);
+            const name = textOf(action.text);
+            return (
+              <MenuItem
+                key={action.text}
+                icon={<action.Icon />}
+                text={why ? t('labelled', { label: name, text: textOf(why) }) : name}
+                disabled={why !== undefined}
+                onClick={() => {
+                  onClose();
+                  runAction(action, row, context);
+                }}
+              />
+            );
+          })}
+        </Menu>
+      }
+    >
+      <span className={styles.anchor} />
+    </PopoverNext>
+  );
+}
+
+/** The act that fits the row's state; the others are in a menu, which exists only while it is open. */
+export function RowActions<Row extends ListRow>({ row, actions, context, tabIndex }: RowActionsProps<Row>) {
+  const { text: textOf } = context;
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const possible = enabled({ row, actions, context });
+  const main = possible.find(({ isMain }) => isMain) ?? possible[0];
+  const others = allowed({ row, actions, context }).filter((action) => action !== main);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      {main && (
+        <Action
+          action={main}
+          row={row}
+          context={context}
+          tabIndex={tabIndex}
+          className={main.isMain ? `${styles.main} ${styles.fitting}` : styles.main}
+        >
+          {textOf(main.text)}
+        </Action>
+      )}
+      {others.length > 0 && (
+        <button
+          ref={button}
+          type="button"
+          className={styles.more}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          aria-label={textOf('list.moreActions')}
+          title={textOf('list.moreActions')}
+          tabIndex={tabIndex}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <More size={14} tagName={null} aria-hidden />
+        </button>
+      )}
+      {isOpen && <OpenMenu row={row} actions={others} context={context} onClose={close} />}
+    </>
+  );
+}
+
+export function openRow<Row>(row: Row, actions: readonly RowAction<Row>[], context: CellContext): void {
+  const [first] = enabled({ row, actions, context });
+  if (first) runAction(first, row, context);
 }

@@ -2,7 +2,7 @@ import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../data/api/api.ts';
 import { dateTimeText } from '../../../i18n/formats.ts';
-import { CopyDialog } from '../list/copy-dialog.tsx';
+import { CopyDialog } from '../../configurator/public.ts';
 import { restartPath } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 

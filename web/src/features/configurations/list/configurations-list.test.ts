@@ -1,6 +1,6 @@
 import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
-import { CLIENTS, type Right } from '@coffret/contracts/rights';
+import { CLIENTS, type Right, STAFF } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';
 import { customer } from '../../../testing/people.ts';
 import { configurationsList } from './configurations-list.tsx';
@@ -20,6 +20,11 @@ const row = (
     status,
     reference: status === 'PENDING' ? 'GBB000000' : 'GBB000001',
     projectStatus,
+    ProjProject: { id: 3, lib: 'Chantier', status: projectStatus },
+    userId: client.id,
+    isValidated: false,
+    isOrderAsked: false,
+    validUntil: status === 'PENDING' ? null : '2099-12-21T08:00:00.000Z',
   }) as ConfigurationRow;
 
 /** What a row offers: each action, and why it is barred. */
@@ -31,9 +36,28 @@ function offered(one: ConfigurationRow, user = client) {
   );
 }
 
+test('the act that fits the state stands in the row', () => {
+  const staff = customer({ id: 2, groupId: STAFF, rights: rightsOf(STAFF) });
+  const main = (one: ConfigurationRow, user = client) => {
+    const possible = configurationsList.actions.filter(
+      ({ may, disabledReason }) => (may?.(one, user) ?? true) && !disabledReason?.(one, user),
+    );
+    return (possible.find(({ isMain }) => isMain) ?? possible[0])?.text;
+  };
+  expect(main(row('PENDING'))).toBe('configurations.configure');
+  expect(main({ ...row('PENDING'), isValidated: true })).toBe('configurations.quoteNow');
+  expect(main({ ...row('PENDING', 'CLOSED'), isValidated: true })).toBe('configurations.open');
+  expect(main(row('QUOTE_OK'))).toBe('quotes.actions.order');
+  expect(main({ ...row('QUOTE_OK'), isOrderAsked: true })).toBe('configurations.open');
+  expect(main({ ...row('QUOTE_OK'), isOrderAsked: true }, staff)).toBe('configurations.answerOrder');
+  expect(main(row('QUOTE_EXPIRED'))).toBe('configurations.renew');
+  expect(main(row('QUOTE_EXPIRED', 'CLOSED'))).toBe('configurations.open');
+  expect(main(row('DONE'))).toBe('configurations.open');
+});
+
 test('a configuration in progress is edited and duplicated, and has no file yet', () => {
   expect(offered(row('PENDING'))).toEqual({
-    'configurations.configurator': true,
+    'configurations.configure': true,
     'list.details': true,
     'list.edit': true,
     'configurations.duplicate': true,

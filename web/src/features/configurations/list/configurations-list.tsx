@@ -1,4 +1,17 @@
-import { Bookmark, Box, Download, Duplicate, Edit, EyeOpen, GridView, History, Share } from '@blueprintjs/icons';
+import {
+  Bookmark,
+  Box,
+  Download,
+  Duplicate,
+  Edit,
+  Endorsed,
+  EyeOpen,
+  GridView,
+  History,
+  Refresh,
+  Share,
+  ShoppingCart,
+} from '@blueprintjs/icons';
 import { EARTHINGS, USES } from '@coffret/cabinet/configuration';
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { NO_REFERENCE } from '@coffret/contracts/configurations/reference';
@@ -8,17 +21,20 @@ import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
 import { YES_OR_NO } from '../../../crud/list/yes-or-no.ts';
 import { session } from '../../../data/session/session.ts';
+import type { User } from '../../../data/session/user.ts';
 import { activityName } from '../../../form/activities.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
-import { hasAnyRight } from '../../../session/rights.ts';
+import { now } from '../../../lib/now.ts';
+import { hasAnyRight, mayDo } from '../../../session/rights.ts';
 import { commentsColumn } from '../../comments/public.ts';
+import { DuplicateDialog } from '../../configurator/public.ts';
 import { documentsColumn } from '../../documents/public.ts';
+import { quoteActions } from '../../quotes/public.ts';
 import { ShareDialog } from '../../shares/public.ts';
 import { SaveTemplateDialog } from '../../templates/public.ts';
 import { deletionImpact } from './deletion-impact.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { downloadQuote } from './download-quote.ts';
-import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { OWNER_FILTERS } from './owner-filters.ts';
 import { COMPANIES, PRODUCTS_BY_REF, PROJECTS_BY_NAME } from './queries.ts';
 
@@ -53,6 +69,14 @@ const editDisabledReason = (row: ConfigurationRow): TextKey | undefined =>
 
 type Row = ConfigurationRow & { product?: string };
 
+const mayDraw = (user: User) => hasAnyRight(user, 'configuration_c', 'configuration_w');
+const configuratorOf = ({ id }: Row) => `/configurations/configurator/${id}`;
+const quotesOf = ({ id }: Row) => `/configurations/${id}/quotes`;
+
+/** The first act of its page of quotes. */
+const actOf = (row: Row, user: User) =>
+  row.validUntil === null ? undefined : quoteActions(row, { validUntil: row.validUntil }, user, now())[0];
+
 export const configurationsList: ListDefinition<Row> = {
   name: 'configurations',
   invalidatedBy: ['configuration', 'project', 'product', 'comment', 'document'],
@@ -63,12 +87,12 @@ export const configurationsList: ListDefinition<Row> = {
   sort: { column: 'updatedAt', order: 'desc' },
   columns: [
     { ...ID, hidden: true },
-    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 132, card: 'title' },
+    { key: 'lib', label: 'list.fields.lib', kind: 'text', width: 120, card: 'title' },
     // Not shown to customers.
     {
       key: 'company',
       kind: 'link',
-      width: 100,
+      width: 92,
       card: 'text',
       right: 'customer_r',
       target: ({ userId }) => ({ to: `/users/${userId}` }),
@@ -86,13 +110,14 @@ export const configurationsList: ListDefinition<Row> = {
       label: 'configurations.projectStatus',
       kind: 'tag',
       width: 80,
+      hidden: true,
       status: ({ projectStatus }) => projectStatus,
     },
     {
       key: 'reference',
       label: 'configurations.reference',
       kind: 'custom',
-      width: 104,
+      width: 96,
       cell: ({ reference }) => referenceText(reference),
     },
     {
@@ -107,10 +132,10 @@ export const configurationsList: ListDefinition<Row> = {
       key: 'price',
       label: 'configurations.price',
       kind: 'money',
-      width: 112,
+      width: 92,
       unsortable: true,
-      hidden: true,
     },
+    { key: 'validUntil', label: 'configurations.validUntil', kind: 'date', width: 92 },
     {
       key: 'activity',
       kind: 'custom',
@@ -152,7 +177,7 @@ export const configurationsList: ListDefinition<Row> = {
     },
     { ...commentsColumn<ConfigurationRow>('configuration', ({ lib }) => lib), hidden: true },
     { ...documentsColumn<ConfigurationRow>('configuration', ({ lib }) => lib), hidden: true },
-    ...DATES.map((column) => ({ ...column, width: 96, hidden: column.key === 'createdAt' })),
+    ...DATES.map((column) => ({ ...column, width: 92, hidden: column.key === 'createdAt' })),
   ],
   filters: [
     {
@@ -224,9 +249,45 @@ export const configurationsList: ListDefinition<Row> = {
   actions: [
     {
       Icon: GridView,
-      text: 'configurations.configurator',
-      may: (_row, user) => hasAnyRight(user, 'configuration_c', 'configuration_w'),
-      to: ({ id }) => `/configurations/configurator/${id}`,
+      text: 'configurations.configure',
+      may: (row, user) => mayDraw(user) && editDisabledReason(row) === undefined,
+      to: configuratorOf,
+    },
+    {
+      Icon: GridView,
+      text: 'configurations.open',
+      may: (row, user) => mayDraw(user) && editDisabledReason(row) !== undefined,
+      to: configuratorOf,
+    },
+    {
+      Icon: Endorsed,
+      text: 'configurations.quoteNow',
+      isMain: true,
+      may: (row, user) =>
+        row.status === 'PENDING' && row.isValidated && !isClosed(row) && hasAnyRight(user, 'configuration_w'),
+      to: configuratorOf,
+      state: { review: true },
+    },
+    {
+      Icon: ShoppingCart,
+      text: 'quotes.actions.order',
+      isMain: true,
+      may: (row, user) => actOf(row, user) === 'order',
+      to: (row) => `${quotesOf(row)}?act=order`,
+    },
+    {
+      Icon: ShoppingCart,
+      text: 'configurations.answerOrder',
+      isMain: true,
+      may: ({ isOrderAsked }, user) => isOrderAsked && mayDo(user, 'work for customers'),
+      to: quotesOf,
+    },
+    {
+      Icon: Refresh,
+      text: 'configurations.renew',
+      isMain: true,
+      may: (row, user) => row.status === 'QUOTE_EXPIRED' && !row.isOrderAsked && actOf(row, user) === 'renew',
+      to: (row) => `${quotesOf(row)}?act=renew`,
     },
     {
       Icon: EyeOpen,
@@ -245,7 +306,7 @@ export const configurationsList: ListDefinition<Row> = {
       text: 'configurations.duplicate',
       may: (_row, user) => hasAnyRight(user, 'configuration_c'),
       disabledReason: (row) => (isClosed(row) ? 'configurations.projectClosed' : undefined),
-      run: (row, { show }) => show((close) => <DuplicateDialog row={row} onClose={close} />),
+      run: (row, { show }) => show((close) => <DuplicateDialog of={row} onClose={close} />),
     },
     {
       Icon: Bookmark,
@@ -270,7 +331,7 @@ export const configurationsList: ListDefinition<Row> = {
       Icon: Box,
       text: 'configurations.quotes',
       disabledReason: whyNoQuotes,
-      to: ({ id }) => `/configurations/${id}/quotes`,
+      to: quotesOf,
     },
     {
       Icon: History,
@@ -279,7 +340,16 @@ export const configurationsList: ListDefinition<Row> = {
     },
   ],
   history: null,
-  add: { to: '/configurations/new', text: 'configurations.add', right: 'configuration_c' },
+  add: {
+    to: '/configurations/new',
+    text: 'configurations.add',
+    right: 'configuration_c',
+    state: ({ projectId = [], ...others }) => {
+      const isOneProject =
+        projectId.length === 1 && Object.values(others).every((values) => values.length === 0);
+      return isOneProject ? { projectId: Number(projectId[0]), isNewConfig: true } : undefined;
+    },
+  },
   remove: {
     right: 'configuration_d',
     disabledReason: ({ status }) => (status === 'DONE' ? 'configurations.isOrdered' : undefined),

@@ -4,11 +4,8 @@ import { at } from '../../../data/api/path.ts';
 export const PROJECTS_BY_NAME = at('/api/projects', { size: 100, sort: 'lib' });
 export const PRODUCTS_BY_REF = at('/api/products', { size: 100, sort: 'ref' });
 export const COMPANIES = at('/api/usersCustomer', { size: 100 });
-export const copiesPath = (projectId: number, search: string) =>
-  at('/api/configurations', { projectId, search, size: 100 });
 export const countPath = (id: readonly number[], status: ConfigurationStatus) =>
   at('/api/configurations', { id, status, size: 10 });
-export const duplicatePath = (id: number) => at('/api/configurations/duplicate/{id}', { id });
 export const AGENCIES = at('/api/agencies', { size: 'all' });
 export const SECTORS = at('/api/sectors', { size: 'all' });
 export const BRANDS = at('/api/brands', { size: 'all' });

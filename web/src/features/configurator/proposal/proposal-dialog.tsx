@@ -12,9 +12,10 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import type { LoadedCatalogue } from '../catalogue.ts';
 import { variantsPath } from '../queries.ts';
-import { applyRepair, type Fields, saveForm } from '../repair/apply-repair.ts';
+import { applyRepair } from '../repair/apply-repair.ts';
 import { isOfTheCheck } from '../show-check-errors.ts';
 import type { Editor } from '../stack/editor.ts';
+import { type FormFields, saveForm } from '../stack/save-form.ts';
 import { NoProposal, type Way } from './no-proposal.tsx';
 import styles from './proposal.module.css';
 import { type Drawing, VariantCard } from './variant-card.tsx';
@@ -66,7 +67,7 @@ function Offers({ editor, catalogue, onTaken, onClose }: Omit<ProposalDialogProp
     setOffer(undefined);
     if (isCircuitBreakerAdded !== undefined)
       editor.dispatch({ type: 'answer', answer: isCircuitBreakerAdded });
-    if (Object.keys(fields).length > 0) await saveForm(editor, fields as Fields);
+    if (Object.keys(fields).length > 0) await saveForm(editor, fields as FormFields);
     await ask();
     setBusy(false);
   }

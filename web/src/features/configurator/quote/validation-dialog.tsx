@@ -1,12 +1,12 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Endorsed } from '@blueprintjs/icons';
-import { billOfMaterials, type Catalogue, type Configuration, price } from '@coffret/cabinet';
+import { billOfMaterials, type Catalogue, type Configuration } from '@coffret/cabinet';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../../i18n/formats.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Drawing } from '../cabinet/drawing.tsx';
 import styles from '../dialogs/dialogs.module.css';
 import { Price, type Priced } from '../summary/price.tsx';
+import { PriceRows } from '../summary/price-rows.tsx';
 
 interface ReviewProps {
   draw: () => string;
@@ -25,34 +25,14 @@ interface ValidationDialogProps extends ReviewProps {
 }
 
 function Review({ draw, configuration, catalogue, priced }: ReviewProps) {
-  const { t, i18n } = useTranslation();
-  const { stackPrice } = price(configuration, catalogue, 0);
+  const { t } = useTranslation();
+  const { rows = billOfMaterials(configuration, catalogue) } = priced.pricing;
   return (
     <div className={styles.validation}>
       <Drawing svg={draw()} className={styles.validationPicture} />
       <div>
-        <h3>{t('configurator.validate.parts')}</h3>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('configurator.validate.ref')}</th>
-              <th scope="col">{t('configurator.validate.lib')}</th>
-              <th scope="col">{t('configurator.validate.quantity')}</th>
-              <th scope="col">{t('configurator.validate.unitPrice')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {billOfMaterials(configuration, catalogue).map(({ ref, lib, quantity: count, unitPrice }) => (
-              <tr key={ref}>
-                <td>{ref}</td>
-                <td>{lib}</td>
-                <td>{count}</td>
-                <td>{moneyText(unitPrice, i18n.language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <Price stackPrice={stackPrice} priced={priced} isCurrent />
+        <PriceRows rows={rows} />
+        <Price priced={priced} />
         <p className="small muted">{t('configurator.validate.text')}</p>
       </div>
     </div>

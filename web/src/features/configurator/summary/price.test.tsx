@@ -1,5 +1,4 @@
-import { SEEDED_GROUPS } from '@coffret/contracts/all-rights';
-import { type Right, STAFF } from '@coffret/contracts/rights';
+import type { Pricing } from '@coffret/contracts/configurations/answers';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
@@ -7,39 +6,40 @@ import { clearSession, signIn } from '../../../data/session/session.ts';
 import { customer } from '../../../testing/people.ts';
 import { Price } from './price.tsx';
 
-const OWNER = 7;
+const SUMS = { unitPrice: 450, vatPercent: 8.5, vat: 76.5, totalWithVat: 976.5 };
+const DISCOUNTED = { ...SUMS, stackPrice: 1000, discount: 550 };
 
-/** What the panel tells a viewer of a cabinet for 1,000 € that costs its customer 450 €. */
-async function told(viewer: { id: number; rights: Right[] }, discountPercentage?: number): Promise<string[]> {
+/** What the panel tells of two cabinets for 1,000 € that cost their customer 450 € each. */
+async function told(pricing: Pricing, pendingPrice?: number): Promise<string[]> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   clearSession();
-  signIn(customer(viewer), 'token');
+  signIn(customer(), 'token');
   const main = document.createElement('main');
   const root = createRoot(main);
-  const priced = {
-    price: 900,
-    quantity: 2,
-    userId: OWNER,
-    ...(discountPercentage && { discountPercentage }),
-  };
-  await act(async () => root.render(<Price stackPrice={1000} priced={priced} isCurrent />));
+  const priced = { price: 900, quantity: 2, userId: 7, pricing };
+  await act(async () => root.render(<Price priced={priced} pendingPrice={pendingPrice} />));
   const figures = [...main.querySelectorAll<HTMLElement>('[data-price]')];
-  const shown = figures.map(
-    ({ dataset, textContent }) => `${dataset.price} ${textContent?.replace(/\D/g, '')}`,
-  );
+  const shown = figures.map(({ dataset, textContent }) => `${dataset.price} ${textContent}`);
   act(() => root.unmount());
-  return shown;
+  return shown.map((text) =>
+    text
+      .replace(/[^\w\s−,-]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
 }
 
-const ALL = ['list 100000', 'discount 55000', 'unit 45000', 'total 90000'];
-const staff = SEEDED_GROUPS.find(({ id }) => id === STAFF)?.rights ?? [];
-
-test('the discount is told to the customer and to who may see discounts, before and after quoting', async () => {
-  expect(await told({ id: OWNER, rights: ['configuration_r'] })).toEqual(ALL);
-  expect(await told({ id: 1, rights: [...staff, 'user_discount'] }, 55)).toEqual(ALL);
-  expect(await told({ id: 1, rights: [...staff, 'user_discount'] })).toEqual(ALL);
+test('the figures are the server’s; without the list price there is no discount either', async () => {
+  const sums = ['unit 450,00', 'total 900,00', 'vat 76,50', 'totalWithVat 976,50'];
+  expect(await told(DISCOUNTED)).toEqual(['list 1 000,00', 'discount −550,00', ...sums]);
+  expect(await told(SUMS)).toEqual(sums);
 });
 
-test('other staff is told the customer’s price alone', async () => {
-  expect(await told({ id: 2, rights: staff })).toEqual(['unit 45000', 'total 90000']);
+test('only the list price is told of a drawing that the server has not priced', async () => {
+  expect(await told(DISCOUNTED, 1200)).toEqual([
+    'list 1 200,00',
+    ...['discount', 'unit', 'total', 'vat', 'totalWithVat'].map(
+      (figure) => `${figure} configuratorpricepending`,
+    ),
+  ]);
 });

@@ -1,20 +1,24 @@
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { moneyText, percentageText } from '../../../i18n/formats.ts';
-import { mayDo } from '../../../session/rights.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import styles from './price.module.css';
 
-export type Priced = Pick<ServerConfiguration, 'price' | 'quantity' | 'userId' | 'discountPercentage'>;
+export type Priced = Pick<
+  ServerConfiguration,
+  'price' | 'pricing' | 'quantity' | 'userId' | 'discountPercentage'
+>;
 
 interface PriceProps {
-  /** One cabinet, from the engine. */
-  stackPrice: number;
-  /** With the discount, from the server. */
   priced: Priced;
-  /** Belongs to the current drawing. */
-  isCurrent: boolean;
+  /** The list price of one cabinet, from the engine, while the server has not priced the drawing. */
+  pendingPrice?: number | undefined;
+  /** Edits the number of cabinets; absent: not editable. */
+  quantityField?: ReactNode;
+  /** The lines. */
+  children?: ReactNode;
 }
 
 function unitText({ userId, discountPercentage }: Priced, viewerId: number, t: TFunction, language: string) {
@@ -23,34 +27,49 @@ function unitText({ userId, discountPercentage }: Priced, viewerId: number, t: T
   return t('configurator.price.ofCustomerAt', { discount: percentageText(discountPercentage, language) });
 }
 
-/** The list price immediately, the net price from the server. Users without discount access see only the net price. */
-export function Price({ stackPrice, priced, isCurrent }: PriceProps) {
+/** The list price immediately, the others from the server, which leaves out what would tell a discount. */
+export function Price({ priced, pendingPrice, quantityField, children }: PriceProps) {
   const { t, i18n } = useTranslation();
   const viewer = useSignedInUser();
-  const { price: total, quantity } = priced;
+  const { price: total, quantity, pricing } = priced;
+  const { stackPrice: listPrice, discount, unitPrice, vatPercent, vat, totalWithVat } = pricing;
   const write = (euros: number) => moneyText(euros, i18n.language);
-  const own = (euros: number) => (isCurrent ? write(euros) : t('configurator.price.pending'));
-  const unit = total / quantity;
-  const seesDiscount = priced.userId === viewer.id || mayDo(viewer, 'see discounts');
+  const own = (euros: number) =>
+    pendingPrice === undefined ? write(euros) : t('configurator.price.pending');
   return (
     <section className={styles.price}>
       <h3>{t('configurator.price.title')}</h3>
       <dl aria-live="polite">
-        {seesDiscount && (
+        {listPrice !== undefined && (
           <>
             <dt>{t('configurator.price.list')}</dt>
-            <dd data-price="list">{write(stackPrice)}</dd>
+            <dd data-price="list">{write(pendingPrice ?? listPrice)}</dd>
+          </>
+        )}
+        {discount !== undefined && (
+          <>
             <dt>{t('configurator.price.discount')}</dt>
-            <dd data-price="discount">{own(Math.round((unit - stackPrice) * 100) / 100 || 0)}</dd>
+            <dd data-price="discount">{own(-discount || 0)}</dd>
           </>
         )}
         <dt>{unitText(priced, viewer.id, t, i18n.language)}</dt>
-        <dd data-price="unit">{own(unit)}</dd>
+        <dd data-price="unit">{own(unitPrice)}</dd>
+        {quantityField && (
+          <>
+            <dt>{t('configurator.price.quantity')}</dt>
+            <dd>{quantityField}</dd>
+          </>
+        )}
         <dt className={styles.total}>{t('configurator.price.total', { count: quantity })}</dt>
         <dd className={styles.total} data-price="total">
           {own(total)}
         </dd>
+        <dt>{t('configurator.price.vat', { rate: percentageText(vatPercent, i18n.language) })}</dt>
+        <dd data-price="vat">{own(vat)}</dd>
+        <dt>{t('configurator.price.totalWithVat')}</dt>
+        <dd data-price="totalWithVat">{own(totalWithVat)}</dd>
       </dl>
+      {children}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@coffret/cabinet';
 import { loadLimit } from '@coffret/cabinet/load-limit';
+import { useTranslation } from 'react-i18next';
 import { RepairButton } from '../repair/repair-button.tsx';
 import type { StackAction } from '../stack/actions.ts';
 import type { Editor } from '../stack/editor.ts';
@@ -10,7 +11,10 @@ import { Bill } from './bill.tsx';
 import { Findings } from './findings.tsx';
 import { HeatFigures } from './heat.tsx';
 import { LoadBars } from './load.tsx';
+import priceStyles from './price.module.css';
 import { Price } from './price.tsx';
+import { PriceRows } from './price-rows.tsx';
+import { Quantity } from './quantity.tsx';
 
 interface SummaryProps {
   editor: Editor;
@@ -22,6 +26,7 @@ interface SummaryProps {
 }
 
 export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: SummaryProps) {
+  const { t } = useTranslation();
   const { configuration, history, stackCheck, saving } = state;
   const stack = history.present;
   const { load } = stackCheck;
@@ -29,9 +34,21 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
     const after = succeeded(stack, ref, successor, catalogue);
     return after && (() => onAction({ type: 'replace', stack: after }));
   };
+  const { rows = [] } = configuration.pricing;
   return (
     <>
-      <Price stackPrice={stackCheck.stackPrice} priced={configuration} isCurrent={saving === 'saved'} />
+      <Price
+        priced={configuration}
+        pendingPrice={saving === 'saved' ? undefined : stackCheck.stackPrice}
+        quantityField={!locked && <Quantity editor={editor} quantity={configuration.quantity} />}
+      >
+        {rows.length > 0 && saving === 'saved' && (
+          <details className={priceStyles.details}>
+            <summary>{t('configurator.price.rows', { count: rows.length })}</summary>
+            <PriceRows rows={rows} />
+          </details>
+        )}
+      </Price>
       <LoadBars
         load={load}
         limit={load && loadLimit(load, toConfiguration(configuration, stack), catalogue)}

@@ -1,4 +1,4 @@
-import { Document, Download, GridView } from '@blueprintjs/icons';
+import { Document, Download, GridView, Refresh, ShoppingCart } from '@blueprintjs/icons';
 import type { Quote, QuoteInList } from '@coffret/contracts/quotes/answers';
 import { useTranslation } from 'react-i18next';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
@@ -8,7 +8,7 @@ import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { download } from '../../../lib/download.ts';
-import { hasAnyRight } from '../../../session/rights.ts';
+import { hasAnyRight, mayDo } from '../../../session/rights.ts';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { UndeliveredMark } from '../../mails/public.ts';
 import { COMPANIES } from './queries.ts';
@@ -30,6 +30,10 @@ const NOT_EXPORTED = {
 const exportDisabledReason = ({ status }: Quote): TextKey | undefined => NOT_EXPORTED[status];
 
 const asIssued = ({ id }: Quote) => `/quotes/${id}`;
+const quotesOf = ({ configurationId }: Quote) => `/configurations/${configurationId}/quotes`;
+const isInForce = ({ isSuperseded }: Quote) => !isSuperseded;
+const isOrderAsked = ({ orderSteps }: Quote) =>
+  ['REQUESTED', 'COMMENTED'].includes(orderSteps.at(-1)?.kind ?? '');
 const configuratorOf = ({ configurationId }: Quote) => `/configurations/configurator/${configurationId}`;
 
 function ErasedCustomer() {
@@ -125,6 +129,28 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
   ],
   actions: [
     { Icon: Document, text: 'quotes.asIssued', to: asIssued },
+    {
+      Icon: ShoppingCart,
+      text: 'quotes.actions.order',
+      isMain: true,
+      may: (quote, user) =>
+        isInForce(quote) && quote.status === 'QUOTE_OK' && quote.userId === user.id && !isOrderAsked(quote),
+      to: (quote) => `${quotesOf(quote)}?act=order`,
+    },
+    {
+      Icon: ShoppingCart,
+      text: 'configurations.answerOrder',
+      isMain: true,
+      may: (quote, user) => isInForce(quote) && isOrderAsked(quote) && mayDo(user, 'work for customers'),
+      to: quotesOf,
+    },
+    {
+      Icon: Refresh,
+      text: 'configurations.renew',
+      isMain: true,
+      may: (quote) => isInForce(quote) && quote.status === 'QUOTE_EXPIRED' && !isOrderAsked(quote),
+      to: (quote) => `${quotesOf(quote)}?act=renew`,
+    },
     {
       Icon: Download,
       text: 'quotesList.download',

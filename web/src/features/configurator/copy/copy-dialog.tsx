@@ -10,24 +10,33 @@ import { validateBySchema } from '../../../form/schema-errors.ts';
 import { submitTo } from '../../../form/submit-to.ts';
 import { TextField } from '../../../form/text-field.tsx';
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
+import { ProjectField } from '../../projects/public.ts';
+import { copiesPath } from '../queries.ts';
 import { copyName } from './copy-name.ts';
-import { copiesPath } from './queries.ts';
 
-const validate = validateBySchema<{ lib: string }>(duplicate);
+export interface CopyValues {
+  lib: string;
+  projectId?: number | undefined;
+}
+
+const validate = validateBySchema<CopyValues>(duplicate);
 
 interface CopyDialogProps {
   of: Pick<Configuration, 'lib' | 'projectId'>;
+  /** Choice of another project among the owner's; absent: the same one. */
+  among?: Pick<Configuration, 'userId' | 'ProjProject'>;
   title: string;
   text?: ReactNode;
   act: string;
-  send: (values: { lib: string }) => Promise<Configuration | ErrorResponse>;
+  send: (values: CopyValues) => Promise<Configuration | ErrorResponse>;
   onMade?: (made: Configuration) => void;
   onClose: () => void;
 }
 
 /** Proposes a name that is free in the project. */
-export function CopyDialog({
+export default function CopyDialog({
   of: { lib, projectId },
+  among,
   title,
   text,
   act,
@@ -39,10 +48,11 @@ export function CopyDialog({
   const copyOf = (name: string) => t('configurations.copyOf', { name });
   const siblings = useQuery(copiesPath(projectId, copyOf('').trim()));
   // Computed once, so that new copies do not change the user's input.
-  const [initial, setInitial] = useState<{ lib: string }>();
+  const [initial, setInitial] = useState<CopyValues>();
   if (!initial && !siblings.loading) {
     const taken = siblings.data?.rows.map((row) => row.lib) ?? [];
-    setInitial({ lib: copyName(lib, taken, copyOf) });
+    const isOpen = among?.ProjProject.status === 'OPENED';
+    setInitial({ lib: copyName(lib, taken, copyOf), ...(isOpen && { projectId }) });
   }
   const close = useWhileMounted(onClose);
   const submit = submitTo(send, (made, { lib: name }) => {
@@ -52,7 +62,7 @@ export function CopyDialog({
   });
   if (!initial) return null;
   return (
-    <FormDialog<{ lib: string }>
+    <FormDialog<CopyValues>
       title={title}
       validate={validate}
       onClose={onClose}
@@ -62,6 +72,15 @@ export function CopyDialog({
     >
       {text && <p>{text}</p>}
       <TextField name="lib" label="configurations.newName" required autoFocus />
+      {among && (
+        <ProjectField
+          name="projectId"
+          label="configurations.project"
+          disabled={false}
+          among={{ status: 'OPENED', ownerId: among.userId }}
+          chosen={among.ProjProject.lib}
+        />
+      )}
     </FormDialog>
   );
 }

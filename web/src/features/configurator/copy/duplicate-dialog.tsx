@@ -1,0 +1,25 @@
+import type { Configuration } from '@coffret/contracts/configurations/answers';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../data/api/api.ts';
+import { duplicatePath } from '../queries.ts';
+import CopyDialog from './copy-dialog.tsx';
+
+interface DuplicateDialogProps {
+  of: Pick<Configuration, 'id' | 'lib' | 'projectId' | 'userId' | 'ProjProject'>;
+  onMade?: (made: Configuration) => void;
+  onClose: () => void;
+}
+
+export default function DuplicateDialog({ of, ...callbacks }: DuplicateDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <CopyDialog
+      of={of}
+      among={of}
+      title={t('configurations.duplicateTitle', { name: of.lib })}
+      act={t('configurations.duplicate')}
+      send={(values) => api.post(duplicatePath(of.id), values)}
+      {...callbacks}
+    />
+  );
+}
