@@ -36,6 +36,7 @@ test('a configuration in progress is edited and duplicated, and has no file yet'
     'configurations.configurator': true,
     'list.details': true,
     'list.edit': true,
+    'shares.share': true,
     'configurations.duplicate': true,
     'configurations.quoteFile': 'configurations.noQuoteFile',
     'configurations.quotes': 'configurations.noQuoteFile',
