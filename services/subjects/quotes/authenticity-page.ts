@@ -10,7 +10,7 @@ const TEXTS = {
     lang: 'fr',
     title: 'Vérification d’un document',
     unknown: 'Document inconnu',
-    unknownDetail: 'Ce code ne correspond à aucun devis émis : le document n’est pas authentique.',
+    unknownDetail: 'Ce code ne correspond à aucun devis émis\u00a0: le document n’est pas authentique.',
     QUOTE_OK: 'Document authentique et en cours de validité',
     QUOTE_EXPIRED: 'Document authentique, mais expiré',
     DONE: 'Document authentique, commande passée',
@@ -22,7 +22,7 @@ const TEXTS = {
     contact: 'Une question sur ce document\u00a0?',
     proof: 'Preuve',
     proofText:
-      'Le code du papier est l’empreinte SHA-256 de tout ce qu’il dit : montants, pièces, client, dates. C’est celle qui fut enregistrée à l’émission, dans un registre chaîné et scellé chaque jour par une signature.',
+      'Le code du papier est l’empreinte SHA-256 de tout ce qu’il dit\u00a0: montants, pièces, client, dates. C’est celle qui fut enregistrée à l’émission, dans un registre chaîné et scellé chaque jour par une signature.',
   },
   en_EN: {
     lang: 'en',

@@ -6,7 +6,7 @@ import { CHROMIUM_MISSING, findChromium } from '../../../platform/pdf/find-chrom
 import { pdfPages, pdfTexts } from '../../../platform/pdf/pdf-text.fixture.ts';
 import { cabinetFor, FULL_CABINET, paperOf, REFERENCE_CABINET } from './paper.fixture.ts';
 import type { QuotePaper } from './quote-paper.ts';
-import { renderPaper } from './render-paper.ts';
+import { renderPaper, renderSharedPaper } from './render-paper.ts';
 
 const executablePath = findChromium();
 const withBrowser = test.skipIf(executablePath === null);
@@ -28,6 +28,16 @@ withBrowser('a short quote is one page with its agreement, and the sheet begins 
   expect(having(pages, 'Total TTC')).toEqual([1]);
   expect(having(pages, 'Signature et cachet')).toEqual([1]);
   expect(having(pages, 'Empreinte')).toEqual([2]);
+});
+
+withBrowser('a shared sheet has no price', async () => {
+  const { price, ...paper } = paperOf(REFERENCE_CABINET);
+  const page = renderSharedPaper({ ...paper, projectLib: null, prices: null }, price.lines);
+  const text = (await pdfPages(await printer.print(page))).join(' ');
+  expect(text).toContain(price.lines[0]?.lib);
+  expect(text).not.toMatch(/€|Petit/);
+  const figures = price.lines.map(({ unitPrice }) => unitPrice.toFixed(2).replace('.', ','));
+  expect(figures.filter((figure) => text.includes(figure))).toEqual([]);
 });
 
 withBrowser('twelve parts are at most four pages, whatever the use', async () => {

@@ -9,7 +9,7 @@ export const sharesEn: TextsLike<typeof sharesFr> = {
   shown: 'Prices shown',
   kinds: {
     NET: 'My prices',
-    OWN: 'My prices raised by a margin, under my letterhead',
+    OWN: 'My prices with my margin and letterhead',
     NONE: 'No prices',
   },
   marks: { NET: 'My prices', OWN: 'Margin of {{percent}}', OWN_hidden: 'With a margin', NONE: 'No prices' },

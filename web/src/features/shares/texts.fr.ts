@@ -5,7 +5,7 @@ export const sharesFr = {
   shown: 'Prix montrés',
   kinds: {
     NET: 'Mes prix',
-    OWN: 'Mes prix augmentés d’une marge, à mon en-tête',
+    OWN: 'Mes prix avec ma marge, à mon en-tête',
     NONE: 'Aucun prix',
   },
   marks: { NET: 'Mes prix', OWN: 'Marge de {{percent}}', OWN_hidden: 'Avec marge', NONE: 'Sans prix' },

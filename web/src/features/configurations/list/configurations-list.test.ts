@@ -60,6 +60,7 @@ test('a configuration in progress is edited and duplicated, and has no file yet'
     'configurations.configure': true,
     'list.details': true,
     'list.edit': true,
+    'shares.share': true,
     'configurations.duplicate': true,
     'configurations.quoteFile': 'configurations.noQuoteFile',
     'configurations.quotes': 'configurations.noQuoteFile',
