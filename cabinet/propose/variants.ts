@@ -1,7 +1,7 @@
 import type { Catalogue, Product } from '../catalogue.ts';
 import type { ConfigurationForm, ProjLine } from '../configuration.ts';
-import { CONNECT_RATING, SUPPLY_RATING } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
+import { mayHaveHeadBreaker } from '../parts.ts';
 import { price } from '../price.ts';
 import type { VariantKind } from './kinds.ts';
 import type { Limit } from './limits.ts';
@@ -39,11 +39,6 @@ export function proposeVariants(form: ConfigurationForm, catalogue: Catalogue): 
   if (!unanswered.errors.some(({ code }) => code === 'INTENSITY_LIMIT_EXCEEDED')) return unanswered;
   const answer = form.isCircuitBreakerAdded ?? (mayHaveHeadBreaker(form) ? true : null);
   return answer === null ? unanswered : variantsFor({ ...form, isCircuitBreakerAdded: answer }, catalogue);
-}
-
-function mayHaveHeadBreaker({ electricalConnect, powerSupplyIntensity }: ConfigurationForm): boolean {
-  const connection = CONNECT_RATING[electricalConnect as keyof typeof CONNECT_RATING];
-  return connection >= SUPPLY_RATING[powerSupplyIntensity as keyof typeof SUPPLY_RATING];
 }
 
 function variantsFor(form: ConfigurationForm, catalogue: Catalogue): Variants {

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@blueprintjs/core';
+import { missingParts } from '@coffret/cabinet/missing-parts';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -28,8 +29,8 @@ import { ProductList } from './products/product-list.tsx';
 import { useQuoting } from './quote/use-quoting.ts';
 import { decimalText, productName, reasonText } from './sentences.ts';
 import { type HeldItem, isPart } from './stack/placement.ts';
-import { missingRequirements } from './stack/requirements.ts';
 import { lockOf } from './stack/server-configuration.ts';
+import { toConfiguration } from './stack/stack-check.ts';
 import { Summary } from './summary/summary.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { runIfEnabled } from './tools.ts';
@@ -69,10 +70,11 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   );
   const part = usePartActions({ stack, layout, catalogue, holding, runAction, replace });
   const { props: view, ...zoom } = useZoom(frame);
-  const requirements = useMemo(
-    () => missingRequirements(configuration, stack, catalogue),
+  const missing = useMemo(
+    () => missingParts(toConfiguration(configuration, stack), catalogue),
     [configuration, stack, catalogue],
   );
+  const first = missing.find(({ hasPlace }) => hasPlace)?.product?.ref;
   const isRenewed = useLocation().state?.review === true && !locked && stackCheck.errors.length === 0;
   const quoting = useQuoting({ editor, reloadCatalogue }, isRenewed);
   const collaborators = useCollaborators(configuration.id);
@@ -149,12 +151,12 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const tabs = {
     ...names,
     summary:
-      stackCheck.errors.length > 0
+      stackCheck.errors.length > 0 && !isEmpty
         ? t('configurator.summaryErrors', { count: stackCheck.errors.length })
         : names.summary,
   };
   const { tools, disabledReasons } = useTools(state, lock, {
-    validate: quoting.review,
+    validate: () => editor.askBeforeValidation() || quoting.review(),
     propose: fill,
     undo,
     redo,
@@ -200,7 +202,9 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
           <h2 className="visually-hidden">{names.products}</h2>
           <ProductList
             catalogue={catalogue}
-            requirements={requirements}
+            missing={missing}
+            circuits={stackCheck.circuits}
+            isEmpty={isEmpty}
             drag={drag}
             locked={locked}
             searchBox={searchBox}
@@ -216,7 +220,15 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
             onCancel={holding.cancel}
             zoom={isEmpty ? null : zoom}
           />
-          {isEmpty && <EmptyCabinet isHolding={heldItem !== null} locked={locked} onPropose={fill} />}
+          {isEmpty && (
+            <EmptyCabinet
+              isHolding={heldItem !== null}
+              locked={locked}
+              first={first}
+              onPickUp={(ref) => pickUp({ ref }, false)}
+              onPropose={fill}
+            />
+          )}
           <div className={cabinetStyles.view} {...view}>
             <Cabinet
               svg={svg}

@@ -1,5 +1,6 @@
 import {
   type Catalogue,
+  type CheckCode,
   type CheckError,
   type Configuration,
   type ConfigurationForm,
@@ -25,7 +26,11 @@ export interface StackCheck {
   stackPrice: number;
   /** By `lineId/slot`. */
   circuits: ReadonlyMap<string, string>;
+  /** The sockets that the form asks for stand, each with its breaker: the load is that of the finished cabinet. */
+  isWired: boolean;
 }
+
+const SOCKETS_MISSING: readonly CheckCode[] = ['MISSING_CLASSIC_SOCKETS', 'MISSING_CEE_SOCKETS'];
 
 export const toConfiguration = (form: ConfigurationForm, stack: Stack): Configuration => ({
   ...form,
@@ -36,8 +41,11 @@ export const toConfiguration = (form: ConfigurationForm, stack: Stack): Configur
 export function checkStack(form: ConfigurationForm, stack: Stack, catalogue: Catalogue): StackCheck {
   const configuration = toConfiguration(form, stack);
   const circuits = electricalOf(configuration, catalogue);
+  const errors = check(configuration, catalogue);
+  const hasBreakers = circuits?.protection.circuits.every(({ mcb }) => mcb !== null) ?? false;
   return {
-    errors: check(configuration, catalogue),
+    errors,
+    isWired: hasBreakers && !errors.some(({ code }) => SOCKETS_MISSING.includes(code)),
     load: circuits?.load ?? null,
     notices: notices(configuration, catalogue),
     heat: heat(configuration, catalogue),

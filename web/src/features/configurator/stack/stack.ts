@@ -52,17 +52,18 @@ export function readStack(shown: readonly DrawnLine[], answer: boolean | null): 
   };
 }
 
-/** Lines get ids below `lowest`. */
+/** New lines get ids below `lowest`. */
 export function readProposal(lines: readonly ProjLine[], answer: boolean | null, lowest: number): Stack {
-  const shown = lines.map(({ line, ProjProduct, ProjSlots }, index) => ({
-    id: lowest - index - 1,
+  const shown = lines.map(({ id, line, ProjProduct, slots, ProjSlots }, index) => ({
+    id: id ?? lowest - index - 1,
     line,
     ProjProduct: { ref: ProjProduct.ref ?? '' },
-    slots: null,
+    slots: slots ?? null,
     ProjSlots: ProjSlots.map((slot) => ({
       slot: slot.slot,
       ProjProduct: { ref: slot.ProjProduct.ref ?? '' },
-      nbModules: null,
+      nbModules: slot.nbModules ?? null,
+      ...(slot.name && { name: slot.name }),
     })),
   }));
   return readStack(shown, answer);

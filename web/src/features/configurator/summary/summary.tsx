@@ -1,4 +1,4 @@
-import type { Catalogue } from '@coffret/cabinet';
+import type { Catalogue, CheckCode } from '@coffret/cabinet';
 import { loadLimit } from '@coffret/cabinet/load-limit';
 import { RepairButton } from '../repair/repair-button.tsx';
 import type { StackAction } from '../stack/actions.ts';
@@ -20,6 +20,9 @@ interface SummaryProps {
   onAction: (action: StackAction) => void;
 }
 
+/** Not said of a drawing whose load will change. */
+const IS_OF_LOAD: readonly CheckCode[] = ['INTENSITY_LIMIT_EXCEEDED', 'CONFIGURATION_LIMIT_EXCEEDED'];
+
 export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: SummaryProps) {
   const { configuration, history, stackCheck, saving } = state;
   const stack = history.present;
@@ -40,7 +43,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
         stack={stack}
         locked={locked}
         configurationId={configuration.id}
-        errors={stackCheck.errors}
+        errors={stackCheck.errors.filter(({ code }) => stackCheck.isWired || !IS_OF_LOAD.includes(code))}
         notices={stackCheck.notices}
         onAnswer={editor.askIntensity}
         onGoTo={onGoTo}
