@@ -81,6 +81,16 @@ export const configuratorEn = {
     outside: 'beside the cabinet',
   },
   grid: 'Cabinet, slots',
+  panelWidth: 'Width of the summary',
+  diagram: {
+    title: 'Diagram',
+    view: 'Beside the cabinet',
+    none: 'The diagram begins with the first breaker block.',
+    cuts: 'cuts {{first}} to {{last}}',
+    cutsOne: 'cuts {{first}}',
+    upstream: 'Protection upstream ≤ {{current}} A',
+    rename: '{{circuit}}, name the circuit',
+  },
   drawing: 'Cabinet {{lib}}',
   empty: {
     title: 'An empty cabinet',

@@ -81,6 +81,16 @@ export const configuratorFr = {
     outside: 'hors châssis',
   },
   grid: 'Coffret, emplacements',
+  panelWidth: 'Largeur du récapitulatif',
+  diagram: {
+    title: 'Schéma',
+    view: 'À côté du coffret',
+    none: 'Le schéma se dessine avec le premier bloc disjoncteurs.',
+    cuts: 'coupe {{first}} à {{last}}',
+    cutsOne: 'coupe {{first}}',
+    upstream: 'Protection en amont ≤ {{current}} A',
+    rename: '{{circuit}}, nommer le circuit',
+  },
   drawing: 'Coffret {{lib}}',
   empty: {
     title: 'Un coffret vide',
