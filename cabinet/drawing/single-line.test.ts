@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Product } from '../catalogue.ts';
 import { formCircuits, groupsOf } from '../circuits.ts';
 import { readStack } from '../stack.ts';
-import type { Product } from '../catalogue.ts';
 import { catalogue } from '../test-data/catalogue.ts';
 import { nameCircuits, namesByPlace } from './circuit-names.ts';
 import { HOSTILE, markupFault, textsOf } from './markup.fixture.ts';
@@ -93,7 +93,10 @@ test('a circuit’s name stands under Qn, shortened to its column', () => {
 
 test('an emergency stop stands below the head breaker and says what it cuts', () => {
   const stop = catalogue.byRef.get('AU');
-  const [strip = ''] = drawSingleLine(diagram(MIXED, 'TETE4P40', stop ? [stop] : []), { label: 'Schéma', cuts });
+  const [strip = ''] = drawSingleLine(diagram(MIXED, 'TETE4P40', stop ? [stop] : []), {
+    label: 'Schéma',
+    cuts,
+  });
   const texts = textsOf(strip);
   expect(texts.slice(texts.indexOf('Q0'), texts.indexOf('D1'))).toEqual([
     'Q0',
@@ -102,7 +105,13 @@ test('an emergency stop stands below the head breaker and says what it cuts', ()
     'AU',
     'coupe Q1 à Q2',
   ]);
-  expect([...strip.matchAll(/data-circuit="(\w+)"/g)].map(([, name]) => name)).toEqual(['Q0', 'S1', 'D1', 'Q1', 'Q2']);
+  expect([...strip.matchAll(/data-circuit="(\w+)"/g)].map(([, name]) => name)).toEqual([
+    'Q0',
+    'S1',
+    'D1',
+    'Q1',
+    'Q2',
+  ]);
 });
 
 test('few circuits share the width, and a narrow sheet has more strips', () => {

@@ -24,7 +24,11 @@ function singleLine({ paper, t, f, parameters, stack, headBreaker, connection }:
   const isUpstream = paper.configuration.isCircuitBreakerAdded === false;
   return drawSingleLine(
     { powerSupply, powerSupplyIntensity, connection, headBreaker, circuits, stops: emergencyStops(stack) },
-    { label: t.singleLine, cuts: t.cuts, ...(isUpstream ? { upstream: t.upstreamShort(f.unit(ratedCurrent, 'A')) } : {}) },
+    {
+      label: t.singleLine,
+      cuts: t.cuts,
+      ...(isUpstream ? { upstream: t.upstreamShort(f.unit(ratedCurrent, 'A')) } : {}),
+    },
   );
 }
 

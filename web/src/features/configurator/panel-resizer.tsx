@@ -5,10 +5,13 @@ import styles from './configurator.module.css';
 const KEY = 'coffret.summaryWidth';
 /** px. */
 const STEP = 24;
-const LEAST = 248;
 const MOST = 720;
 
-const limited = (width: number) => Math.round(Math.min(MOST, Math.max(LEAST, width)));
+/** As in the style sheet. */
+const limits = () =>
+  matchMedia('(min-width: 1600px)').matches ? { least: 360, usual: 400 } : { least: 248, usual: 304 };
+
+const limited = (width: number) => Math.round(Math.min(MOST, Math.max(limits().least, width)));
 
 function stored(): number | null {
   const width = Number(localStorage.getItem(KEY));
@@ -19,7 +22,10 @@ function stored(): number | null {
 export function PanelResizer() {
   const { t } = useTranslation();
   const [width, setWidth] = useState(stored);
+  const { least, usual } = limits();
   const handle = useRef<HTMLDivElement>(null);
+  /** From the panel's edge to the pointer, px. */
+  const grip = useRef(0);
 
   const panel = () => handle.current?.nextElementSibling?.getBoundingClientRect();
   const apply = (next: number | null) => {
@@ -33,14 +39,14 @@ export function PanelResizer() {
     else localStorage.setItem(KEY, String(next));
     setWidth(next);
   };
-  const widthAt = ({ clientX }: PointerEvent) => limited((panel()?.right ?? 0) - clientX);
+  const widthAt = ({ clientX }: PointerEvent) => limited((panel()?.right ?? 0) - clientX + grip.current);
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key } = event;
-    const now = panel()?.width ?? LEAST;
+    const now = panel()?.width ?? usual;
     if (key === 'ArrowLeft') keep(limited(now + STEP));
     else if (key === 'ArrowRight') keep(limited(now - STEP));
-    else if (key === 'Home') keep(LEAST);
+    else if (key === 'Home') keep(least);
     else if (key === 'End') keep(MOST);
     else return;
     event.preventDefault();
@@ -57,14 +63,15 @@ export function PanelResizer() {
       role="separator"
       aria-orientation="vertical"
       aria-label={t('configurator.panelWidth')}
-      aria-valuenow={width ?? undefined}
-      aria-valuemin={LEAST}
+      aria-valuenow={width ?? usual}
+      aria-valuemin={least}
       aria-valuemax={MOST}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onDoubleClick={() => keep(null)}
       onPointerDown={(event) => {
         event.preventDefault();
+        grip.current = event.clientX - (panel()?.left ?? event.clientX);
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={(event) => {

@@ -89,7 +89,7 @@ export const configuratorEn = {
     cuts: 'cuts {{first}} to {{last}}',
     cutsOne: 'cuts {{first}}',
     upstream: 'Protection upstream ≤ {{current}} A',
-    rename: '{{circuit}}, name the circuit',
+    rename: 'Name the circuit',
   },
   drawing: 'Cabinet {{lib}}',
   empty: {
@@ -288,6 +288,7 @@ export const configuratorEn = {
     why: 'Cannot be validated',
     gone: 'This configuration is deleted.',
     ready: 'All is in order.',
+    asks: 'An answer on the intensity will be asked for.',
     noLinesInStack: 'The cabinet has no line.',
     slotsError: 'Some slots are wrong.',
     configurationErrors: 'Some rules are not kept.',

@@ -89,7 +89,7 @@ export const configuratorFr = {
     cuts: 'coupe {{first}} à {{last}}',
     cutsOne: 'coupe {{first}}',
     upstream: 'Protection en amont ≤ {{current}} A',
-    rename: '{{circuit}}, nommer le circuit',
+    rename: 'Nommer le circuit',
   },
   drawing: 'Coffret {{lib}}',
   empty: {
@@ -285,6 +285,7 @@ export const configuratorFr = {
     why: 'Validation impossible',
     gone: 'Cette configuration est supprimée.',
     ready: 'Tout est en ordre.',
+    asks: 'Une réponse sur l’intensité sera demandée.',
     noLinesInStack: 'Le coffret n’a pas de ligne.',
     slotsError: 'Des emplacements sont en erreur.',
     configurationErrors: 'Des règles ne sont pas respectées.',

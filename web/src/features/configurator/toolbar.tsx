@@ -27,7 +27,7 @@ const SAVING = { saved: Tick, saving: Refresh, failed: Offline };
 
 export function Toolbar({ editor, state, locked, disabledReasons, collaborators, tools }: ToolbarProps) {
   const { t } = useTranslation();
-  const { configuration, history, saving } = state;
+  const { configuration, history, stackCheck, saving } = state;
   const seesCustomers = useRight('customer_r');
   const Saving = SAVING[saving];
   const reasons = (
@@ -92,7 +92,11 @@ export function Toolbar({ editor, state, locked, disabledReasons, collaborators,
           disabled={tools.propose.disabledReason !== undefined}
           onClick={tools.propose.run}
         />
-        <Tooltip content={isReady ? t('configurator.validate.ready') : reasons} placement="bottom-end">
+        <Tooltip
+          content={isReady ? t(`configurator.validate.${stackCheck.errors.length > 0 ? 'asks' : 'ready'}`) : reasons}
+          placement="bottom-end"
+          portalClassName={styles.clickThrough}
+        >
           <Button
             icon={<tools.validate.Icon />}
             intent="primary"

@@ -78,11 +78,10 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
         label: t('configurator.diagram.title'),
         width,
         attributes(circuit) {
-          const breaker = breakers.get(circuit);
-          const called = [circuit, breaker?.name, breaker?.product.ref].filter(Boolean).join(' ');
-          return breaker && !locked
-            ? { tabindex: 0, role: 'button', 'aria-label': t('configurator.diagram.rename', { circuit: called }) }
-            : { tabindex: 0, role: 'img', 'aria-label': called };
+          const isButton = !locked && breakers.has(circuit);
+          return isButton
+            ? { tabindex: 0, role: 'button', 'aria-description': t('configurator.diagram.rename') }
+            : { tabindex: 0, role: 'img', 'aria-label': circuit };
         },
         cuts: (first, last) =>
           t(`configurator.diagram.${first === last ? 'cutsOne' : 'cuts'}`, { first, last }),
