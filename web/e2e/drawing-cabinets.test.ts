@@ -460,7 +460,7 @@ test('the diagram lights what the drawing shows of a circuit and the other way r
   await axe(page);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Q3 Cuisine 16 A/ }).waitFor();
-  expect(await circuit('Q3').evaluate((part) => part === document.activeElement)).toBe(true);
+  await expect.poll(() => circuit('Q3').evaluate((part) => part === document.activeElement)).toBe(true);
   await circuit('Q1').click();
   await page.getByRole('textbox', { name: 'Nom du circuit Q1' }).fill('Régie');
   await page.keyboard.press('Enter');
@@ -519,7 +519,7 @@ test('on a wide screen the panel has room and takes another width; the validatio
   await page.mouse.up();
   await expect.poll(() => top(1)).toBe(tops[1]);
 
-  await page.getByRole('button', { name: 'Agrandir' }).click();
+  await page.getByRole('button', { name: 'Agrandir' }).click({ clickCount: 2 });
   await page.mouse.wheel(0, 2000);
   await page.waitForFunction(() => window.scrollY > 100);
   const validate = page.getByRole('button', { name: 'Valider', exact: true });

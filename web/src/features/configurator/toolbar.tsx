@@ -93,7 +93,9 @@ export function Toolbar({ editor, state, locked, disabledReasons, collaborators,
           onClick={tools.propose.run}
         />
         <Tooltip
-          content={isReady ? t(`configurator.validate.${stackCheck.errors.length > 0 ? 'asks' : 'ready'}`) : reasons}
+          content={
+            isReady ? t(`configurator.validate.${stackCheck.errors.length > 0 ? 'asks' : 'ready'}`) : reasons
+          }
           placement="bottom-end"
           portalClassName={styles.clickThrough}
         >

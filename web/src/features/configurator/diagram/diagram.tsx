@@ -5,6 +5,7 @@ import { headBreaker } from '@coffret/cabinet/parts';
 import { readStack } from '@coffret/cabinet/stack';
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusWithin } from '../../../ui/dialogs/use-focus-within.ts';
 import { connectionOf } from '../cabinet/draw.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
 import { decimalText } from '../sentences.ts';
@@ -39,6 +40,7 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
   const { configuration: form, history } = state;
   const stack = history.present;
   const host = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusWithin(host);
   const [width, setWidth] = useState(LEAST_WIDTH);
   const [edited, setEdited] = useState<Edited | null>(null);
   useLayoutEffect(() => {
@@ -112,7 +114,8 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
 
   function close({ circuit }: Edited, refocus: boolean): void {
     setEdited(null);
-    if (refocus) host.current?.querySelector<SVGElement>(`[data-circuit="${circuit}"]`)?.focus();
+    // The diagram is drawn anew with the name.
+    if (refocus) focusNext((strips) => strips.querySelector<HTMLElement>(`[data-circuit="${circuit}"]`));
   }
 
   const breaker = edited && breakers.get(edited.circuit);
