@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { useFocusWithin } from '../../../ui/dialogs/use-focus-within.ts';
 import { connectionOf } from '../cabinet/draw.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
+import { CircuitName } from '../circuits/circuit-name.tsx';
 import { decimalText } from '../sentences.ts';
 import type { StackAction } from '../stack/actions.ts';
 import type { EditorState } from '../stack/editor-state.ts';
 import { toConfiguration } from '../stack/stack-check.ts';
-import { CircuitName } from '../summary/circuit-name.tsx';
 import styles from './diagram.module.css';
 
 interface DiagramProps {

@@ -5,6 +5,7 @@ import { headBreaker } from '@coffret/cabinet/parts';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusWithin } from '../../../ui/dialogs/use-focus-within.ts';
+import { CircuitName } from '../circuits/circuit-name.tsx';
 import { decimalText } from '../sentences.ts';
 import { hasRoom, type StackAction } from '../stack/actions.ts';
 import { shownSlots } from '../stack/placement.ts';
@@ -12,7 +13,6 @@ import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Line, Stack } from '../stack/stack.ts';
 import { toConfiguration } from '../stack/stack-check.ts';
 import styles from './bill.module.css';
-import { CircuitName } from './circuit-name.tsx';
 
 interface BillProps {
   configuration: ServerConfiguration;
