@@ -1,3 +1,4 @@
+import type { Product } from './catalogue.ts';
 import { HEAD_BLOCK_REF } from './catalogue.ts';
 import type { Circuit, Protection } from './circuits.ts';
 import { polesOf, ratedCurrentOf } from './circuits.ts';
@@ -22,10 +23,10 @@ const PLACEMENT: CheckCode = 'CIRCUIT_BREAKER_PLACEMENT_ERROR';
 const at = (code: CheckCode, { lineId, slot }: StackElement, reason: string) =>
   stackError(code, lineId, slot, reason);
 
-export function covers(rcd: StackElement | null, mcb: StackElement): boolean {
+export function covers(rcd: StackElement | null, { technical }: Product): boolean {
   if (!rcd || (rcd.product.technical.sensitivityMa ?? Number.POSITIVE_INFINITY) > RCD_MAX_MA) return false;
-  if (ratedCurrentOf(rcd) < ratedCurrentOf(mcb)) return false;
-  return polesOf(rcd) === '4P' || (polesOf(rcd) === '2P' && polesOf(mcb) === '1PN');
+  if (ratedCurrentOf(rcd) < (technical.In ?? 0)) return false;
+  return polesOf(rcd) === '4P' || (polesOf(rcd) === '2P' && technical.poles === '1PN');
 }
 
 /** Stage E except NO_BREAKER_BLOCK: (a) to (e) in reading order, then sockets beyond an MCB's limit. */
@@ -39,7 +40,9 @@ export function checkBreakers(
   for (const socket of inReadingOrder(circuits.flatMap(({ mcb, sockets }) => (mcb ? [] : sockets)))) {
     errors.push(at(PLACEMENT, socket, `no breaker is left for ${socket.product.ref}`));
   }
-  for (const mcb of inReadingOrder(circuits.flatMap((circuit) => uncovered(circuit, use)))) {
+  for (const mcb of inReadingOrder(
+    circuits.flatMap((circuit) => (circuit.mcb && isUncovered(circuit, use) ? [circuit.mcb] : [])),
+  )) {
     const { ref } = mcb.product;
     errors.push(at(PLACEMENT, mcb, `${ref} is not covered by a ${RCD_MAX_MA} mA differential that fits it`));
   }
@@ -57,9 +60,10 @@ export function checkBreakers(
   for (const { mcb, sockets } of circuits) checkClassicLimit(mcb, sockets, errors);
 }
 
-function uncovered({ mcb, rcd, sockets }: Circuit, use: Use): StackElement[] {
+/** Its MCB needs a differential and has none that fits. */
+export function isUncovered({ mcb, rcd, sockets }: Circuit, use: Use): boolean {
   const asks = sockets.some((socket) => needsDifferential(ratedCurrentOf(socket), use));
-  return mcb && asks && !covers(rcd, mcb) ? [mcb] : [];
+  return mcb !== null && asks && !covers(rcd, mcb.product);
 }
 
 function checkClassicLimit(mcb: StackElement | null, sockets: readonly StackElement[], errors: CheckError[]) {

@@ -1,7 +1,7 @@
 import type { Catalogue, Product } from './catalogue.ts';
 import { EMPTY_REF } from './catalogue.ts';
-import type { Configuration } from './configuration.ts';
-import { POWER_SUPPLY_INTENSITIES, SUPPLY_RATING } from './configuration.ts';
+import type { Configuration, ConfigurationForm } from './configuration.ts';
+import { CONNECT_RATING, POWER_SUPPLY_INTENSITIES, SUPPLY_RATING } from './configuration.ts';
 import { readStack } from './stack.ts';
 import { isOneOf } from './values.ts';
 
@@ -21,6 +21,12 @@ export function headBreaker(configuration: Configuration, catalogue: Catalogue):
     ({ technical }) =>
       technical.elementKind === 'HEAD' && technical.poles === poles && technical.In === rating,
   );
+}
+
+/** A connection rated below the supply cannot be limited to the supply (cabinet-rules.md, section 3 F). */
+export function mayHaveHeadBreaker({ electricalConnect, powerSupplyIntensity }: ConfigurationForm): boolean {
+  const connection = CONNECT_RATING[electricalConnect as keyof typeof CONNECT_RATING];
+  return connection >= SUPPLY_RATING[powerSupplyIntensity as keyof typeof SUPPLY_RATING];
 }
 
 const ORDER = ['LINE', 'HEAD', 'RCD', 'MCB', 'CEE', 'CLASSIC', 'ESTOP', 'ACC'];

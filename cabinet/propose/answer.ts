@@ -1,6 +1,6 @@
 import type { ConfigurationForm } from '../configuration.ts';
-import { CONNECT_RATING, SUPPLY_RATING } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
+import { mayHaveHeadBreaker } from '../parts.ts';
 
 type Errors = { errors: CheckError[] };
 
@@ -15,9 +15,4 @@ export function withOwnAnswer<Found extends object>(
   if (!unanswered.errors.some(({ code }) => code === 'INTENSITY_LIMIT_EXCEEDED')) return unanswered;
   const answer = form.isCircuitBreakerAdded ?? (mayHaveHeadBreaker(form) ? true : null);
   return answer === null ? unanswered : find({ ...form, isCircuitBreakerAdded: answer });
-}
-
-export function mayHaveHeadBreaker({ electricalConnect, powerSupplyIntensity }: ConfigurationForm): boolean {
-  const connection = CONNECT_RATING[electricalConnect as keyof typeof CONNECT_RATING];
-  return connection >= SUPPLY_RATING[powerSupplyIntensity as keyof typeof SUPPLY_RATING];
 }

@@ -31,9 +31,9 @@ export function deviceSections(
 }
 
 /** The smallest for each breaker and the load; InA suffices, since the cabinet is protected at InA. */
-function differentialFor(
+export function differentialFor(
   covered: readonly PlannedCircuit[],
-  { parameters, rcds }: Requirements,
+  { parameters, rcds }: Pick<Requirements, 'parameters' | 'rcds'>,
   style: DifferentialStyle,
 ): Product | undefined {
   const breakerIn = Math.max(...covered.map(({ breaker }) => ratedCurrent(breaker)));

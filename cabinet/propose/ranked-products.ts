@@ -1,10 +1,18 @@
 import type { Catalogue, ElementKind, LineKind, Poles, Product } from '../catalogue.ts';
-import { isLineProduct } from '../catalogue.ts';
+import { createCatalogue, isLineProduct } from '../catalogue.ts';
+import type { ConfigurationForm } from '../configuration.ts';
 
 export interface RankedProducts {
   elements: (kind: ElementKind) => readonly Product[];
   /** Without reserved modules. */
   blocks: (kind: LineKind) => readonly Product[];
+}
+
+/** Archived products are excluded, except accessories already selected. */
+export function toChooseFrom(catalogue: Catalogue, { accessories }: ConfigurationForm): Catalogue {
+  if (!catalogue.products.some(({ isArchived }) => isArchived)) return catalogue;
+  const isAsked = (ref: string) => Array.isArray(accessories) && accessories.includes(ref);
+  return createCatalogue(catalogue.products.filter(({ isArchived, ref }) => !isArchived || isAsked(ref)));
 }
 
 /** By brand, then price, then width. */

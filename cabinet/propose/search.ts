@@ -1,6 +1,5 @@
 import { assemble } from '../assembly.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { createCatalogue } from '../catalogue.ts';
 import { check } from '../check.ts';
 import type { ConfigurationForm, ProjLine } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
@@ -14,6 +13,7 @@ import { arrangementObstacles, countObstacles } from './obstacles.ts';
 import { createPlacer, PLACEMENT_STYLES, type PlacePlan } from './place-plan.ts';
 import type { Plan } from './plan.ts';
 import { circuitsOf, currentLimit, loadOfPlanned } from './plan.ts';
+import { toChooseFrom } from './ranked-products.ts';
 import type { Requirements } from './requirements.ts';
 import { readRequirements } from './requirements.ts';
 import { singleGroupPlans } from './single-group.ts';
@@ -56,13 +56,6 @@ export function startSearch(
   if (errors.length > 0) return { errors };
   const compact = createPlacer(requirements);
   return { search: { form, catalogue, requirements, compact, roomy: createPlacer(requirements, true) } };
-}
-
-/** Archived products are excluded, except accessories already selected. */
-function toChooseFrom(catalogue: Catalogue, { accessories }: ConfigurationForm): Catalogue {
-  if (!catalogue.products.some(({ isArchived }) => isArchived)) return catalogue;
-  const isAsked = (ref: string) => Array.isArray(accessories) && accessories.includes(ref);
-  return createCatalogue(catalogue.products.filter(({ isArchived, ref }) => !isArchived || isAsked(ref)));
 }
 
 export const obstaclesOf = ({ requirements, compact }: Search) => arrangementObstacles(requirements, compact);

@@ -15,7 +15,7 @@ const namesOf = (circuits: readonly NamedCircuit[]) => circuits.map(({ name }) =
 
 /** The rules cover sockets up to RCD_SOCKET_MAX_IN, and all of an EVENT. */
 function residualCurrent({ t, f }: PaperContext, circuits: readonly NamedCircuit[]): Point[] {
-  const isUncovered = ({ circuit: { mcb, rcd } }: NamedCircuit) => !mcb || !covers(rcd, mcb);
+  const isUncovered = ({ circuit: { mcb, rcd } }: NamedCircuit) => !mcb || !covers(rcd, mcb.product);
   const uncovered = circuits.filter(isUncovered);
   const [residual, current] = [f.unit(RCD_MAX_MA, 'mA'), f.unit(RCD_SOCKET_MAX_IN, 'A')];
   if (uncovered.length === 0) return [construction(t.everySocketCovered(residual))];

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@blueprintjs/core';
+import { missingParts } from '@coffret/cabinet/missing-parts';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -17,10 +18,12 @@ import { useDrawing } from './cabinet/use-drawing.ts';
 import { useHeldItem } from './cabinet/use-held-item.ts';
 import { usePartActions } from './cabinet/use-part-actions.ts';
 import { useZoom } from './cabinet/zoom.tsx';
+import { useCircuitLink } from './circuits/use-circuit-link.ts';
 import styles from './configurator.module.css';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LockBanner } from './lock-banner.tsx';
+import { PanelResizer } from './panel-resizer.tsx';
 import { CollaboratorMarkers } from './presence/collaborator-markers.tsx';
 import { useAnnouncePlace } from './presence/use-announce-place.ts';
 import { useCollaborators } from './presence/use-collaborators.ts';
@@ -28,10 +31,10 @@ import { ProductList } from './products/product-list.tsx';
 import { ProposalDialog } from './proposal/lazy-proposal-dialog.ts';
 import { useQuoting } from './quote/use-quoting.ts';
 import { decimalText, productName, reasonText } from './sentences.ts';
+import { SidePanel } from './side-panel.tsx';
 import { type HeldItem, isPart } from './stack/placement.ts';
-import { missingRequirements } from './stack/requirements.ts';
 import { lockOf } from './stack/server-configuration.ts';
-import { Summary } from './summary/summary.tsx';
+import { toConfiguration } from './stack/stack-check.ts';
 import { Toolbar } from './toolbar.tsx';
 import { runIfEnabled } from './tools.ts';
 import { useCommands } from './use-commands.ts';
@@ -53,6 +56,8 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const lock = state.isGone ? 'gone' : lockOf(configuration, mayWrite);
   const locked = lock !== null;
   const isEmpty = stack.lines.length === 0;
+  const columns = useRef<HTMLDivElement>(null);
+  useCircuitLink(columns);
   const searchBox = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step>(isEmpty ? 'products' : 'cabinet');
   const holding = useHeldItem(editor, stack, catalogue, locked);
@@ -64,15 +69,24 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     () => cellsOf(stack, layout, heldItem, check, catalogue),
     [stack, layout, heldItem, check, catalogue],
   );
-  const part = usePartActions({ stack, layout, catalogue, holding, runAction, replace });
+  const part = usePartActions({
+    stack,
+    layout,
+    catalogue,
+    circuits: stackCheck.circuits,
+    holding,
+    runAction,
+    replace,
+  });
   const { props: view, ...zoom } = useZoom(frame);
-  const requirements = useMemo(
-    () => missingRequirements(configuration, stack, catalogue),
+  const missing = useMemo(
+    () => missingParts(toConfiguration(configuration, stack), catalogue),
     [configuration, stack, catalogue],
   );
   const arrival = useLocation().state;
   const isRenewed = arrival?.review === true && !locked && stackCheck.errors.length === 0;
   const [isProposing, setProposing] = useState(arrival?.propose === true && !locked && isEmpty);
+  const first = missing.find(({ hasPlace }) => hasPlace)?.product?.ref;
   const quoting = useQuoting({ editor, reloadCatalogue }, isRenewed);
   const collaborators = useCollaborators(configuration.id);
   const announceCell = useAnnouncePlace(configuration.id, rows);
@@ -146,12 +160,12 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const tabs = {
     ...names,
     summary:
-      stackCheck.errors.length > 0
+      stackCheck.errors.length > 0 && !isEmpty
         ? t('configurator.summaryErrors', { count: stackCheck.errors.length })
         : names.summary,
   };
   const { tools, disabledReasons } = useTools(state, lock, {
-    validate: quoting.review,
+    validate: () => editor.askBeforeValidation() || quoting.review(),
     propose,
     undo,
     redo,
@@ -192,12 +206,14 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
         onValueChange={(value) => setStep(value as Step)}
         options={STEPS.map((value) => ({ value, label: tabs[value] }))}
       />
-      <div className={styles.columns}>
+      <div className={styles.columns} ref={columns}>
         <section className={styles.products} aria-label={names.products}>
           <h2 className="visually-hidden">{names.products}</h2>
           <ProductList
             catalogue={catalogue}
-            requirements={requirements}
+            missing={missing}
+            circuits={stackCheck.circuits}
+            isEmpty={isEmpty}
             drag={drag}
             locked={locked}
             searchBox={searchBox}
@@ -213,7 +229,15 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
             onCancel={holding.cancel}
             zoom={isEmpty ? null : zoom}
           />
-          {isEmpty && <EmptyCabinet isHolding={heldItem !== null} locked={locked} onPropose={propose} />}
+          {isEmpty && (
+            <EmptyCabinet
+              isHolding={heldItem !== null}
+              locked={locked}
+              first={first}
+              onPickUp={(ref) => pickUp({ ref }, false)}
+              onPropose={propose}
+            />
+          )}
           <div className={cabinetStyles.view} {...view}>
             <Cabinet
               svg={svg}
@@ -225,6 +249,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
               locked={locked}
               isEmpty={isEmpty}
               errors={stackCheck.errors}
+              devices={stackCheck.devices}
               onPickUp={(cell) => {
                 const next = heldItemOf(cell);
                 if (next) pickUp(next, false);
@@ -246,17 +271,15 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
             </Cabinet>
           </div>
         </section>
-        <section className={styles.summary} aria-label={names.summary}>
-          <h2 className="visually-hidden">{names.summary}</h2>
-          <Summary
-            editor={editor}
-            state={state}
-            catalogue={catalogue}
-            locked={locked}
-            onGoTo={goTo}
-            onAction={runAction}
-          />
-        </section>
+        <PanelResizer />
+        <SidePanel
+          editor={editor}
+          state={state}
+          catalogue={catalogue}
+          locked={locked}
+          onGoTo={goTo}
+          onAction={runAction}
+        />
       </div>
       <Ghost
         drag={drag}

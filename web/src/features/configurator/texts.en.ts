@@ -38,14 +38,23 @@ export const configuratorEn = {
   demand: {
     title: 'The form still asks for',
     done: 'Everything the form asks for is in place.',
-    more: '{{count}} × {{name}}',
+    first: 'To begin with, the block first',
+    more: '{{count}} {{name}}',
+    for: '{{name}} for {{circuits}}',
     take: 'Take {{ref}}: {{count}} more {{name}}',
   },
   wanted: {
     CLASSIC_one: '2P+E socket',
     CLASSIC_other: '2P+E sockets',
+    BREAKER: 'breaker block, {{slots}} modules',
+    SOCKET: 'socket block, {{slots}} places',
+    SAFETY: 'safety block, {{slots}} places',
+    HEAD: 'head block, {{slots}} modules',
+    RCD: 'differential {{poles}} {{In}} A {{mA}} mA',
     MCB_one: 'circuit breaker',
     MCB_other: 'circuit breakers',
+    RATED_MCB_one: 'circuit breaker {{poles}} {{In}} A',
+    RATED_MCB_other: 'circuit breakers {{poles}} {{In}} A',
     CEE_16A_2PE_230: 'CEE 16 A 2P+E',
     CEE_32A_2PE_230: 'CEE 32 A 2P+E',
     CEE_16A_3PE_400: 'CEE 16 A 3P+E',
@@ -72,12 +81,30 @@ export const configuratorEn = {
     outside: 'beside the cabinet',
   },
   grid: 'Cabinet, slots',
+  panelWidth: 'Width of the summary',
+  diagram: {
+    title: 'Diagram',
+    view: 'Beside the cabinet',
+    none: 'The diagram begins with the first breaker block.',
+    cuts: 'cuts {{first}} to {{last}}',
+    cutsOne: 'cuts {{first}}',
+    upstream: 'Protection upstream ≤ {{current}} A',
+    rename: 'Name the circuit',
+  },
   drawing: 'Cabinet {{lib}}',
   empty: {
     title: 'An empty cabinet',
     text: 'Take a block from the products first, or have a layout proposed.',
     drop: 'Put the first block here',
     propose: 'Fill from the form',
+    take: 'Take the block {{ref}}',
+  },
+  first: {
+    title: 'Four steps',
+    breakers: 'A breaker block, then the differential and the breakers.',
+    sockets: 'Below it, a socket block and its sockets.',
+    safety: 'The safety equipment and accessories asked for.',
+    validate: 'Validate: the quote comes by mail.',
   },
   held: '{{product}} in hand. Arrows to choose, Enter to place, Shift + Enter to place and keep, Escape to give up.',
   putBack: '{{product}} put back.',
@@ -233,7 +260,14 @@ export const configuratorEn = {
   intensity: {
     title: 'Maximum intensity',
     change: 'Head breaker',
-    text: 'The current {{intensity}} A exceeds the rated current of {{rated}} A.',
+    bySupply_one:
+      'The current {{intensity}} A of {{count}} circuit (RDF {{factor}}) exceeds the rated current of {{rated}} A, that of the supply.',
+    bySupply_other:
+      'The current {{intensity}} A of {{count}} circuits (RDF {{factor}}) exceeds the rated current of {{rated}} A, that of the supply.',
+    byConnection_one:
+      'The current {{intensity}} A of {{count}} circuit (RDF {{factor}}) exceeds the rated current of {{rated}} A, that of the connection.',
+    byConnection_other:
+      'The current {{intensity}} A of {{count}} circuits (RDF {{factor}}) exceeds the rated current of {{rated}} A, that of the connection.',
     MONO_230:
       'Single-phase supply {{supply}}: limit it to {{supply}} with a 2P head breaker, or state that the cabinet is protected upstream.',
     TETRA_400:
@@ -241,8 +275,9 @@ export const configuratorEn = {
     choice: 'Your choice',
     add: 'Add a head breaker {{poles}} {{supply}}',
     addHint: 'It sits in the reserved modules of the head block 350814.',
-    addRefused: 'The connection, {{rating}} A, is rated below the supply.',
-    addWithoutPlace: 'Its place is missing: first place the head block 350814.',
+    addWithBlock: 'It comes with the head block 350814; the devices are laid out again.',
+    addRefused:
+      'A head breaker does not help: the connection, {{rating}} A, is rated below the supply. State that the cabinet is protected upstream, or change the form.',
     removal: 'This removal changes the circuits of the cabinet: the answer is asked for again.',
     doNotAdd: 'Do not add: protected upstream at {{rated}} A at most',
     cancelOnly: 'Change nothing',
@@ -255,7 +290,10 @@ export const configuratorEn = {
   },
   limit: {
     title: 'Attention',
-    maxAmperesExceeded: 'The highest allowed current is exceeded. Use fewer sockets or another supply.',
+    maxAmperesExceeded: 'The highest allowed current is exceeded.',
+    circuit: 'The circuit {{circuit}}, {{current}} A, exceeds the rated current of {{rated}} A.',
+    whole: 'The current {{current}} A exceeds twice the rated current of {{rated}} A.',
+    act: 'Use fewer sockets, smaller breakers or another supply.',
     keep: 'Keep',
   },
   conflict: conflictEn,
@@ -268,6 +306,7 @@ export const configuratorEn = {
     why: 'Cannot be validated',
     gone: 'This configuration is deleted.',
     ready: 'All is in order.',
+    asks: 'An answer on the intensity will be asked for.',
     noLinesInStack: 'The cabinet has no line.',
     slotsError: 'Some slots are wrong.',
     configurationErrors: 'Some rules are not kept.',

@@ -38,14 +38,23 @@ export const configuratorFr = {
   demand: {
     title: 'Le formulaire demande encore',
     done: 'Tout ce que demande le formulaire est posé.',
-    more: '{{count}} × {{name}}',
+    first: 'Pour commencer, le bloc d’abord',
+    more: '{{count}} {{name}}',
+    for: '{{name}} pour {{circuits}}',
     take: 'Prendre {{ref}}\u00a0: encore {{count}} {{name}}',
   },
   wanted: {
     CLASSIC_one: 'prise 2P+T',
     CLASSIC_other: 'prises 2P+T',
+    BREAKER: 'bloc disjoncteurs {{slots}} modules',
+    SOCKET: 'bloc prises {{slots}} emplacements',
+    SAFETY: 'bloc sécurité {{slots}} emplacements',
+    HEAD: 'bloc de tête, {{slots}} modules',
+    RCD: 'différentiel {{poles}} {{In}} A {{mA}} mA',
     MCB_one: 'disjoncteur',
     MCB_other: 'disjoncteurs',
+    RATED_MCB_one: 'disjoncteur {{poles}} {{In}} A',
+    RATED_MCB_other: 'disjoncteurs {{poles}} {{In}} A',
     CEE_16A_2PE_230: 'CEE 16 A 2P+T',
     CEE_32A_2PE_230: 'CEE 32 A 2P+T',
     CEE_16A_3PE_400: 'CEE 16 A 3P+T',
@@ -72,12 +81,30 @@ export const configuratorFr = {
     outside: 'hors châssis',
   },
   grid: 'Coffret, emplacements',
+  panelWidth: 'Largeur du récapitulatif',
+  diagram: {
+    title: 'Schéma',
+    view: 'À côté du coffret',
+    none: 'Le schéma se dessine avec le premier bloc disjoncteurs.',
+    cuts: 'coupe {{first}} à {{last}}',
+    cutsOne: 'coupe {{first}}',
+    upstream: 'Protection en amont ≤ {{current}} A',
+    rename: 'Nommer le circuit',
+  },
   drawing: 'Coffret {{lib}}',
   empty: {
     title: 'Un coffret vide',
     text: 'Prenez d’abord un bloc parmi les produits, ou demandez un montage d’après le formulaire.',
     drop: 'Posez le premier bloc ici',
     propose: 'Remplir d’après le formulaire',
+    take: 'Prendre le bloc {{ref}}',
+  },
+  first: {
+    title: 'Quatre étapes',
+    breakers: 'Un bloc disjoncteurs, puis le différentiel et les disjoncteurs.',
+    sockets: 'Dessous, un bloc prises et ses prises.',
+    safety: 'La sécurité et les accessoires demandés.',
+    validate: 'Valider\u00a0: le devis arrive par e-mail.',
   },
   held: '{{product}} en main. Flèches pour choisir, Entrée pour poser, Maj + Entrée pour poser et garder, Échap pour abandonner.',
   putBack: '{{product}} reposé.',
@@ -234,7 +261,14 @@ export const configuratorFr = {
   intensity: {
     title: 'Intensité maximale',
     change: 'Disjoncteur de tête',
-    text: 'L’intensité {{intensity}} A dépasse le courant assigné de {{rated}} A.',
+    bySupply_one:
+      'L’intensité {{intensity}} A de {{count}} circuit (RDF {{factor}}) dépasse le courant assigné de {{rated}} A, celui de l’alimentation.',
+    bySupply_other:
+      'L’intensité {{intensity}} A de {{count}} circuits (RDF {{factor}}) dépasse le courant assigné de {{rated}} A, celui de l’alimentation.',
+    byConnection_one:
+      'L’intensité {{intensity}} A de {{count}} circuit (RDF {{factor}}) dépasse le courant assigné de {{rated}} A, celui du raccordement.',
+    byConnection_other:
+      'L’intensité {{intensity}} A de {{count}} circuits (RDF {{factor}}) dépasse le courant assigné de {{rated}} A, celui du raccordement.',
     MONO_230:
       'Alimentation monophasée {{supply}}\u00a0: limiter à {{supply}} par un disjoncteur 2P en tête, ou déclarer le coffret protégé en amont.',
     TETRA_400:
@@ -242,8 +276,9 @@ export const configuratorFr = {
     choice: 'Votre choix',
     add: 'Ajouter un disjoncteur de tête {{poles}} {{supply}}',
     addHint: 'Il se loge dans les modules réservés du bloc de tête 350814.',
-    addRefused: 'Le raccordement, {{rating}} A, est inférieur à l’alimentation.',
-    addWithoutPlace: 'Sa place manque\u00a0: posez d’abord le bloc de tête 350814.',
+    addWithBlock: 'Il vient avec le bloc de tête 350814\u00a0; les appareils sont rangés à nouveau.',
+    addRefused:
+      'Un disjoncteur de tête ne convient pas\u00a0: le raccordement, {{rating}} A, est inférieur à l’alimentation. Déclarez le coffret protégé en amont, ou revoyez le formulaire.',
     removal: 'Ce retrait change les circuits du coffret\u00a0: la réponse est à donner de nouveau.',
     doNotAdd: 'Ne pas ajouter\u00a0: protégé en amont à {{rated}} A au plus',
     cancelOnly: 'Ne rien changer',
@@ -252,8 +287,10 @@ export const configuratorFr = {
   takeBack: { placing: 'Annuler la pose', removal: 'Annuler le retrait', change: 'Annuler la modification' },
   limit: {
     title: 'Attention',
-    maxAmperesExceeded:
-      'L’intensité maximale admissible est dépassée. Réduisez les prises ou revoyez l’alimentation.',
+    maxAmperesExceeded: 'L’intensité maximale admissible est dépassée.',
+    circuit: 'Le circuit {{circuit}}, {{current}} A, dépasse le courant assigné de {{rated}} A.',
+    whole: 'L’intensité {{current}} A dépasse deux fois le courant assigné de {{rated}} A.',
+    act: 'Réduisez les prises ou leurs disjoncteurs, ou revoyez l’alimentation.',
     keep: 'Garder',
   },
   conflict: conflictFr,
@@ -266,6 +303,7 @@ export const configuratorFr = {
     why: 'Validation impossible',
     gone: 'Cette configuration est supprimée.',
     ready: 'Tout est en ordre.',
+    asks: 'Une réponse sur l’intensité sera demandée.',
     noLinesInStack: 'Le coffret n’a pas de ligne.',
     slotsError: 'Des emplacements sont en erreur.',
     configurationErrors: 'Des règles ne sont pas respectées.',

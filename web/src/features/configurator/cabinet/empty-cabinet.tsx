@@ -6,10 +6,13 @@ import styles from './cabinet.module.css';
 interface EmptyCabinetProps {
   isHolding: boolean;
   locked: boolean;
+  /** The block to begin with. */
+  first: string | undefined;
+  onPickUp: (ref: string) => void;
   onPropose: () => void;
 }
 
-export function EmptyCabinet({ isHolding, locked, onPropose }: EmptyCabinetProps) {
+export function EmptyCabinet({ isHolding, locked, first, onPickUp, onPropose }: EmptyCabinetProps) {
   const { t } = useTranslation();
   const shownIf = (isShown: boolean) => (isShown ? undefined : styles.hidden);
   return (
@@ -20,12 +23,12 @@ export function EmptyCabinet({ isHolding, locked, onPropose }: EmptyCabinetProps
         <p className={shownIf(isHolding)}>{t('configurator.empty.drop')}</p>
       </div>
       {!locked && (
-        <Button
-          className={shownIf(!isHolding)}
-          icon={<Clean />}
-          text={t('configurator.empty.propose')}
-          onClick={onPropose}
-        />
+        <div className={`${styles.emptyActs} ${shownIf(!isHolding) ?? ''}`}>
+          {first !== undefined && (
+            <Button text={t('configurator.empty.take', { ref: first })} onClick={() => onPickUp(first)} />
+          )}
+          <Button icon={<Clean />} text={t('configurator.empty.propose')} onClick={onPropose} />
+        </div>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { type Catalogue, isLineProduct } from '@coffret/cabinet/catalogue';
+import { isAnsweredBy, missingParts } from '@coffret/cabinet/missing-parts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../data/toast.ts';
@@ -12,8 +13,8 @@ import {
   type PlacementError,
   placementCheck,
 } from '../stack/placement.ts';
-import { isWanted } from '../stack/requirements.ts';
 import { elementAt, lineOf, type Stack } from '../stack/stack.ts';
+import { toConfiguration } from '../stack/stack-check.ts';
 
 const PLACEMENT_MS = 3_000;
 
@@ -61,6 +62,14 @@ export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue, 
     return { code: stack.lines.length === 0 ? 'noLineYet' : 'cannotPlaceElementInLineStack' };
   }
 
+  /** Whether more of it are missing. */
+  function isWanted(ref: string): boolean {
+    const { configuration, history } = editor.state();
+    const product = catalogue.byRef.get(ref);
+    const missing = missingParts(toConfiguration(configuration, history.present), catalogue);
+    return product !== undefined && missing.some((part) => isAnsweredBy(part, product));
+  }
+
   function run(action: StackAction, ref: string, place: string): void {
     const before = editor.state().history.present;
     editor.dispatch(action);
@@ -94,9 +103,7 @@ export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue, 
         return false;
       }
       run(action, heldItem.ref, place);
-      const { configuration, history } = editor.state();
-      const isArmed =
-        keep || (!isDragged && isWanted(heldItem.ref, configuration, history.present, catalogue));
+      const isArmed = keep || (!isDragged && isWanted(heldItem.ref));
       if (!isArmed || heldItem.from || heldItem.lineId !== undefined) setTaken(null);
       return true;
     },

@@ -39,14 +39,18 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
   if (question?.kind === 'intensity')
     return (
       <IntensityDialog
-        question={question}
+        question={{ ...question, kind: 'intensity' }}
         configuration={configuration}
         stack={stack}
         load={stackCheck.load}
-        onAnswer={editor.answerIntensity}
+        onAnswer={(answer) => {
+          editor.answerIntensity(answer);
+          if (question.from === 'validation' && answer !== null) void quoting.reviewSaved();
+        }}
       />
     );
-  if (question) return <LimitDialog step={question.step} onClose={editor.dismiss} />;
+  if (question?.kind === 'limit')
+    return <LimitDialog question={{ ...question, kind: 'limit' }} editor={editor} catalogue={catalogue} />;
   if (quoting.quote) return <QuoteDialog quote={quoting.quote} onClose={quoting.close} />;
   const draw = () => picture('quote');
   return (

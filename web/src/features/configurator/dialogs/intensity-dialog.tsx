@@ -8,6 +8,7 @@ import {
   type PowerSupplyIntensity,
   SUPPLY_RATING,
 } from '@coffret/cabinet';
+import { mayHaveHeadBreaker } from '@coffret/cabinet/parts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -30,19 +31,6 @@ interface IntensityDialogProps {
   onAnswer: (answer: boolean | null) => void;
 }
 
-/**
- * A connection rated below the supply cannot be limited to the supply; the breaker belongs to the head block (cabinet-rules.md,
- * section 3 F).
- */
-export function addDisabledReason(
-  { electricalConnect, powerSupplyIntensity }: ServerConfiguration,
-  { lines }: Pick<Stack, 'lines'>,
-): 'addRefused' | 'addWithoutPlace' | null {
-  const connection = CONNECT_RATING[electricalConnect as ElectricalConnect];
-  if (connection < SUPPLY_RATING[powerSupplyIntensity as PowerSupplyIntensity]) return 'addRefused';
-  return lines.some(({ ref }) => ref === HEAD_BLOCK_REF) ? null : 'addWithoutPlace';
-}
-
 /** Requires one of three choices. */
 export function IntensityDialog({ question, configuration, stack, load, onAnswer }: IntensityDialogProps) {
   const { t, i18n } = useTranslation();
@@ -51,9 +39,11 @@ export function IntensityDialog({ question, configuration, stack, load, onAnswer
   const isMono = powerSupply === 'MONO_230';
   const write = (value: number) => decimalText(value, i18n.language);
   const rating = CONNECT_RATING[electricalConnect as ElectricalConnect];
-  const rated = write(Math.min(rating, SUPPLY_RATING[powerSupplyIntensity as PowerSupplyIntensity]));
+  const supplyRating = SUPPLY_RATING[powerSupplyIntensity as PowerSupplyIntensity];
+  const rated = write(Math.min(rating, supplyRating));
   const supply = (powerSupplyIntensity ?? '').replace('A', ' A');
-  const disabledReason = addDisabledReason(configuration, stack);
+  const mayAdd = mayHaveHeadBreaker(configuration);
+  const hasBlock = stack.lines.some(({ ref }) => ref === HEAD_BLOCK_REF);
   const isRemoval = question.from === 'step' && question.step === 'removal';
   const isChange = question.from === 'user';
   return (
@@ -68,23 +58,34 @@ export function IntensityDialog({ question, configuration, stack, load, onAnswer
       <DialogBody>
         {isRemoval && <p>{t('configurator.intensity.removal')}</p>}
         {load && load.intensity > load.ratedCurrent && (
-          <p>{t('configurator.intensity.text', { intensity: write(load.intensity), rated })}</p>
+          <p>
+            {t(`configurator.intensity.${rating < supplyRating ? 'byConnection' : 'bySupply'}`, {
+              count: load.circuits,
+              factor: write(load.diversityFactor),
+              intensity: write(load.intensity),
+              rated,
+            })}
+          </p>
         )}
         <p>
-          {t(isMono ? 'configurator.intensity.MONO_230' : 'configurator.intensity.TETRA_400', { supply })}
+          {mayAdd
+            ? t(isMono ? 'configurator.intensity.MONO_230' : 'configurator.intensity.TETRA_400', { supply })
+            : t('configurator.intensity.addRefused', { rating })}
         </p>
         <RadioGroup
           label={t('configurator.intensity.choice')}
           selectedValue={choice}
           onChange={(event) => setChoice(event.currentTarget.value as Choice)}
         >
-          <Radio value="add" disabled={disabledReason !== null}>
-            {t('configurator.intensity.add', { poles: isMono ? '2P' : '4P', supply })}
-            <br />
-            <span className="small muted">
-              {t(`configurator.intensity.${disabledReason ?? 'addHint'}`, { rating })}
-            </span>
-          </Radio>
+          {mayAdd && (
+            <Radio value="add">
+              {t('configurator.intensity.add', { poles: isMono ? '2P' : '4P', supply })}
+              <br />
+              <span className="small muted">
+                {t(`configurator.intensity.${hasBlock ? 'addHint' : 'addWithBlock'}`)}
+              </span>
+            </Radio>
+          )}
           <Radio value="doNotAdd" label={t('configurator.intensity.doNotAdd', { rated })} />
           <Radio
             value="cancel"

@@ -1,6 +1,7 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { drawProduct } from '@coffret/cabinet/drawing/product';
+import type { MissingPart } from '@coffret/cabinet/missing-parts';
 import type { Product } from '@coffret/contracts/catalogue/answers';
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,14 +10,18 @@ import { containsWords, foldText } from '../../../lib/fold-text.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
 import type { Drag } from '../cabinet/use-drag.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
-import type { Requirement } from '../stack/requirements.ts';
+import { MissingList } from './missing-list.tsx';
 import styles from './products.module.css';
 
 interface ProductListProps {
   catalogue: LoadedCatalogue;
   /** Its products come first. */
   brandId: number | null;
-  requirements: readonly Requirement[];
+  missing: readonly MissingPart[];
+  /** By `lineId/slot`. */
+  circuits: ReadonlyMap<string, string>;
+  /** Without lines. */
+  isEmpty: boolean;
   heldRef: string | undefined;
   drag: Drag;
   locked: boolean;
@@ -32,7 +37,7 @@ function Tile({
   drag,
   locked,
   onPickUp,
-}: { product: Product } & Omit<ProductListProps, 'catalogue' | 'brandId' | 'requirements' | 'searchBox'>) {
+}: { product: Product } & Pick<ProductListProps, 'heldRef' | 'drag' | 'locked' | 'onPickUp'>) {
   const { i18n } = useTranslation();
   const svg = useMemo(() => drawProduct(product), [product]);
   return (
@@ -55,7 +60,8 @@ function Tile({
   );
 }
 
-export function ProductList({ catalogue, brandId, requirements, searchBox, ...tile }: ProductListProps) {
+export function ProductList(props: ProductListProps) {
+  const { catalogue, brandId, missing, circuits, isEmpty, searchBox, ...tile } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const shown = useMemo(
@@ -74,34 +80,16 @@ export function ProductList({ catalogue, brandId, requirements, searchBox, ...ti
   };
   const categories = Map.groupBy(shown, ({ categoryLib }) => categoryLib);
   const isOther = (product: Product) => Number(product.brandId !== brandId);
-  const name = ({ kind, name: requirementName, missing }: Requirement) =>
-    kind === 'ACCESSORY'
-      ? (catalogue.byRef.get(requirementName)?.lib ?? requirementName)
-      : t(`configurator.wanted.${requirementName}` as 'configurator.wanted.CLASSIC', { count: missing });
   return (
     <>
-      <section className={styles.demand} aria-label={t('configurator.demand.title')} aria-live="polite">
-        <h3 className="small muted">
-          {t(requirements.length > 0 ? 'configurator.demand.title' : 'configurator.demand.done')}
-        </h3>
-        <ul>
-          {requirements.map((each) => (
-            <li key={each.name}>
-              <Button
-                size="small"
-                disabled={tile.locked || !each.product}
-                aria-label={t('configurator.demand.take', {
-                  ref: each.product?.ref ?? '',
-                  count: each.missing,
-                  name: name(each),
-                })}
-                text={t('configurator.demand.more', { count: each.missing, name: name(each) })}
-                onClick={() => each.product && tile.onPickUp(each.product.ref)}
-              />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <MissingList
+        parts={missing}
+        catalogue={catalogue}
+        circuits={circuits}
+        isEmpty={isEmpty}
+        locked={tile.locked}
+        onPickUp={tile.onPickUp}
+      />
       <InputGroup
         className={styles.search}
         type="search"

@@ -40,6 +40,11 @@ test('every reason is told, in one order', () => {
   ]);
 });
 
+test('what a dialog asks before the validation does not stand in its way', () => {
+  const errors = [{ code: 'INTENSITY_LIMIT_EXCEEDED' as const, originalErr: '' }];
+  expect(validationDisabledReasons({ ...ready, errors })).toEqual([]);
+});
+
 test('an error of a whole line is one of the configuration', () => {
   const errors = [
     { code: 'INVALID_BLOC_PLACEMENT' as const, originalErr: '', slotInfo: { lineId: 1, slotIndex: null } },

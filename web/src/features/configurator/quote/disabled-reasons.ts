@@ -1,4 +1,4 @@
-import type { CheckError } from '@coffret/cabinet';
+import type { CheckCode, CheckError } from '@coffret/cabinet';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Stack } from '../stack/stack.ts';
 
@@ -21,6 +21,9 @@ interface Situation {
   isGone: boolean;
 }
 
+/** A dialog asks or says why when the user wants to validate. */
+const IS_ASKED: readonly CheckCode[] = ['INTENSITY_LIMIT_EXCEEDED', 'CONFIGURATION_LIMIT_EXCEEDED'];
+
 /** Empty: it can be validated. */
 export function validationDisabledReasons(situation: Situation): DisabledReason[] {
   const { configuration, stack, errors, isVerified, isSaved, isGone } = situation;
@@ -30,7 +33,7 @@ export function validationDisabledReasons(situation: Situation): DisabledReason[
     gone: isGone,
     noLinesInStack: stack.lines.length === 0,
     slotsError: errors.some(isSlot),
-    configurationErrors: errors.some((error) => !isSlot(error)),
+    configurationErrors: errors.some((error) => !isSlot(error) && !IS_ASKED.includes(error.code)),
     userNotVerified: !isVerified,
     configurationCompleted: status !== 'PENDING',
     projectFinished: ProjProject.status === 'CLOSED',

@@ -22,6 +22,12 @@ export function useQuoting(
     stage,
     quote,
     review: () => setStage('review'),
+    /** Once the drawing is saved, if it has no error. */
+    async reviewSaved() {
+      await editor.settled();
+      const { saving, stackCheck, question } = editor.state();
+      if (saving === 'saved' && stackCheck.errors.length === 0 && !question) setStage('review');
+    },
     /** `svg`: the current drawing. */
     async make(svg: string) {
       const { rowVersion, price } = editor.state().configuration;

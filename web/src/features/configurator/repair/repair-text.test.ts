@@ -25,8 +25,8 @@ test('a repair is told by what the form and the stack become', () => {
   ];
   const write = (slot: number) => String(slot).replace('.', ',');
   expect(repairText(changes, before, after, configuration(before), i18next.t, write)).toEqual([
-    '5 × prises 2P+T au lieu de 4 (formulaire)',
-    '2 × CEE 32 A 3P+N+T au lieu de 1 (formulaire)',
+    '5 prises 2P+T au lieu de 4 (formulaire)',
+    '2 CEE 32 A 3P+N+T au lieu de 1 (formulaire)',
     'Type d’alimentation\u00a0: Monophasé 230 V (1P+N+T) (formulaire)',
     'ligne 2\u00a0: + PC16 (3,5)',
   ]);

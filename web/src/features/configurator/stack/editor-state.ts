@@ -6,11 +6,11 @@ import { checkStack, type StackCheck } from './stack-check.ts';
 
 export type StepKind = 'placing' | 'removal' | 'change';
 
-/** `step`: the step that caused it. */
+/** `step`: the step that caused it; `validation`: an attempt to validate. */
 export type Question =
-  | { kind: 'intensity'; from: 'step'; step: StepKind }
+  | { kind: 'intensity' | 'limit'; from: 'step'; step: StepKind }
   | { kind: 'intensity'; from: 'user' }
-  | { kind: 'limit'; step: StepKind };
+  | { kind: 'intensity' | 'limit'; from: 'validation' };
 
 export interface EditorState {
   /** As last received. */

@@ -148,14 +148,87 @@ test('a drop that asks for too much is saved only with the answer, and both are 
   expect(editor.state().history.present.lines[1]?.elements).toHaveLength(4);
 });
 
+/** One domestic socket more than the form asks for. */
+const withSurplus = { ...small, nbElectricalOutlets: 3 };
+
 test('a removal that takes the answer away asks as a removal, and its end puts back what went', async () => {
-  const { editor, remote } = edited({ ...reference(), answer: false }, small);
+  const { editor, remote } = edited({ ...reference(), answer: false }, withSurplus);
   const before = editor.state().history.present;
   editor.dispatch({ type: 'removeElement', from: { lineId: 2, slot: 3 } });
   expect(editor.state().question).toEqual({ kind: 'intensity', from: 'step', step: 'removal' });
   editor.answerIntensity(null);
   expect(editor.state().history.present).toBe(before);
   expect(remote.saves).toEqual([]);
+});
+
+test('the question waits until each socket stands and has its breaker; it is asked again before the validation', () => {
+  const { editor } = edited({ ...reference(), answer: false }, small);
+  editor.dispatch(removeAt(2, 3));
+  expect(editor.state().stackCheck.errors.map(({ code }) => code)).toContain('INTENSITY_LIMIT_EXCEEDED');
+  expect(editor.state().question).toBeNull();
+  editor.dispatch(removeAt(1, 4.5));
+  editor.dispatch(placeAt('PC16', 2, 3));
+  expect(editor.state().question).toBeNull();
+  editor.dispatch(placeAt('D4P32', 1, 4.5));
+  expect(editor.state().question).toMatchObject({ kind: 'intensity', from: 'step' });
+  editor.answerIntensity(null);
+  expect(editor.askBeforeValidation()).toBe(true);
+  expect(editor.state().question).toEqual({ kind: 'intensity', from: 'validation' });
+  editor.answerIntensity(false);
+  expect(editor.askBeforeValidation()).toBe(false);
+});
+
+test('a head breaker comes with its block in one step: the devices move to it and keep their names', async () => {
+  const { editor, remote } = edited(
+    {
+      accessories: null,
+      answer: null,
+      lines: [
+        line(1, 'BLD10', { 0.5: 'ID4-40', 4.5: 'D4P32' }),
+        line(2, 'BLD06'),
+        line(3, 'BLP4', { 0.5: 'C32-5', 1.5: 'C32-5' }),
+      ],
+    },
+    {
+      nbElectricalOutlets: 0,
+      nbCircuitBreakers: 2,
+      safetyEquipment: ['NONE'],
+      configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 2 },
+    },
+  );
+  editor.dispatch({ type: 'nameCircuit', at: { lineId: 1, slot: 4.5 }, name: 'Régie' });
+  await remote.accept();
+  editor.dispatch(placeAt('D4P32', 2, 0.5));
+  expect(editor.state().question).toMatchObject({ kind: 'intensity', from: 'step', step: 'placing' });
+  editor.answerIntensity(true);
+  const { history, stackCheck } = editor.state();
+  expect(stackCheck.errors).toEqual([]);
+  expect(history.present.lines.map(({ ref }) => ref)).toEqual(['350814', 'BLD10', 'BLP4']);
+  expect(history.present.lines[1]?.elements).toMatchObject([
+    { ref: 'D4P32', name: 'Régie' },
+    { ref: 'D4P32' },
+  ]);
+  expect(history.present.lines[2]?.id).toBe(3);
+  expect(history.past).toHaveLength(2);
+});
+
+test('the attention is drawn once; a change closes it', () => {
+  const { editor } = edited(reference(), {
+    powerSupplyIntensity: '40A',
+    electricalConnect: 'M32_5G10_50A',
+    nbCircuitBreakers: 3,
+    configElectricalOutlets: { ceeSocketType1: 'CEE_63A_3PNE_400', nbCeeSocket1: 1 },
+  });
+  editor.dispatch(removeAt(2, 0.5));
+  editor.dispatch(removeAt(1, 4.5));
+  editor.dispatch(placeAt('D4P63', 1, 4.5));
+  editor.dispatch({ type: 'placeLine', ref: 'BLP4', at: 3 });
+  editor.dispatch(placeAt('C63-5', -1, 0.5));
+  expect(editor.state().question).toEqual({ kind: 'limit', from: 'step', step: 'placing' });
+  editor.dispatch(removeAt(-1, 0.5));
+  expect(editor.state().question).toBeNull();
+  editor.dispatch(placeAt('C63-5', -1, 0.5));
+  expect(editor.state().question).toBeNull();
 });
 
 test('cancelled, the drop is taken back and cannot be redone', () => {

@@ -1,10 +1,11 @@
 import type { Catalogue, CheckCode } from '@coffret/cabinet';
+import { linesWithHeadBlock } from '@coffret/cabinet/propose/head-block';
 import { applyAction, type StackAction } from './actions.ts';
 import { createStateStore, type EditorState, type StepKind } from './editor-state.ts';
 import { dropLastStep, type History, insertBefore, pushStep, redo, replacePresent, undo } from './history.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
-import { readRepaired, type Stack, sameStack } from './stack.ts';
-import type { StackCheck } from './stack-check.ts';
+import { readProposal, readRepaired, type Stack, sameStack } from './stack.ts';
+import { type StackCheck, toConfiguration } from './stack-check.ts';
 import { createStackSync, type EditorPorts } from './stack-sync.ts';
 
 export interface Editor {
@@ -16,6 +17,8 @@ export interface Editor {
   undo(): void;
   redo(): void;
   askIntensity(): void;
+  /** false: nothing is to be asked or said before the validation. */
+  askBeforeValidation(): boolean;
   /** null cancels and undoes its cause. */
   answerIntensity(answer: boolean | null): void;
   /** `takeBack`: undoes the step that caused it. */
@@ -50,6 +53,9 @@ const STEPS: { readonly [action in StackAction['type']]?: StepKind } = {
 
 const hasError = ({ errors }: StackCheck, code: CheckCode) => errors.some((error) => error.code === code);
 
+/** Not of a drawing whose load will change. */
+const isDue = (check: StackCheck, code: CheckCode) => check.isWired && hasError(check, code);
+
 /** Checks locally, then saves. `catalogue` returns the current one. */
 export function createEditor(
   first: ServerConfiguration,
@@ -61,18 +67,31 @@ export function createEditor(
   const syncing = createStackSync(held, catalogue, ports);
   const { sync } = syncing;
 
+  let isWarned = false;
+
   function askOrWarn(before: StackCheck, step: StepKind): void {
     const { stackCheck } = state();
-    const isNew = (code: CheckCode) => hasError(stackCheck, code) && !hasError(before, code);
+    const isNew = (code: CheckCode) => isDue(stackCheck, code) && !isDue(before, code);
     if (isNew('INTENSITY_LIMIT_EXCEEDED')) set({ question: { kind: 'intensity', from: 'step', step } });
-    else if (isNew('CONFIGURATION_LIMIT_EXCEEDED')) set({ question: { kind: 'limit', step } });
+    else if (isNew('CONFIGURATION_LIMIT_EXCEEDED') && !isWarned) {
+      isWarned = true;
+      set({ question: { kind: 'limit', from: 'step', step } });
+    }
   }
 
   function commit(history: History, step: StepKind = 'change'): void {
     const before = state().stackCheck;
-    setHistory(history);
+    // A warning is out of date after a change.
+    setHistory(history, state().question?.kind === 'limit' ? { question: null } : {});
     if (history.present !== syncing.saved()) askOrWarn(before, step);
     sync();
+  }
+
+  /** With its block. */
+  function withHeadBreaker(): Stack {
+    const { configuration, history } = state();
+    const drawn = toConfiguration(configuration, history.present);
+    return readProposal(linesWithHeadBlock(drawn, catalogue()), true, lowestLineId());
   }
 
   return {
@@ -87,6 +106,14 @@ export function createEditor(
     undo: () => commit(undo(state().history)),
     redo: () => commit(redo(state().history)),
     askIntensity: () => set({ question: { kind: 'intensity', from: 'user' } }),
+    askBeforeValidation() {
+      const { stackCheck } = state();
+      const kind = hasError(stackCheck, 'INTENSITY_LIMIT_EXCEEDED')
+        ? 'intensity'
+        : hasError(stackCheck, 'CONFIGURATION_LIMIT_EXCEEDED') && 'limit';
+      if (kind) set({ question: { kind, from: 'validation' } });
+      return kind !== false;
+    },
     answerIntensity(answer) {
       const { question, history } = state();
       if (question?.kind !== 'intensity') return;
@@ -94,7 +121,7 @@ export function createEditor(
       if (answer === null) {
         if (question.from === 'step') setHistory(dropLastStep(history));
       } else {
-        const after = applyAction(history.present, { type: 'answer', answer }, catalogue());
+        const after = answer ? withHeadBreaker() : { ...history.present, answer };
         setHistory(question.from === 'step' ? replacePresent(history, after) : pushStep(history, after));
       }
       sync();

@@ -1,5 +1,6 @@
 import {
   type Catalogue,
+  type CheckCode,
   type CheckError,
   type Configuration,
   type ConfigurationForm,
@@ -25,7 +26,13 @@ export interface StackCheck {
   stackPrice: number;
   /** By `lineId/slot`. */
   circuits: ReadonlyMap<string, string>;
+  /** The same with the emergency stops, as in the single-line diagram. */
+  devices: ReadonlyMap<string, string>;
+  /** The sockets that the form asks for stand, each with its breaker: the load is that of the finished cabinet. */
+  isWired: boolean;
 }
+
+const SOCKETS_MISSING: readonly CheckCode[] = ['MISSING_CLASSIC_SOCKETS', 'MISSING_CEE_SOCKETS'];
 
 export const toConfiguration = (form: ConfigurationForm, stack: Stack): Configuration => ({
   ...form,
@@ -33,15 +40,32 @@ export const toConfiguration = (form: ConfigurationForm, stack: Stack): Configur
   ProjLines: toProjLines(stack),
 });
 
+/** S1, S2, … in reading order. */
+const stopNames = ({ lines }: Stack, { byRef }: Catalogue) =>
+  lines
+    .flatMap(({ id, elements }) =>
+      elements
+        .filter(({ ref }) => byRef.get(ref)?.technical.elementKind === 'ESTOP')
+        .map(({ slot }) => `${id}/${slot}`),
+    )
+    .map((place, i) => [place, `S${i + 1}`] as const);
+
 export function checkStack(form: ConfigurationForm, stack: Stack, catalogue: Catalogue): StackCheck {
   const configuration = toConfiguration(form, stack);
   const circuits = electricalOf(configuration, catalogue);
+  const errors = check(configuration, catalogue);
+  const names = circuits
+    ? namesByPlace(nameCircuits(circuits.protection.circuits))
+    : new Map<string, string>();
+  const hasBreakers = circuits?.protection.circuits.every(({ mcb }) => mcb !== null) ?? false;
   return {
-    errors: check(configuration, catalogue),
+    errors,
+    isWired: hasBreakers && !errors.some(({ code }) => SOCKETS_MISSING.includes(code)),
     load: circuits?.load ?? null,
     notices: notices(configuration, catalogue),
     heat: heat(configuration, catalogue),
     stackPrice: price(configuration, catalogue, 0).stackPrice,
-    circuits: circuits ? namesByPlace(nameCircuits(circuits.protection.circuits)) : new Map(),
+    circuits: names,
+    devices: new Map([...names, ...stopNames(stack, catalogue)]),
   };
 }

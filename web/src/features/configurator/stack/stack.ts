@@ -54,6 +54,23 @@ export function readStack(shown: readonly DrawnLine[], answer: boolean | null): 
   };
 }
 
+/** New lines get ids below `lowest`. */
+export function readProposal(lines: readonly ProjLine[], answer: boolean | null, lowest: number): Stack {
+  const shown = lines.map(({ id, line, ProjProduct, slots, ProjSlots }, index) => ({
+    id: id ?? lowest - index - 1,
+    line,
+    ProjProduct: { ref: ProjProduct.ref ?? '' },
+    slots: slots ?? null,
+    ProjSlots: ProjSlots.map((slot) => ({
+      slot: slot.slot,
+      ProjProduct: { ref: slot.ProjProduct.ref ?? '' },
+      nbModules: slot.nbModules ?? null,
+      ...(slot.name && { name: slot.name }),
+    })),
+  }));
+  return readStack(shown, answer);
+}
+
 type RepairedLine = Omit<DrawnLine, 'id'> & { id?: number | undefined };
 
 /** New lines get ids below `lowest`. */

@@ -24,6 +24,8 @@ interface FindingsProps {
   onGoTo: (line: number, slot: number | null) => void;
 }
 
+const STEPS = ['breakers', 'sockets', 'safety', 'validate'] as const;
+
 export function Findings(props: FindingsProps) {
   const { configurationId, errors, notices, stack, locked, onAnswer, onGoTo, repairOf, successionOf } = props;
   const { t, i18n } = useTranslation();
@@ -34,7 +36,19 @@ export function Findings(props: FindingsProps) {
       : t('configurator.place.slot', { line, slot: decimalText(slot, i18n.language) });
   return (
     <>
-      {errors.length > 0 && (
+      {stack.lines.length === 0 && (
+        <section className={styles.steps} aria-label={t('configurator.first.title')}>
+          <h3>{t('configurator.first.title')}</h3>
+          <ol>
+            {STEPS.map((step) => (
+              <li key={step} className="small">
+                {t(`configurator.first.${step}`)}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {errors.length > 0 && stack.lines.length > 0 && (
         <section className={styles.errors} aria-label={t('configurator.errors.title')}>
           <h3>{t('configurator.errors.title')}</h3>
           {repairOf(null)}

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@coffret/cabinet';
+import type { Catalogue, CheckCode } from '@coffret/cabinet';
 import { loadLimit } from '@coffret/cabinet/load-limit';
 import { useTranslation } from 'react-i18next';
 import { RepairButton } from '../repair/repair-button.tsx';
@@ -16,7 +16,7 @@ import { Price } from './price.tsx';
 import { PriceRows } from './price-rows.tsx';
 import { Quantity } from './quantity.tsx';
 
-interface SummaryProps {
+export interface SummaryProps {
   editor: Editor;
   state: EditorState;
   catalogue: Catalogue;
@@ -24,6 +24,9 @@ interface SummaryProps {
   onGoTo: (line: number, slot: number | null) => void;
   onAction: (action: StackAction) => void;
 }
+
+/** Not said of a drawing whose load will change. */
+const IS_OF_LOAD: readonly CheckCode[] = ['INTENSITY_LIMIT_EXCEEDED', 'CONFIGURATION_LIMIT_EXCEEDED'];
 
 export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: SummaryProps) {
   const { t } = useTranslation();
@@ -62,7 +65,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
         stack={stack}
         locked={locked}
         configurationId={configuration.id}
-        errors={stackCheck.errors}
+        errors={stackCheck.errors.filter(({ code }) => stackCheck.isWired || !IS_OF_LOAD.includes(code))}
         notices={
           locked ? stackCheck.notices.filter(({ code }) => code !== 'PRODUCT_WITHDRAWN') : stackCheck.notices
         }
@@ -76,6 +79,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
         stack={stack}
         catalogue={catalogue}
         circuits={stackCheck.circuits}
+        devices={stackCheck.devices}
         locked={locked}
         onAction={onAction}
       />
