@@ -92,7 +92,7 @@ test('a ban asks for its reason, is said once, and is taken back within ten seco
   await page.getByRole('switch', { name: 'Bannir Mauvais Payeur' }).click();
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await page.locator('[role=switch][aria-checked=false]').waitFor();
-  await row(page, 'Mauvais Payeur').getByRole('button', { name: 'Bannir', exact: true }).click();
+  await chooseAct(row(page, 'Mauvais Payeur'), 'Bannir');
   await dialog.getByRole('button', { name: 'Bannir' }).click();
   await dialog.getByText('Ce champ est obligatoire.').waitFor();
   await axe(page);
