@@ -52,13 +52,9 @@ const texts = (id: string, modules: Modules) => {
   return code && importers.some((importer) => /src\/app\/texts\/\w+\.ts$/.test(importer)) ? code : null;
 };
 
-/** Pages of mailed links, and the one after signing out: small, and each name stands in the first chunk. */
-const LINK_PAGES = /\/features\/account\/(activation|unlock|confirm-email|logout)-page\.tsx$/;
-
 /** Few chunks, each without the content of the previous one: many small chunks mean many requests. */
 export const LAYERS = [
   { name: 'base', tags: ['$initial' as const], priority: 8 },
-  { name: 'link-pages', test: LINK_PAGES, priority: 7 },
   // Before the texts: otherwise one language would load the other.
   { name: 'registers', test: REGISTERS, priority: 6.7 },
   { name: firstTexts, priority: 6.6 },

@@ -1,7 +1,7 @@
+import { cabinetPicture } from '@coffret/cabinet/drawing/cabinet-picture';
 import { useMemo } from 'react';
 import { useQuery } from '../../data/query/use-query.ts';
 import styles from './bubbles.module.css';
-import { cabinetPicture } from './cabinet-picture.ts';
 import { drawnConfigurationsPath } from './queries.ts';
 
 /** Nothing for an empty or loading drawing. */

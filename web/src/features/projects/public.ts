@@ -1,3 +1,2 @@
-export { cabinetPicture } from './cabinet-picture.ts';
 export { ProjectField } from './choice/project-field.tsx';
 export { useDefaultProject } from './choice/use-default-project.ts';

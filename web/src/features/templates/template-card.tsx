@@ -1,9 +1,9 @@
 import { Button, Radio } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
+import { cabinetPicture } from '@coffret/cabinet/drawing/cabinet-picture';
 import type { Template } from '@coffret/contracts/templates/answers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cabinetPicture } from '../projects/public.ts';
 import styles from './templates.module.css';
 
 const ceeSockets = ({ configElectricalOutlets }: Template) =>

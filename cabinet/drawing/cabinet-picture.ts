@@ -1,6 +1,6 @@
-import { createCatalogue, type Product } from '@coffret/cabinet/catalogue';
-import type { ProductName, ProjLine } from '@coffret/cabinet/configuration';
-import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
+import { createCatalogue, type Product } from '../catalogue.ts';
+import type { ProductName, ProjLine } from '../configuration.ts';
+import { drawCabinet } from './cabinet.ts';
 
 /** Deleted products have only a ref. */
 type DrawnLine = ProjLine & {
