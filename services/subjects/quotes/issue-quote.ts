@@ -65,6 +65,8 @@ export async function issueQuote(
       quoteReference(await quoteReferences.assign(configId, visible.createdAt, cause)),
     version: (state.quote?.version ?? 0) + 1,
   });
+  // The catalogue changes while printing. Rows have the French texts, which screens translate.
+  const figures = quoteFigures(priceFor(state, context.catalogue, profile), profile);
   const fingerprint = fingerprintOf(content);
   const pdf = await printer.print(
     await renderPaper({
@@ -92,8 +94,7 @@ export async function issueQuote(
   );
   const { reference, version, date, validUntil, configurationLib, projectLib } = content;
   const quote: IssuedQuote = {
-    // With the French texts, which screens translate.
-    ...quoteFigures(priceFor(state, context.catalogue, profile), profile),
+    ...figures,
     quoteId,
     reference,
     version,

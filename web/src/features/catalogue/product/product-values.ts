@@ -124,7 +124,9 @@ export function toRequestBody(body: object, picture: File | undefined): object {
   if (!picture) return body;
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
-    if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    // Empty is null, also of a text.
+    const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+    if (value !== undefined) form.set(name, text);
   }
   form.set('filedata', picture);
   return form;
