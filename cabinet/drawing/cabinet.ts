@@ -97,9 +97,8 @@ function element(placed: PlacedLine, item: PlacedElement, book: Book): string {
 const headLine = (layout: CabinetLayout) =>
   layout.lines.find(({ product }) => (product.technical.hiddenSlots ?? 0) > 0);
 
-function headBreaker(layout: CabinetLayout, product: Product | undefined, book: Book): string {
-  const placed = headLine(layout);
-  if (!placed || !product) return '';
+function headBreaker(placed: PlacedLine, layout: CabinetLayout, product: Product | undefined, book: Book) {
+  if (placed !== headLine(layout) || !product) return '';
   const head = { slot: 0.5, product, name: null, box: boxOnLine(placed, 0.5, product.nbModules ?? 1) };
   return picture(placed, head, book) + circuitLabel(placed, head, { name: 'Q0', called: null }, layout.unit);
 }
@@ -160,16 +159,16 @@ export function drawCabinet(
       { 'data-line': placed.id },
       housing(placed, layout, book, options),
       ...placed.elements.map((item) => element(placed, item, book)),
+      headBreaker(placed, layout, options.headBreaker, book),
       circuitLabels(placed, circuits, called, unit),
       write ? slotNumbers(placed, write, unit) + lineNumber(layout, placed) : '',
     ),
   );
   const drawn = [
-    frame(layout),
+    group({ 'data-frame': '' }, frame(layout)),
     ...housings,
-    headBreaker(layout, options.headBreaker, book),
-    errorMarks(layout, options.errors ?? []),
-    accessories(layout, book),
+    group({ 'data-marks': '' }, errorMarks(layout, options.errors ?? [])),
+    group({ 'data-accessories': '' }, accessories(layout, book)),
     measures ? dimensions(layout, measures) : '',
   ];
   const left = write ? gutterWidth(layout) : FRAME + 1;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Product } from '../catalogue.ts';
 import { formCircuits, groupsOf } from '../circuits.ts';
 import { readStack } from '../stack.ts';
 import { catalogue } from '../test-data/catalogue.ts';
@@ -20,6 +21,8 @@ const MIXED = circuitsOf(
   line(2, 'BLP4', [0.5, 'C32-5'], [1.5, 'PC16'], [2, 'PC16S'], [2.5, 'PC16']),
 );
 
+const cuts = (first: string, last: string) => `coupe ${first} à ${last}`;
+
 /** Three groups of eight circuits, each behind its own RCD. */
 const MANY = circuitsOf(
   ...[1, 3, 5].flatMap((number) => [
@@ -33,7 +36,7 @@ const MANY = circuitsOf(
   ]),
 );
 
-function diagram(circuits: typeof MIXED, head: string | null = null) {
+function diagram(circuits: typeof MIXED, head: string | null = null, stops: Product[] = []) {
   const connection = catalogue.byRef.get('RAC-M32');
   if (!connection) throw new Error('no connection');
   const headBreaker = head === null ? null : (catalogue.byRef.get(head) ?? null);
@@ -43,11 +46,12 @@ function diagram(circuits: typeof MIXED, head: string | null = null) {
     connection,
     headBreaker,
     circuits,
+    stops,
   } as const;
 }
 
 test('the diagram leads from the supply to the sockets', () => {
-  expect(drawSingleLine(diagram(MIXED, 'TETE4P40'), { label: 'Schéma' }).flatMap(textsOf)).toEqual([
+  expect(drawSingleLine(diagram(MIXED, 'TETE4P40'), { label: 'Schéma', cuts }).flatMap(textsOf)).toEqual([
     '3P+N+PE  230/400 V ~ 50 Hz  40 A',
     '5',
     'RAC-M32',
@@ -80,16 +84,50 @@ test('a circuit’s name stands under Qn, shortened to its column', () => {
     ...circuit,
     mcb: circuit.mcb && { ...circuit.mcb, name: ['Régie', 'Éclairage de la scène'][index] ?? null },
   }));
-  const [strip = ''] = drawSingleLine(diagram(circuits), { label: 'Schéma' });
+  const [strip = ''] = drawSingleLine(diagram(circuits), { label: 'Schéma', cuts, width: 34 });
   const texts = textsOf(strip);
   expect(texts.slice(texts.indexOf('Q1'), texts.indexOf('Q1') + 3)).toEqual(['Q1', 'Régie', '32 A']);
   expect(texts.slice(texts.indexOf('Q2'), texts.indexOf('Q2') + 3)).toEqual(['Q2', 'Éclairage…', '16 A']);
   expect(strip).toContain('<title>Éclairage de la scène</title>');
 });
 
+test('an emergency stop stands below the head breaker and says what it cuts', () => {
+  const stop = catalogue.byRef.get('AU');
+  const [strip = ''] = drawSingleLine(diagram(MIXED, 'TETE4P40', stop ? [stop] : []), {
+    label: 'Schéma',
+    cuts,
+  });
+  const texts = textsOf(strip);
+  expect(texts.slice(texts.indexOf('Q0'), texts.indexOf('D1'))).toEqual([
+    'Q0',
+    '40 A 4P  TETE4P40',
+    'S1',
+    'AU',
+    'coupe Q1 à Q2',
+  ]);
+  expect([...strip.matchAll(/data-circuit="(\w+)"/g)].map(([, name]) => name)).toEqual([
+    'Q0',
+    'S1',
+    'D1',
+    'Q1',
+    'Q2',
+  ]);
+});
+
+test('few circuits share the width, and a narrow sheet has more strips', () => {
+  const places = (width?: number) =>
+    drawSingleLine(diagram(MIXED), { label: 'Schéma', cuts, ...(width && { width }) }).map((strip) =>
+      [...strip.matchAll(/<text x="([\d.]+)"[^>]*>Q\d</g)].map(([, x]) => Number(x)),
+    );
+  expect(places()).toEqual([[11, 71]]);
+  expect(places(60)).toEqual([[11, 41]]);
+  expect(places(30)).toEqual([[11], [11]]);
+});
+
 test('protection upstream is said at the supply', () => {
   const texts = drawSingleLine(diagram(MIXED), {
     label: 'Schéma',
+    cuts,
     upstream: 'Protection amont ≤ 40 A',
   }).flatMap(textsOf);
   expect(texts.slice(0, 3)).toEqual(['3P+N+PE  230/400 V ~ 50 Hz  40 A', 'Protection amont ≤ 40 A', '5']);
@@ -97,7 +135,7 @@ test('protection upstream is said at the supply', () => {
 });
 
 test('many circuits go on in strips, every one once and in order', () => {
-  const strips = drawSingleLine(diagram(MANY), { label: 'Schéma' });
+  const strips = drawSingleLine(diagram(MANY), { label: 'Schéma', cuts });
   const names = strips.map((strip) => textsOf(strip).filter((text) => /^[DQ]\d+$/.test(text ?? '')));
   const eight = (from: number) => Array.from({ length: 8 }, (_, index) => `Q${from + index}`);
   expect(names).toEqual([
@@ -116,7 +154,7 @@ test('more circuits behind one switch than a strip holds go on under its name', 
     line(3, 'BLP6', ...Array.from({ length: 6 }, (_, i): [number, string] => [0.5 + i, 'C16-3'])),
     line(4, 'BLP6', ...Array.from({ length: 6 }, (_, i): [number, string] => [0.5 + i, 'C16-3'])),
   );
-  const strips = drawSingleLine(diagram(circuits), { label: 'Schéma' });
+  const strips = drawSingleLine(diagram(circuits), { label: 'Schéma', cuts });
   expect(strips.map((strip) => textsOf(strip).filter((text) => /^D/.test(text ?? '')))).toEqual([
     ['D1'],
     ['D1 …'],
@@ -130,15 +168,15 @@ test('strips are sound markup and safe whatever products are called', () => {
     sockets: circuit.sockets.map((socket) => ({ ...socket, product: { ...socket.product, ref: HOSTILE } })),
   }));
   const all = [
-    ...drawSingleLine(diagram(circuits), { label: HOSTILE }),
-    ...drawSingleLine(diagram(MANY), { label: HOSTILE }),
+    ...drawSingleLine(diagram(circuits), { label: HOSTILE, cuts }),
+    ...drawSingleLine(diagram(MANY), { label: HOSTILE, cuts }),
   ];
   expect(all.map(markupFault)).toEqual(all.map(() => undefined));
   expect(all.join('')).not.toContain('<script');
 });
 
 test('a cabinet without circuits has its supply alone', () => {
-  expect(drawSingleLine(diagram([]), { label: 'Schéma' }).flatMap(textsOf)).toHaveLength(4);
+  expect(drawSingleLine(diagram([]), { label: 'Schéma', cuts }).flatMap(textsOf)).toHaveLength(4);
 });
 
 test('breakers, switches and sockets bear the name of their circuit', () => {

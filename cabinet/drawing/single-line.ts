@@ -2,16 +2,19 @@ import type { Product } from '../catalogue.ts';
 import type { Circuit } from '../circuits.ts';
 import type { PowerSupply, PowerSupplyIntensity } from '../configuration.ts';
 import { SUPPLY_RATING } from '../configuration.ts';
+import type { Stack } from '../stack.ts';
 import { ceeFace } from './cee.ts';
 import type { NamedCircuit, Section } from './circuit-names.ts';
 import { nameCircuits } from './circuit-names.ts';
 import { polesLabel } from './device.ts';
 import { CEE_VOLTAGES } from './palette.ts';
-import { circle, fittedText, group, path, shortened, svg, text } from './svg.ts';
+import type { Attributes } from './svg.ts';
+import { circle, fittedText, group, path, rect, shortened, svg, text } from './svg.ts';
 import {
   breakerSymbol,
   conductors,
   DEVICE,
+  emergencyStopSymbol,
   entrySymbol,
   residualSymbol,
   STROKE,
@@ -26,19 +29,35 @@ interface SingleLine {
   connection: Product;
   headBreaker: Product | null;
   circuits: readonly Circuit[];
+  /** Emergency stops in reading order: they cut what is below them. */
+  stops: readonly Product[];
 }
 
 interface SingleLineOptions {
   label: string;
   upstream?: string;
+  /** What an emergency stop cuts, by the first and the last circuit; equal: one. */
+  cuts: (first: string, last: string) => string;
+  /** mm; default: A4 without margins. */
+  width?: number;
+  /** Attributes of a device, by Q0, S1, D1 or Q1. */
+  attributes?: (name: string) => Attributes;
 }
 
 /** mm: A4 without margins. */
 const WIDTH = 178;
+/** Least width of a column; columns share the width up to the larger one. */
 const COLUMN = 17;
+const MAX_COLUMN = 60;
 const GAP = 3;
-const PER_BAND = Math.floor(WIDTH / COLUMN);
 const LEFT = 9;
+
+/** mm. */
+interface Grid {
+  width: number;
+  column: number;
+  device: (name: string, ...children: string[]) => string;
+}
 
 const SUPPLIES = {
   MONO_230: { text: '1P+N+PE  230 V ~ 50 Hz', conductors: 3 },
@@ -50,37 +69,51 @@ const CONDUCTORS: Record<string, number> = { '1PN': 3, '2P': 3, '3P': 4, '4P': 5
 const BODY = { size: 2.5, anchor: 'start', fill: 'currentColor' } as const;
 const NAME = { ...BODY, size: 3.1, 'font-weight': 700 } as const;
 
-const caption = (x: number, y: number, name: string, facts: string[], width = COLUMN - 4) =>
+const caption = (x: number, y: number, name: string, facts: string[], width: number) =>
   text(x, y, name, NAME) +
   facts
     .map((fact, index) => fittedText(x, y + 3.4 * (index + 1), fact, { ...BODY, maxWidth: width }))
     .join('');
 
+/** Where a pointer is over the device; the first child of its group. */
+const hitArea = (x: number, y: number, width: number, height: number) =>
+  rect(x, y, width, height, { fill: 'none', 'pointer-events': 'all' });
+
 interface Piece extends Section {
   continued: boolean;
 }
 
-const widthOf = (piece: Piece) => piece.circuits.length * COLUMN;
+const widthOf = (piece: Piece, column: number) => piece.circuits.length * column;
 
-function bandsOf(sections: readonly Section[]): Piece[][] {
+function bandsOf(sections: readonly Section[], width: number): Piece[][] {
+  const perBand = Math.max(1, Math.floor(width / COLUMN));
   const pieces = sections.flatMap((section) =>
-    Array.from({ length: Math.ceil(section.circuits.length / PER_BAND) }, (_, index) => ({
+    Array.from({ length: Math.ceil(section.circuits.length / perBand) }, (_, index) => ({
       ...section,
-      circuits: section.circuits.slice(index * PER_BAND, (index + 1) * PER_BAND),
+      circuits: section.circuits.slice(index * perBand, (index + 1) * perBand),
       continued: index > 0,
     })),
   );
   const bands: Piece[][] = [];
   let used = Number.POSITIVE_INFINITY;
   for (const piece of pieces) {
-    if (used + widthOf(piece) > WIDTH) {
+    if (used + widthOf(piece, COLUMN) > width) {
       bands.push([]);
       used = 0;
     }
     bands.at(-1)?.push(piece);
-    used += widthOf(piece) + GAP;
+    used += widthOf(piece, COLUMN) + GAP;
   }
   return bands;
+}
+
+/** Of the fullest band. */
+function columnOf(bands: readonly Piece[][], width: number): number {
+  const columns = bands.map(
+    (band) =>
+      (width - GAP * (band.length - 1)) / band.reduce((sum, { circuits }) => sum + circuits.length, 0),
+  );
+  return Math.min(MAX_COLUMN, ...columns);
 }
 
 function socketLines({ sockets }: Circuit): string[] {
@@ -99,17 +132,20 @@ const SOCKET_Y = 52;
 const TEXT_Y = 62;
 const LINE = 3.4;
 
-function circuitColumn(x: number, y: number, { name, circuit }: NamedCircuit): string {
+function circuitColumn(x: number, y: number, { column, device }: Grid, named: NamedCircuit): string {
+  const { name, circuit } = named;
   const { mcb, sockets, Inc, phases } = circuit;
   const technical = (mcb ?? sockets[0])?.product.technical;
   const rows = [...socketLines(circuit), `Inc ${Inc} A`, phases.join(' ')];
   const called = mcb?.name ? [mcb.name] : [];
   const facts = [...called, `${technical?.In} A`, polesLabel(technical?.poles ?? '')];
-  return group(
-    {},
+  const bottom = TEXT_Y + (rows.length - 1) * LINE + 1.5;
+  return device(
+    name,
+    hitArea(x - LEFT + 2, y + 25, column - 1, bottom - 25),
     wire(x, y + 24, x, y + MCB_Y),
     mcb ? breakerSymbol(x, y + MCB_Y) : wire(x, y + MCB_Y, x, y + MCB_Y + DEVICE),
-    caption(x + 2, y + MCB_Y + 3.4, name, mcb ? facts : []),
+    caption(x + 2, y + MCB_Y + 3.4, name, mcb ? facts : [], column - 4),
     wire(x, y + MCB_Y + DEVICE, x, y + SOCKET_Y),
     conductors(x, y + 46.4, CONDUCTORS[technical?.poles ?? ''] ?? 3),
     socketSymbol(x, y + SOCKET_Y, socketFill(circuit)),
@@ -123,8 +159,8 @@ function circuitColumn(x: number, y: number, { name, circuit }: NamedCircuit): s
   );
 }
 
-function drawPiece(left: number, y: number, piece: Piece): string {
-  const centres = piece.circuits.map((_, index) => left + LEFT + index * COLUMN);
+function drawPiece(left: number, y: number, piece: Piece, grid: Grid): string {
+  const centres = piece.circuits.map((_, index) => left + LEFT + index * grid.column);
   const [first = 0, last = first] = [centres[0], centres.at(-1)];
   const { rcd, name } = piece;
   const technical = rcd?.product.technical;
@@ -133,21 +169,25 @@ function drawPiece(left: number, y: number, piece: Piece): string {
       text(first - 5, y + 22.4, `${name ?? ''} …`, NAME)
     : circle(first, y, 0.8, { fill: 'currentColor' }) +
       (rcd
-        ? wire(first, y, first, y + 6) +
-          residualSymbol(first, y + 6) +
-          wire(first, y + 6 + DEVICE, first, y + 24) +
-          caption(
-            first + 4,
-            y + 9,
+        ? grid.device(
             name ?? '',
-            [`${technical?.In} A ${technical?.poles}`, `${technical?.sensitivityMa} mA`],
-            COLUMN - 6,
+            hitArea(first - LEFT + 2, y + 2, COLUMN - 1, 21),
+            wire(first, y, first, y + 6),
+            residualSymbol(first, y + 6),
+            wire(first, y + 6 + DEVICE, first, y + 24),
+            caption(
+              first + 4,
+              y + 9,
+              name ?? '',
+              [`${technical?.In} A ${technical?.poles}`, `${technical?.sensitivityMa} mA`],
+              COLUMN - 6,
+            ),
           )
         : wire(first, y, first, y + 24));
   return (
     feeder +
     (last > first ? wire(first, y + 24, last, y + 24) : '') +
-    piece.circuits.map((named, index) => circuitColumn(centres[index] ?? 0, y, named)).join('')
+    piece.circuits.map((named, index) => circuitColumn(centres[index] ?? 0, y, grid, named)).join('')
   );
 }
 
@@ -160,28 +200,35 @@ const bandHeight = (band: Piece[]) =>
       )) +
   6;
 
-function drawBand(y: number, band: Piece[], from: boolean, to: boolean): string {
+function drawBand(y: number, band: Piece[], grid: Grid, from: boolean, to: boolean): string {
+  const { width, column } = grid;
   let x = 0;
   const starts = band.map((piece) => {
     const left = x;
-    x += widthOf(piece) + GAP;
+    x += widthOf(piece, column) + GAP;
     return left;
   });
   const lastStart = starts.at(-1) ?? 0;
-  const end = to ? WIDTH - 4 : lastStart + LEFT;
+  const end = to ? width - 4 : lastStart + LEFT;
   const arrow = (at: number) => path(`M${at} ${y - 1.3}l2.6 1.3l-2.6 1.3z`, { fill: 'currentColor' });
   const bar = { ...STROKE, 'stroke-width': 0.8 };
   return (
     path(`M${from ? 2 : LEFT} ${y}H${Math.max(end, LEFT)}`, bar) +
     (from ? arrow(0) : '') +
-    (to ? arrow(WIDTH - 4) : '') +
-    band.map((piece, index) => drawPiece(starts[index] ?? 0, y, piece)).join('')
+    (to ? arrow(width - 4) : '') +
+    band.map((piece, index) => drawPiece(starts[index] ?? 0, y, piece, grid)).join('')
   );
 }
 
-function drawSupply(diagram: SingleLine, upstream: string | undefined): Strip {
-  const { powerSupply, powerSupplyIntensity, connection, headBreaker } = diagram;
+function drawSupply(
+  diagram: SingleLine,
+  names: readonly string[],
+  { upstream, cuts }: SingleLineOptions,
+  { width, device }: Grid,
+): Strip {
+  const { powerSupply, powerSupplyIntensity, connection, headBreaker, stops } = diagram;
   const supply = SUPPLIES[powerSupply];
+  const room = width - LEFT - 6;
   const parts = [
     sourceSymbol(LEFT, 0),
     caption(
@@ -189,22 +236,35 @@ function drawSupply(diagram: SingleLine, upstream: string | undefined): Strip {
       3.2,
       `${supply.text}  ${SUPPLY_RATING[powerSupplyIntensity]} A`,
       upstream ? [upstream] : [],
-      WIDTH,
+      room,
     ),
     wire(LEFT, 9, LEFT, 15),
     conductors(LEFT, 11.6, supply.conductors),
     entrySymbol(LEFT, 15),
-    caption(LEFT + 6, 16.8, connection.ref, [connection.lib], WIDTH),
+    caption(LEFT + 6, 16.8, connection.ref, [connection.lib], room),
     wire(LEFT, 19, LEFT, 24),
   ];
-  if (!headBreaker) return { body: parts.join(''), height: 24 };
-  const { In, poles = '' } = headBreaker.technical;
-  parts.push(
-    breakerSymbol(LEFT, 24),
-    caption(LEFT + 6, 28, 'Q0', [`${In} A ${polesLabel(poles)}  ${headBreaker.ref}`], WIDTH),
-    wire(LEFT, 24 + DEVICE, LEFT, 40),
-  );
-  return { body: parts.join(''), height: 40 };
+  let height = 24;
+  const add = (name: string, symbol: string, facts: string[]) => {
+    const body = [
+      hitArea(1, height, width - 2, DEVICE),
+      symbol,
+      caption(LEFT + 6, height + 4, name, facts, room),
+      wire(LEFT, height + DEVICE, LEFT, height + 16),
+    ];
+    parts.push(device(name, ...body));
+    height += 16;
+  };
+  if (headBreaker) {
+    const { In, poles = '' } = headBreaker.technical;
+    add('Q0', breakerSymbol(LEFT, height), [`${In} A ${polesLabel(poles)}  ${headBreaker.ref}`]);
+  }
+  const [first, last] = [names[0], names.at(-1)];
+  for (const [index, { ref }] of stops.entries()) {
+    const effect = first !== undefined && last !== undefined ? [cuts(first, last)] : [];
+    add(`S${index + 1}`, emergencyStopSymbol(LEFT, height), [ref, ...effect]);
+  }
+  return { body: parts.join(''), height };
 }
 
 interface Strip {
@@ -212,21 +272,38 @@ interface Strip {
   height: number;
 }
 
-function stripsOf(diagram: SingleLine, upstream: string | undefined): Strip[] {
-  const bands = bandsOf(nameCircuits(diagram.circuits));
-  const supply = drawSupply(diagram, upstream);
+function stripsOf(diagram: SingleLine, options: SingleLineOptions): Strip[] {
+  const { width = WIDTH } = options;
+  const sections = nameCircuits(diagram.circuits);
+  const bands = bandsOf(sections, width);
+  const grid: Grid = {
+    width,
+    column: columnOf(bands, width),
+    device: (name, ...children) =>
+      group({ 'data-circuit': name, ...options.attributes?.(name) }, ...children),
+  };
+  const names = sections.flatMap(({ circuits }) => circuits.map(({ name }) => name));
+  const supply = drawSupply(diagram, names, options, grid);
   const strips = bands.map((band, index) => {
     const y = index === 0 ? supply.height : 2;
-    const body = drawBand(y, band, index > 0, index < bands.length - 1);
+    const body = drawBand(y, band, grid, index > 0, index < bands.length - 1);
     return { body: index === 0 ? supply.body + body : body, height: y + bandHeight(band) };
   });
   return strips.length > 0 ? strips : [supply];
 }
 
-const sheet = (label: string, height: number, body: string) =>
-  svg({ x: -1, y: -1, width: WIDTH + 2, height: height + 1 }, label, body);
+function sheet({ label, width = WIDTH, attributes }: SingleLineOptions, height: number, body: string) {
+  const role = attributes ? 'group' : 'img';
+  return svg({ x: -1, y: -1, width: width + 2, height: height + 1, role }, label, body);
+}
 
-/** The single-line diagram in strips of A4 width and at most half its height: supply, connection, head breaker, RCDs with
- * at most ten circuits per row; colours from currentColor. */
+/** In reading order. */
+export const emergencyStops = ({ lines }: Stack): Product[] =>
+  lines.flatMap(({ elements }) =>
+    elements.flatMap(({ product }) => (product.technical.elementKind === 'ESTOP' ? [product] : [])),
+  );
+
+/** The single-line diagram in strips: supply, connection, head breaker, emergency stops, RCDs with their circuits. Devices
+ * have `data-circuit`: Q0, S1, D1, Q1; colours from currentColor. */
 export const drawSingleLine = (diagram: SingleLine, options: SingleLineOptions): string[] =>
-  stripsOf(diagram, options.upstream).map(({ body, height }) => sheet(options.label, height, body));
+  stripsOf(diagram, options).map(({ body, height }) => sheet(options, height, body));

@@ -81,19 +81,20 @@ export function fittedText(
   return shown === content ? drawn : group({}, tag('title', {}, escapeMarkup(content)), drawn);
 }
 
+/** `role` group: with parts of their own for screen readers. */
 export function svg(
-  viewBox: { x: number; y: number; width: number; height: number },
+  viewBox: { x: number; y: number; width: number; height: number; role?: 'img' | 'group' },
   label: string,
   ...children: string[]
 ): string {
-  const { x, y, width, height } = viewBox;
+  const { x, y, width, height, role = 'img' } = viewBox;
   const box = [x, y, width, height].map(attribute).join(' ');
   return tag(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
       viewBox: box,
-      role: 'img',
+      role,
       'aria-label': label,
       'font-family': "Inter, 'Liberation Sans', Arial, sans-serif",
     },

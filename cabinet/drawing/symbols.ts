@@ -29,6 +29,12 @@ export const residualSymbol = (x: number, y: number) =>
     'stroke-dasharray': '0.8 0.7',
   });
 
+/** A contact that a mushroom head opens. */
+export const emergencyStopSymbol = (x: number, y: number) =>
+  blade(x, y) +
+  path(`M${x - 1.7} ${y + 6.2}H${x - 6.2}`, { ...STROKE, 'stroke-dasharray': '0.8 0.7' }) +
+  path(`M${x - 6.2} ${y + 4.2}v4a2.2 2 0 0 1 0 -4z`, { ...STROKE, fill: 'currentColor' });
+
 export const socketSymbol = (x: number, y: number, fill: string) =>
   wire(x, y, x, y + 2.2) +
   wire(x - 2.4, y + 2.2, x + 2.4, y + 2.2) +

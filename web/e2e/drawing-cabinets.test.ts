@@ -1,3 +1,4 @@
+import { line } from '@coffret/cabinet/test-data/build';
 import { REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import { ADMIN } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
@@ -324,7 +325,8 @@ test('a drop above the limit asks for a decision, and a forbidden one shows the 
   const dialog = page.getByRole('dialog', { name: 'Intensité maximale' });
   await dialog.getByText('dépasse le courant assigné de 32 A').waitFor();
   await axe(page);
-  expect(await dialog.getByRole('radio').first().isDisabled()).toBe(true);
+  // The connection is rated below the supply: no head breaker.
+  expect(await dialog.getByRole('radio').count()).toBe(2);
   expect(await dialog.getByRole('button', { name: 'Confirmer' }).isDisabled()).toBe(true);
   await dialog.getByText('Annuler la pose').click();
   await dialog.getByRole('button', { name: 'Confirmer' }).click();
@@ -339,6 +341,193 @@ test('a drop above the limit asks for a decision, and a forbidden one shows the 
   const shown = await cabinets.shown(id);
   expect(shown.isCircuitBreakerAdded).toBe(false);
   expect(await cabinets.stored(id)).toEqual(REFERENCE);
+});
+
+/** 51.2 A at InA 40 A once each socket has its breaker. */
+const TWO_CEE_SOCKETS = {
+  nbElectricalOutlets: 0,
+  nbCircuitBreakers: 2,
+  safetyEquipment: ['NONE'],
+  configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 2 },
+};
+
+test('the intensity is asked when each socket has its breaker, and before the validation; a head breaker brings its block', async () => {
+  const lines = [
+    line(1, 'BLD10', { 0.5: 'ID4-40', 4.5: 'D4P32' }),
+    line(2, 'BLD06'),
+    line(3, 'BLP4', { 0.5: 'C32-5' }),
+  ];
+  const id = await cabinets.configuration({ ...TWO_CEE_SOCKETS, ProjLines: lines });
+  const page = await cabinets.open(id);
+  await page.getByRole('button', { name: /^Prendre C32-5/ }).click();
+  await cell(page, '2:1.5').click();
+  const dialog = page.getByRole('dialog', { name: 'Intensité maximale' });
+  await page
+    .getByRole('button', { name: 'Prendre D4P32\u00a0: encore 1 disjoncteur 4P 32 A pour Q2' })
+    .click();
+  expect(await dialog.count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await dialog.getByText('51,2 A de 2 circuits').waitFor();
+  await dialog.getByText('Annuler la pose').click();
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: /^Prendre D4P32/ }).click();
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Il vient avec le bloc de tête 350814').click();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await page.getByText('Limité à 40 A par Q0.').waitFor();
+  await saved(page);
+  expect(await cabinets.stored(id)).toEqual([
+    ['350814', '4.5 ID4-40'],
+    ['BLD10', '0.5 D4P32', '4.5 D4P32'],
+    ['BLP4', '0.5 C32-5', '1.5 C32-5'],
+  ]);
+
+  // Saved without an answer: the validation asks, then goes on.
+  await cabinets.admin.put(`/api/configurations/editConfigurator/${id}`, {
+    ProjLines: [
+      lines[0],
+      line(2, 'BLD06', { 0.5: 'D4P32' }),
+      line(3, 'BLP4', { 0.5: 'C32-5', 1.5: 'C32-5' }),
+    ],
+    isCircuitBreakerAdded: null,
+  });
+  await page.locator('[data-cell="1:0.5"][data-kind="element"]').waitFor();
+  await page.getByRole('button', { name: 'Valider', exact: true }).click();
+  await dialog.getByText('Ne pas ajouter').click();
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await page.getByRole('dialog', { name: 'Valider et établir le devis' }).waitFor();
+  expect((await cabinets.shown(id)).isCircuitBreakerAdded).toBe(false);
+});
+
+test.each([
+  ['mouse', 1440],
+  ['keyboard', 1440],
+  ['finger', 390],
+] as const)(
+  'by %s the list of what is missing leads from an empty cabinet to a finished one',
+  async (by, width) => {
+    const id = await cabinets.configuration();
+    const page = await cabinets.open(id, { width, height: 900 });
+    const missing = page.getByRole('region', { name: 'Le formulaire demande encore' });
+    await missing.getByText('Pour commencer').waitFor({ state: 'attached' });
+    if (by !== 'finger') {
+      await page.getByRole('region', { name: 'Quatre étapes' }).waitFor();
+      expect(await page.getByRole('region', { name: 'À corriger' }).count()).toBe(0);
+    }
+    const next = missing.getByRole('button').first();
+    const isDone = () => missing.getByText('est posé.').count();
+    while (!(await isDone())) {
+      if (by === 'finger') await page.getByRole('radio', { name: 'Produits', exact: true }).click();
+      if (await isDone()) break;
+      if (by === 'keyboard') await next.press('Enter');
+      else await next.click();
+      // What is still wanted stays in the hand.
+      while (await page.locator('[data-holding="true"]').count()) {
+        const place = page.locator('[data-cell][data-allowed="true"]');
+        const at = (await place.last().getAttribute('data-kind')) === 'gap' ? place.last() : place.first();
+        if (by === 'keyboard') await at.press('Enter');
+        else await at.click();
+      }
+    }
+    await saved(page);
+    expect(await cabinets.stored(id)).toEqual(REFERENCE);
+  },
+);
+
+test('the diagram lights what the drawing shows of a circuit and the other way round, and a circuit is named in both', async () => {
+  const id = await cabinets.configuration({ ProjLines: REFERENCE_STACK });
+  const page = await cabinets.open(id);
+  await page.getByRole('radio', { name: 'Schéma' }).click();
+  const circuit = (name: string) => page.locator(`svg [data-circuit="${name}"]`);
+  const lit = () =>
+    page.locator('[data-cell][data-linked]').evaluateAll((cells) => cells.map((each) => each.dataset.cell));
+  await circuit('Q2').hover();
+  expect(await lit()).toEqual(['0:8.5', '1:1.5', '1:2']);
+  await cell(page, '1:0.5').hover();
+  expect(await circuit('Q1').getAttribute('data-linked')).toBe('');
+  await cell(page, '2:0.5').focus();
+  await page.mouse.move(5, 5);
+  expect(await circuit('S1').getAttribute('data-linked')).toBe('');
+  expect(await circuit('S1').textContent()).toContain('coupe Q1 à Q3');
+
+  await circuit('Q3').focus();
+  expect(await lit()).toEqual(['0:9.5', '1:2.5', '1:3']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Cuisine');
+  await axe(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Q3 Cuisine 16 A/ }).waitFor();
+  await expect.poll(() => circuit('Q3').evaluate((part) => part === document.activeElement)).toBe(true);
+  await circuit('Q1').click();
+  await page.getByRole('textbox', { name: 'Nom du circuit Q1' }).fill('Régie');
+  await page.keyboard.press('Enter');
+  // In the drawing, at a socket of the circuit.
+  await cell(page, '1:1.5').click();
+  await actions(page, 'PC16').getByRole('textbox', { name: 'Nom du circuit Q2' }).fill('Bar');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Q2 Bar 16 A/ }).waitFor();
+  await saved(page);
+  expect((await cabinets.shown(id)).circuitNames).toEqual({ Q1: 'Régie', Q2: 'Bar', Q3: 'Cuisine' });
+});
+
+test('on a wide screen the panel has room and takes another width; the validation stays in sight; a seam opens', async () => {
+  const page = await cabinets.open(await cabinets.configuration({ ProjLines: REFERENCE_STACK }), {
+    width: 1600,
+  });
+  const panel = page.getByRole('region', { name: 'Récapitulatif' });
+  const width = async () => (await panel.boundingBox())?.width ?? 0;
+  const before = await width();
+  expect(before).toBeGreaterThanOrEqual(360);
+  const handle = page.getByRole('separator', { name: 'Largeur du récapitulatif' });
+  const grip = await handle.boundingBox();
+  if (!grip) throw new Error('there is no handle');
+  await page.mouse.move(grip.x + 8, grip.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(grip.x - 92, grip.y + 100, { steps: 3 });
+  await page.mouse.up();
+  expect(await width()).toBe(before + 100);
+  await handle.press('ArrowRight');
+  await handle.press('ArrowRight');
+  const narrower = await width();
+  await page.reload();
+  await cell(page, '2:0.5').waitFor();
+  expect(await width()).toBe(narrower);
+  await handle.dblclick();
+  expect(await width()).toBe(before);
+
+  await page.getByRole('radio', { name: 'Schéma' }).focus();
+  await page.keyboard.press('/');
+  expect(await page.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true);
+
+  const top = async (line: number) =>
+    (await page.locator('[data-holding] [data-line]').nth(line).boundingBox())?.y ?? 0;
+  const tops = [await top(0), await top(1)];
+  await tile(page, 'BLP4').hover();
+  await page.mouse.down();
+  await page.mouse.move(600, 400);
+  const seam = await cell(page, 'gap:1').boundingBox();
+  if (!seam) throw new Error('there is no seam');
+  await page.mouse.move(seam.x + 200, seam.y + seam.height / 2, { steps: 3 });
+  const gap = await page.locator('[data-landing]').boundingBox();
+  if (!gap) throw new Error('the seam is closed');
+  await expect.poll(async () => Math.round((await top(1)) - (tops[1] ?? 0) - gap.height)).toBe(0);
+  expect(await top(0)).toBe(tops[0]);
+  await page.mouse.move(20, 700);
+  await page.mouse.up();
+  await expect.poll(() => top(1)).toBe(tops[1]);
+
+  await page.getByRole('button', { name: 'Agrandir' }).click({ clickCount: 2 });
+  await page.mouse.wheel(0, 2000);
+  await page.waitForFunction(() => window.scrollY > 100);
+  const validate = page.getByRole('button', { name: 'Valider', exact: true });
+  const isSeen = await validate.evaluate((button) => {
+    const { x, y, width: w, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + w / 2, y + height / 2));
+  });
+  expect(isSeen).toBe(true);
 });
 
 test('dragging over a full cabinet re-renders nothing of the drawing', async () => {
@@ -466,12 +655,12 @@ test('a high cabinet is shown completely, and its zoom can be chosen', async () 
     if (!box) throw new Error('there is no cabinet');
     return box;
   };
-  const before = await size();
-  expect(before.y + before.height).toBeGreaterThan(1000);
-  await page.getByRole('button', { name: 'Tout voir' }).click();
-  await expect.poll(async () => (await size()).height).toBeLessThan(before.height);
   const all = await size();
   expect(all.y + all.height).toBeLessThanOrEqual(1000);
+  await page.getByRole('button', { name: 'Tout voir' }).click();
+  await expect.poll(async () => (await size()).height).toBeGreaterThan(all.height);
+  const before = await size();
+  expect(before.y + before.height).toBeGreaterThan(1000);
   await page.getByRole('button', { name: 'Agrandir' }).click();
   await expect.poll(async () => (await size()).width).toBeCloseTo(before.width * 1.5, 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
@@ -492,6 +681,7 @@ test('what was chosen can be given up wherever the cabinet has scrolled to', asy
     ProjSlots: [],
   }));
   const page = await cabinets.open(await cabinets.configuration({ ProjLines: lines }), { height: 800 });
+  await page.getByRole('button', { name: 'Tout voir' }).click();
   await tile(page, 'AU').click();
   await page.locator('[data-cell]:focus').waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);

@@ -68,6 +68,11 @@ export const CONFIGURATOR: readonly Picture[] = [
   configurator('configurator-empty', 'empty'),
   configurator('configurator-errors', 'begun', (view) => step(view, view.t.configurator.summary)),
   configurator('configurator-quoted', 'quoted'),
+  configurator('configurator-diagram', 'drawn', async (view) => {
+    await step(view, view.t.configurator.summary);
+    await view.page.getByRole('radio', { name: view.t.configurator.diagram.title }).click();
+    await view.page.locator('svg [data-circuit="Q1"]').hover();
+  }),
   {
     name: 'history',
     as: marie,

@@ -1,6 +1,6 @@
 import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
 import { namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
-import { drawSingleLine } from '@coffret/cabinet/drawing/single-line';
+import { drawSingleLine, emergencyStops } from '@coffret/cabinet/drawing/single-line';
 import type { PaperContext } from './context.ts';
 import { html, trusted } from './html.ts';
 
@@ -18,13 +18,17 @@ function frontView({ paper, t, f, catalogue, headBreaker, connection, sections }
   });
 }
 
-function singleLine({ paper, t, f, parameters, headBreaker, connection }: PaperContext): string[] {
+function singleLine({ paper, t, f, parameters, stack, headBreaker, connection }: PaperContext): string[] {
   const circuits = paper.electrical?.protection.circuits ?? [];
   const { powerSupply, powerSupplyIntensity, ratedCurrent } = parameters;
   const isUpstream = paper.configuration.isCircuitBreakerAdded === false;
   return drawSingleLine(
-    { powerSupply, powerSupplyIntensity, connection, headBreaker, circuits },
-    { label: t.singleLine, ...(isUpstream ? { upstream: t.upstreamShort(f.unit(ratedCurrent, 'A')) } : {}) },
+    { powerSupply, powerSupplyIntensity, connection, headBreaker, circuits, stops: emergencyStops(stack) },
+    {
+      label: t.singleLine,
+      cuts: t.cuts,
+      ...(isUpstream ? { upstream: t.upstreamShort(f.unit(ratedCurrent, 'A')) } : {}),
+    },
   );
 }
 

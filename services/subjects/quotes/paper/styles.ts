@@ -103,6 +103,6 @@ col.by { width:32mm } .checks { table-layout:fixed }
 .page { break-before:page; height:257mm; display:flex; flex-direction:column } .page > h2:first-child { margin-top:0 } .page + h2 { break-before:page; margin-top:0 }
 figure { flex:1; min-height:0; display:flex; flex-direction:column; text-align:center } figure > svg { display:block; flex:1; min-height:0; width:100% }
 figcaption { margin-top:2mm; font-size:7pt; color:${SOFT} }
-.strip { break-inside:avoid } .strip svg { display:block; width:178mm }`;
+.strip { break-inside:avoid } .strip svg { display:block; width:178mm } .page > .strip { flex:1; min-height:0 } .page > .strip svg { height:100% }`;
 
 export const styles = (context: PaperContext) => `${FONT_FACES}${pages(context)}${RULES}`;

@@ -69,6 +69,7 @@ export const english: PaperTexts = {
     `Assembly designed to IEC ${part}, edition ${edition} (${year}), “${title}”.`,
   upstream: (current) =>
     `This cabinet is protected upstream by a device of a rated current of ${current} or less, to be provided by the installer.`,
+  cuts: (first, last) => (first === last ? `cuts ${first}` : `cuts ${first} to ${last}`),
   upstreamShort: (current) => `Protection upstream ≤ ${current}`,
 
   characteristics: 'Electrical characteristics',

@@ -79,6 +79,7 @@ export const french = {
     `Ensemble conçu selon IEC ${part}, édition ${edition} (${year}), «\u00a0${title}\u00a0».`,
   upstream: (current: string) =>
     `Ce coffret est protégé en amont par un dispositif de courant assigné inférieur ou égal à ${current}, à la charge de l’installateur.`,
+  cuts: (first: string, last: string) => (first === last ? `coupe ${first}` : `coupe ${first} à ${last}`),
   upstreamShort: (current: string) => `Protection en amont ≤ ${current}`,
 
   characteristics: 'Caractéristiques électriques',

@@ -18,20 +18,22 @@ import { useDrawing } from './cabinet/use-drawing.ts';
 import { useHeldItem } from './cabinet/use-held-item.ts';
 import { usePartActions } from './cabinet/use-part-actions.ts';
 import { useZoom } from './cabinet/zoom.tsx';
+import { useCircuitLink } from './circuits/use-circuit-link.ts';
 import styles from './configurator.module.css';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LockBanner } from './lock-banner.tsx';
+import { PanelResizer } from './panel-resizer.tsx';
 import { CollaboratorMarkers } from './presence/collaborator-markers.tsx';
 import { useAnnouncePlace } from './presence/use-announce-place.ts';
 import { useCollaborators } from './presence/use-collaborators.ts';
 import { ProductList } from './products/product-list.tsx';
 import { useQuoting } from './quote/use-quoting.ts';
 import { decimalText, productName, reasonText } from './sentences.ts';
+import { SidePanel } from './side-panel.tsx';
 import { type HeldItem, isPart } from './stack/placement.ts';
 import { lockOf } from './stack/server-configuration.ts';
 import { toConfiguration } from './stack/stack-check.ts';
-import { Summary } from './summary/summary.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { runIfEnabled } from './tools.ts';
 import { useCommands } from './use-commands.ts';
@@ -53,6 +55,8 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
   const lock = state.isGone ? 'gone' : lockOf(configuration, mayWrite);
   const locked = lock !== null;
   const isEmpty = stack.lines.length === 0;
+  const columns = useRef<HTMLDivElement>(null);
+  useCircuitLink(columns);
   const searchBox = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step>(isEmpty ? 'products' : 'cabinet');
   const holding = useHeldItem(editor, stack, catalogue, locked);
@@ -68,7 +72,15 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     () => cellsOf(stack, layout, heldItem, check, catalogue),
     [stack, layout, heldItem, check, catalogue],
   );
-  const part = usePartActions({ stack, layout, catalogue, holding, runAction, replace });
+  const part = usePartActions({
+    stack,
+    layout,
+    catalogue,
+    circuits: stackCheck.circuits,
+    holding,
+    runAction,
+    replace,
+  });
   const { props: view, ...zoom } = useZoom(frame);
   const missing = useMemo(
     () => missingParts(toConfiguration(configuration, stack), catalogue),
@@ -197,7 +209,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
         onValueChange={(value) => setStep(value as Step)}
         options={STEPS.map((value) => ({ value, label: tabs[value] }))}
       />
-      <div className={styles.columns}>
+      <div className={styles.columns} ref={columns}>
         <section className={styles.products} aria-label={names.products}>
           <h2 className="visually-hidden">{names.products}</h2>
           <ProductList
@@ -240,6 +252,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
               locked={locked}
               isEmpty={isEmpty}
               errors={stackCheck.errors}
+              devices={stackCheck.devices}
               onPickUp={(cell) => {
                 const next = heldItemOf(cell);
                 if (next) pickUp(next, false);
@@ -261,17 +274,15 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
             </Cabinet>
           </div>
         </section>
-        <section className={styles.summary} aria-label={names.summary}>
-          <h2 className="visually-hidden">{names.summary}</h2>
-          <Summary
-            editor={editor}
-            state={state}
-            catalogue={catalogue}
-            locked={locked}
-            onGoTo={goTo}
-            onAction={runAction}
-          />
-        </section>
+        <PanelResizer />
+        <SidePanel
+          editor={editor}
+          state={state}
+          catalogue={catalogue}
+          locked={locked}
+          onGoTo={goTo}
+          onAction={runAction}
+        />
       </div>
       <Ghost
         drag={drag}

@@ -27,7 +27,7 @@ const SAVING = { saved: Tick, saving: Refresh, failed: Offline };
 
 export function Toolbar({ editor, state, locked, disabledReasons, collaborators, tools }: ToolbarProps) {
   const { t } = useTranslation();
-  const { configuration, history, saving } = state;
+  const { configuration, history, stackCheck, saving } = state;
   const seesCustomers = useRight('customer_r');
   const Saving = SAVING[saving];
   const reasons = (
@@ -52,16 +52,18 @@ export function Toolbar({ editor, state, locked, disabledReasons, collaborators,
           <Link to={`/configurations/${configuration.id}/history`}>{t('configurations.history')}</Link>
         </p>
       </div>
-      <StatusTag status={configuration.status} />
-      {!locked && (
-        <span className={`small muted ${styles.saving}`} role="status" data-saving={saving}>
-          <Saving size={14} />
-          {t(`configurator.saving.${saving}`)}
-          {saving === 'failed' && (
-            <Button size="small" text={t('configurator.retry')} onClick={() => editor.save()} />
-          )}
-        </span>
-      )}
+      <div className={styles.states}>
+        <StatusTag status={configuration.status} />
+        {!locked && (
+          <span className={`small muted ${styles.saving}`} role="status" data-saving={saving}>
+            <Saving size={14} />
+            {t(`configurator.saving.${saving}`)}
+            {saving === 'failed' && (
+              <Button size="small" text={t('configurator.retry')} onClick={() => editor.save()} />
+            )}
+          </span>
+        )}
+      </div>
       <div className={styles.actions}>
         <HistoryLink entity="configuration" id={configuration.id} of={configuration.lib} />
         <CollaboratorList collaborators={collaborators} stack={history.present} />
@@ -83,12 +85,20 @@ export function Toolbar({ editor, state, locked, disabledReasons, collaborators,
           );
         })}
         <Button
+          className={styles.propose}
           icon={<tools.propose.Icon />}
+          title={tools.propose.text}
           text={tools.propose.text}
           disabled={tools.propose.disabledReason !== undefined}
           onClick={tools.propose.run}
         />
-        <Tooltip content={isReady ? t('configurator.validate.ready') : reasons} placement="bottom-end">
+        <Tooltip
+          content={
+            isReady ? t(`configurator.validate.${stackCheck.errors.length > 0 ? 'asks' : 'ready'}`) : reasons
+          }
+          placement="bottom-end"
+          portalClassName={styles.clickThrough}
+        >
           <Button
             icon={<tools.validate.Icon />}
             intent="primary"

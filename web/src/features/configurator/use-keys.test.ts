@@ -50,13 +50,16 @@ test('/ leads to the product search from anywhere but a field or a dialog, where
   await show(false);
   pressIn(document.createElement('button'), '/');
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
-  expect(keys.search).toHaveBeenCalledTimes(2);
+  const radio = document.createElement('input');
+  radio.type = 'radio';
+  pressIn(radio, '/');
+  expect(keys.search).toHaveBeenCalledTimes(3);
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');
   for (const target of [document.createElement('textarea'), document.createElement('select'), dialog]) {
     pressIn(target, '/');
     pressIn(target, 'z', { ctrlKey: true });
   }
-  expect(keys.search).toHaveBeenCalledTimes(2);
+  expect(keys.search).toHaveBeenCalledTimes(3);
   expect(keys.undo).not.toHaveBeenCalled();
 });

@@ -9,7 +9,8 @@ interface Keys {
   search: () => void;
 }
 
-const FIELD = 'input, textarea, select, [contenteditable]';
+/** Of text: radio buttons and check boxes take no characters. */
+const FIELD = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
 /** Except in fields and dialogs. */
 export function useKeys({ cancel, undo, redo, search }: Keys, isOff: boolean): void {

@@ -34,6 +34,8 @@ interface CabinetProps {
   rows: readonly Cell[][];
   heldItem: HeldItem | null;
   errors: readonly CheckError[];
+  /** Names in the single-line diagram by `lineId/slot`. */
+  devices: ReadonlyMap<string, string>;
   catalogue: Catalogue;
   drag: Drag;
   locked: boolean;
@@ -67,6 +69,7 @@ export function Cabinet(props: CabinetProps) {
     rows,
     heldItem,
     errors,
+    devices,
     catalogue,
     drag,
     locked,
@@ -166,6 +169,7 @@ export function Cabinet(props: CabinetProps) {
     return {
       'data-cell': cell.key,
       'data-kind': cell.kind,
+      'data-circuit': cell.kind === 'element' ? devices.get(`${cell.lineId}/${cell.slot}`) : undefined,
       'data-allowed': cell.target ? cell.reason === null : undefined,
       'data-selected': cell.key === selectedCell?.key || undefined,
       'data-wrong': faults.length > 0,

@@ -133,7 +133,8 @@ function gapCell(at: number, layout: CabinetLayout, held: Product, check: Placem
   const seam = { x: 0, y: y - gap / 2, width: layout.width, height: gap };
   const box = layout.lines.length === 0 ? emptyBox(layout) : seam;
   const height = Math.max(gap, lineHeight(held));
-  const landing = { ...box, y: box.y + (box.height - height) / 2, height };
+  // Where the block will be: the lines below make room.
+  const landing = layout.lines.length === 0 ? box : { ...box, y, height };
   const picture = pictureOf(held);
   return {
     key: `gap:${at}`,

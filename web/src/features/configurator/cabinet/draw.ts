@@ -12,17 +12,19 @@ interface DrawOptions {
   stackCheck?: StackCheck;
 }
 
+export const connectionOf = ({ electricalConnect }: ServerConfiguration, { products }: Catalogue) =>
+  products.find(
+    ({ technical }) =>
+      technical.electricalConnect !== undefined && technical.electricalConnect === electricalConnect,
+  );
+
 export function drawStack(
   configuration: ServerConfiguration,
   stack: Stack,
   catalogue: Catalogue,
   { idPrefix, label, write, stackCheck }: DrawOptions,
 ): string {
-  const connection = catalogue.products.find(
-    ({ technical }) =>
-      technical.electricalConnect !== undefined &&
-      technical.electricalConnect === configuration.electricalConnect,
-  );
+  const connection = connectionOf(configuration, catalogue);
   const head = headBreaker(toConfiguration(configuration, stack), catalogue);
   return drawCabinet({ lines: toProjLines(stack) }, catalogue, {
     idPrefix,

@@ -3,6 +3,7 @@ import type { Catalogue } from '@coffret/cabinet';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepInMenu } from '../../../ui/elements/menu-keys.ts';
+import { CircuitName } from '../circuits/circuit-name.tsx';
 import { productName } from '../sentences.ts';
 import type { Replacement } from '../stack/replacements.ts';
 import styles from './cabinet.module.css';
@@ -28,7 +29,10 @@ export function PartBar(props: PartBarProps) {
   const { t } = useTranslation();
   const [replacements, setReplacements] = useState<readonly Replacement[]>([]);
 
+  const circuit = part.circuitOf(cell);
+
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.target instanceof HTMLInputElement) return;
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
     else return;
@@ -43,6 +47,14 @@ export function PartBar(props: PartBarProps) {
       aria-label={t('configurator.part.actions', { product: productName(cell.ref ?? '', catalogue) })}
       onKeyDown={onKeyDown}
     >
+      {circuit && (
+        <CircuitName
+          circuit={circuit.circuit}
+          name={circuit.name}
+          locked={false}
+          onName={(name) => part.nameCircuit(circuit, name)}
+        />
+      )}
       <Button size="small" variant="minimal" text={t('configurator.part.move')} onClick={onMove} />
       <Button
         size="small"

@@ -6,6 +6,7 @@ import { type Cell, cellUnder } from './cells.ts';
 import { type DragStart, detectDragStart, type Point } from './drag-start.ts';
 import { edgeScroll } from './edge-scroll.ts';
 import { type DrawnFrame, overlayStyle } from './frame.ts';
+import { openSeam } from './seam.ts';
 
 /** Suppresses scroll, click and context menu. */
 const OF_A_FINGER = ['touchmove', 'touchend', 'contextmenu'];
@@ -82,7 +83,8 @@ export function useDrag(ports: DragHandlers) {
     let pressed: Press | null = null;
     let over: DropPlace | null = null;
 
-    const show = (cell: Cell | null, frame: DrawnFrame) => {
+    const show = (cell: Cell | null, frame: DrawnFrame, scale: number) => {
+      openSeam(overlay.current?.parentElement, cell, scale);
       const { current: box } = landing;
       if (!box) return;
       box.hidden = !cell;
@@ -116,7 +118,7 @@ export function useDrag(ports: DragHandlers) {
 
       if (target === over) return;
       over = target;
-      show(cell, frame);
+      show(cell, frame, scale.y);
       if (cell) current.current.over(cell);
       note.textContent = target ? current.current.reason(target) : '';
     };
@@ -181,6 +183,7 @@ export function useDrag(ports: DragHandlers) {
         }
         delete document.body.dataset.dragging;
         if (landing.current) landing.current.hidden = true;
+        openSeam(overlay.current?.parentElement, null, 1);
         current.current.drop(isDropped ? over : null);
         // Ignores the click after a drag.
         setTimeout(() => {

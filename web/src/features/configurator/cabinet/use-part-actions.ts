@@ -1,7 +1,7 @@
 import type { CabinetLayout } from '@coffret/cabinet/drawing/layout';
 import { useTranslation } from 'react-i18next';
 import type { LoadedCatalogue } from '../catalogue.ts';
-import type { StackAction } from '../stack/actions.ts';
+import type { SlotPosition, StackAction } from '../stack/actions.ts';
 import { placementCheck } from '../stack/placement.ts';
 import { type Replacement, replacementsOf } from '../stack/replacements.ts';
 import type { Stack } from '../stack/stack.ts';
@@ -14,15 +14,39 @@ interface Ports {
   stack: Stack;
   layout: CabinetLayout;
   catalogue: LoadedCatalogue;
+  /** By `lineId/slot`. */
+  circuits: ReadonlyMap<string, string>;
   holding: Pick<ReturnType<typeof useHeldItem>, 'place' | 'rejectDrop'>;
   runAction: (action: StackAction) => void;
   replace: (stack: Stack, ref: string, by: string) => void;
 }
 
+interface NamedCircuit {
+  circuit: string;
+  name: string;
+  /** Of its breaker. */
+  at: SlotPosition;
+}
+
 /** What can be done with a selected part besides moving and removing it. */
-export function usePartActions({ stack, layout, catalogue, holding, runAction, replace }: Ports) {
+export function usePartActions({ stack, layout, catalogue, circuits, holding, runAction, replace }: Ports) {
   const { t, i18n } = useTranslation();
   return {
+    /** Of a breaker or a socket; null: of no circuit with a breaker. */
+    circuitOf({ lineId, slot }: Cell): NamedCircuit | null {
+      const circuit = circuits.get(`${lineId}/${slot}`);
+      for (const line of stack.lines) {
+        const breaker = line.elements.find(
+          (element) =>
+            circuits.get(`${line.id}/${element.slot}`) === circuit &&
+            catalogue.byRef.get(element.ref)?.technical.elementKind === 'MCB',
+        );
+        if (circuit && breaker)
+          return { circuit, name: breaker.name ?? '', at: { lineId: line.id, slot: breaker.slot } };
+      }
+      return null;
+    },
+    nameCircuit: ({ at }: NamedCircuit, name: string) => runAction({ type: 'nameCircuit', at, name }),
     /** A line below itself, an element at the nearest slot that takes it. */
     duplicate(cell: Cell): void {
       const { ref, lineId, slot } = cell;

@@ -11,7 +11,7 @@ type Percentage = (typeof STEPS)[number];
 
 /** Percent of the width, or fit to screen. */
 export function useZoom({ width, height }: DrawnFrame) {
-  const [zoom, setZoom] = useState<Percentage | 'all'>(100);
+  const [zoom, setZoom] = useState<Percentage | 'all'>('all');
   return {
     zoom,
     setZoom,

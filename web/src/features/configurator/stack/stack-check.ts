@@ -26,6 +26,8 @@ export interface StackCheck {
   stackPrice: number;
   /** By `lineId/slot`. */
   circuits: ReadonlyMap<string, string>;
+  /** The same with the emergency stops, as in the single-line diagram. */
+  devices: ReadonlyMap<string, string>;
   /** The sockets that the form asks for stand, each with its breaker: the load is that of the finished cabinet. */
   isWired: boolean;
 }
@@ -38,10 +40,23 @@ export const toConfiguration = (form: ConfigurationForm, stack: Stack): Configur
   ProjLines: toProjLines(stack),
 });
 
+/** S1, S2, … in reading order. */
+const stopNames = ({ lines }: Stack, { byRef }: Catalogue) =>
+  lines
+    .flatMap(({ id, elements }) =>
+      elements
+        .filter(({ ref }) => byRef.get(ref)?.technical.elementKind === 'ESTOP')
+        .map(({ slot }) => `${id}/${slot}`),
+    )
+    .map((place, i) => [place, `S${i + 1}`] as const);
+
 export function checkStack(form: ConfigurationForm, stack: Stack, catalogue: Catalogue): StackCheck {
   const configuration = toConfiguration(form, stack);
   const circuits = electricalOf(configuration, catalogue);
   const errors = check(configuration, catalogue);
+  const names = circuits
+    ? namesByPlace(nameCircuits(circuits.protection.circuits))
+    : new Map<string, string>();
   const hasBreakers = circuits?.protection.circuits.every(({ mcb }) => mcb !== null) ?? false;
   return {
     errors,
@@ -50,6 +65,7 @@ export function checkStack(form: ConfigurationForm, stack: Stack, catalogue: Cat
     notices: notices(configuration, catalogue),
     heat: heat(configuration, catalogue),
     stackPrice: price(configuration, catalogue, 0).stackPrice,
-    circuits: circuits ? namesByPlace(nameCircuits(circuits.protection.circuits)) : new Map(),
+    circuits: names,
+    devices: new Map([...names, ...stopNames(stack, catalogue)]),
   };
 }

@@ -5,6 +5,7 @@ import { headBreaker } from '@coffret/cabinet/parts';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusWithin } from '../../../ui/dialogs/use-focus-within.ts';
+import { CircuitName } from '../circuits/circuit-name.tsx';
 import { decimalText } from '../sentences.ts';
 import { hasRoom, type StackAction } from '../stack/actions.ts';
 import { shownSlots } from '../stack/placement.ts';
@@ -12,7 +13,6 @@ import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import type { Line, Stack } from '../stack/stack.ts';
 import { toConfiguration } from '../stack/stack-check.ts';
 import styles from './bill.module.css';
-import { CircuitName } from './circuit-name.tsx';
 
 interface BillProps {
   configuration: ServerConfiguration;
@@ -20,6 +20,8 @@ interface BillProps {
   catalogue: Catalogue;
   /** By `lineId/slot`. */
   circuits: ReadonlyMap<string, string>;
+  /** The same with the emergency stops. */
+  devices: ReadonlyMap<string, string>;
   locked: boolean;
   onAction: (action: StackAction) => void;
 }
@@ -34,7 +36,7 @@ function Name({ product: ref, catalogue }: { product: string; catalogue: Catalog
   );
 }
 
-export function Bill({ configuration, stack, catalogue, circuits, locked, onAction }: BillProps) {
+export function Bill({ configuration, stack, catalogue, circuits, devices, locked, onAction }: BillProps) {
   const { t, i18n } = useTranslation();
   const head = headBreaker(toConfiguration(configuration, stack), catalogue);
   /** The first line with reserved modules. */
@@ -62,7 +64,7 @@ export function Bill({ configuration, stack, catalogue, circuits, locked, onActi
   const elements = (line: Line, number: number | null) => (
     <ul className={styles.elements}>
       {head && line === headLine && (
-        <li>
+        <li data-circuit="Q0">
           <span className={`${styles.slot} small muted`}>Q0</span>
           <Name product={head.ref} catalogue={catalogue} />
         </li>
@@ -79,7 +81,7 @@ export function Bill({ configuration, stack, catalogue, circuits, locked, onActi
             ? t('configurator.place.outside')
             : t('configurator.place.slot', { line: number, slot: shown });
         return (
-          <li key={`${slot} ${ref}`}>
+          <li key={`${slot} ${ref}`} data-circuit={devices.get(`${line.id}/${slot}`)}>
             <span className={`${styles.slot} small muted`}>{number === null ? '' : shown}</span>
             <Name product={ref} catalogue={catalogue} />
             {circuit !== undefined && (

@@ -11,7 +11,7 @@ import { HeatFigures } from './heat.tsx';
 import { LoadBars } from './load.tsx';
 import { Price } from './price.tsx';
 
-interface SummaryProps {
+export interface SummaryProps {
   editor: Editor;
   state: EditorState;
   catalogue: Catalogue;
@@ -54,6 +54,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
         stack={stack}
         catalogue={catalogue}
         circuits={stackCheck.circuits}
+        devices={stackCheck.devices}
         locked={locked}
         onAction={onAction}
       />

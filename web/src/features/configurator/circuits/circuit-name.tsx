@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './bill.module.css';
+import styles from './circuit-name.module.css';
 
 /** Of the server. */
 const MAX_LENGTH = 40;
@@ -10,11 +10,12 @@ interface CircuitNameProps {
   circuit: string;
   name: string;
   locked: boolean;
+  autoFocus?: boolean;
   onName: (name: string) => void;
 }
 
 /** Edits in place: Enter and leaving the field keep the text, Escape restores the former one. */
-export function CircuitName({ circuit, name, locked, onName }: CircuitNameProps) {
+export function CircuitName({ circuit, name, locked, autoFocus, onName }: CircuitNameProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(name);
   useEffect(() => setText(name), [name]);
@@ -37,6 +38,8 @@ export function CircuitName({ circuit, name, locked, onName }: CircuitNameProps)
         value={text}
         maxLength={MAX_LENGTH}
         disabled={locked}
+        // biome-ignore lint/a11y/noAutofocus: the user has just asked for the field
+        autoFocus={autoFocus}
         placeholder={t('configurator.bill.circuitHint')}
         aria-label={t('configurator.bill.circuit', { circuit })}
         onChange={({ target }) => setText(target.value)}
