@@ -57,7 +57,7 @@ const EVENTS = after(
   ['credential-3', happened('LoginFailed')],
 );
 
-test('a user is what was said last, under the names that group and agency have now', async () => {
+test('a user has the latest values and the current names of group and agency', async () => {
   expect((await replay(usersView, EVENTS, 100)).map(publicFields)).toEqual([
     {
       ...claire,
@@ -92,11 +92,11 @@ test('a user is what was said last, under the names that group and agency have n
   ]);
 });
 
-test('nothing of a password stands in the documents', async () => {
+test('documents contain no password hash', async () => {
   expect(JSON.stringify(await replay(usersView, EVENTS, 100))).not.toContain('argon2');
 });
 
-test('events handled twice, or one by one, give the same documents', async () => {
+test('repeated batches and single events give the same documents', async () => {
   const once = await replay(usersView, EVENTS, 100);
   expect(await replay(usersView, EVENTS, 1)).toEqual(once);
   expect(await replay(usersView, EVENTS, 100, 4)).toEqual(once);

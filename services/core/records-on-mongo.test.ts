@@ -84,7 +84,7 @@ await describeOnMongo('Records in MongoDB', (server) => {
     expect(await read('dead-letters', id)).toEqual({ _id: id, ...letter, error: 'RangeError' });
   });
 
-  test('failed logins are read from the collection of an earlier version', async () => {
+  test('failed logins are read from and written to the collection of an earlier version', async () => {
     const failures = await openLoginFailures(store);
     await written('login-failures', { _id: 12, count: 3 });
     await written('login-failures', { _id: 13, count: 3, addresses: { a: 2, b: 1 } });
