@@ -21,7 +21,7 @@ test.each([
   [{ validUntil: NOW.toISOString() }, 'expiré', 'old'],
   [{ validUntil: NOW.toISOString(), status: 'DONE' }, 'commande passée', 'yes'],
   [{ isSuperseded: true }, 'remplacé par une version plus récente', 'old'],
-])('a paper of %j is said to be genuine and %s, and by what proof', (change, text, mark) => {
+])('the page for a document of %j says that it is genuine and %s, and shows the proof', (change, text, mark) => {
   const page = authenticityPage('Coffret', 'fr_FR', { ...QUOTE, ...change }, NOW);
   expect(page).toContain(`<section class="verdict ${mark}">`);
   expect(page).toContain(text);
@@ -31,7 +31,7 @@ test.each([
   expect(page).toContain('scellé chaque jour');
 });
 
-test('an unknown code is reported as such, in the reader’s language', () => {
+test('an unknown code is reported in the reader’s language', () => {
   const page = authenticityPage('Coffret <b>', 'en_EN', null, NOW);
   expect(page).toContain('<section class="verdict no"><strong>Unknown document</strong>');
   expect(page).not.toContain('Proof');

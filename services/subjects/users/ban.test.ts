@@ -25,7 +25,7 @@ test('the reason of a ban is removed with the ban', async () => {
   expect([refused.status, refused.body]).toEqual([400, { errors: [{ code: 'REQUIRED', key: 'reason' }] }]);
 });
 
-test('the reason is mailed where that is wanted, once the ban can no longer be a slip', async () => {
+test('the reason of a ban is mailed on request, after the time to undo it', async () => {
   const [anne, paul, lucie] = await Promise.all([1, 2, 3].map(() => memberOf(app, CLIENTS)));
   if (!anne || !paul || !lucie) throw new Error('three people');
   await ban(anne.id, { reason: 'Factures impayées', isMailed: true });
