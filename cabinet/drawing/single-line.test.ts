@@ -46,7 +46,7 @@ function diagram(circuits: typeof MIXED, head: string | null = null) {
   } as const;
 }
 
-test('the diagram leads from the supply to the sockets', () => {
+test('the diagram shows everything from the supply to the sockets', () => {
   expect(drawSingleLine(diagram(MIXED, 'TETE4P40'), { label: 'Schéma' }).flatMap(textsOf)).toEqual([
     '3P+N+PE  230/400 V ~ 50 Hz  40 A',
     '5',
@@ -75,7 +75,7 @@ test('the diagram leads from the supply to the sockets', () => {
   ]);
 });
 
-test('a circuit’s name stands under Qn, shortened to its column', () => {
+test('a circuit’s name is below Qn, shortened to its column', () => {
   const circuits = MIXED.map((circuit, index) => ({
     ...circuit,
     mcb: circuit.mcb && { ...circuit.mcb, name: ['Régie', 'Éclairage de la scène'][index] ?? null },
@@ -87,7 +87,7 @@ test('a circuit’s name stands under Qn, shortened to its column', () => {
   expect(strip).toContain('<title>Éclairage de la scène</title>');
 });
 
-test('protection upstream is said at the supply', () => {
+test('upstream protection is shown at the supply', () => {
   const texts = drawSingleLine(diagram(MIXED), {
     label: 'Schéma',
     upstream: 'Protection amont ≤ 40 A',
@@ -96,7 +96,7 @@ test('protection upstream is said at the supply', () => {
   expect(texts).not.toContain('Q0');
 });
 
-test('many circuits go on in strips, every one once and in order', () => {
+test('many circuits are split into strips, once each and in order', () => {
   const strips = drawSingleLine(diagram(MANY), { label: 'Schéma' });
   const names = strips.map((strip) => textsOf(strip).filter((text) => /^[DQ]\d+$/.test(text ?? '')));
   const eight = (from: number) => Array.from({ length: 8 }, (_, index) => `Q${from + index}`);
@@ -107,7 +107,7 @@ test('many circuits go on in strips, every one once and in order', () => {
   ]);
 });
 
-test('more circuits behind one switch than a strip holds go on under its name', () => {
+test('circuits behind one switch continue in the next strip under its name', () => {
   const rail = (number: number) =>
     line(number, 'BLD10', ...Array.from({ length: 6 }, (_, i): [number, string] => [4.5 + i, 'D1N16']));
   const circuits = circuitsOf(
@@ -123,7 +123,7 @@ test('more circuits behind one switch than a strip holds go on under its name', 
   ]);
 });
 
-test('strips are sound markup and safe whatever products are called', () => {
+test('strips are valid markup with escaped product names', () => {
   const circuits = MIXED.map((circuit) => ({
     ...circuit,
     mcb: circuit.mcb && { ...circuit.mcb, name: HOSTILE },
@@ -137,11 +137,11 @@ test('strips are sound markup and safe whatever products are called', () => {
   expect(all.join('')).not.toContain('<script');
 });
 
-test('a cabinet without circuits has its supply alone', () => {
+test('a cabinet without circuits shows its supply only', () => {
   expect(drawSingleLine(diagram([]), { label: 'Schéma' }).flatMap(textsOf)).toHaveLength(4);
 });
 
-test('breakers, switches and sockets bear the name of their circuit', () => {
+test('breakers, switches and sockets have the name of their circuit', () => {
   expect([...namesByPlace(nameCircuits(MIXED))]).toEqual([
     ['1/0.5', 'D1'],
     ['1/4.5', 'Q1'],

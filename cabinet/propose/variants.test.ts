@@ -85,7 +85,7 @@ const refsOf = (lines: readonly ProjLine[]) =>
   );
 
 describe('variants', () => {
-  test('satisfy every rule with their own answer, differ, and begin with the least price', () => {
+  test('satisfy every rule with their own answer, differ, and start with the cheapest', () => {
     eachVariant((asked, variants) => {
       const configurations = variants.map((variant) => configurationOf(asked, variant));
       for (const configuration of configurations) expect(check(configuration, catalogue)).toEqual([]);
@@ -97,7 +97,7 @@ describe('variants', () => {
     });
   });
 
-  test('say each socket whose breaker is smaller', () => {
+  test('list each socket with a smaller breaker', () => {
     eachVariant((asked, variants) => {
       for (const variant of variants) {
         const configuration = configurationOf(asked, variant);
@@ -115,7 +115,7 @@ describe('variants', () => {
     });
   });
 
-  test('are out of balance only where no order of up to six single-phase circuits is in balance', () => {
+  test('are imbalanced only if no order of up to six single-phase circuits is balanced', () => {
     const found = { imbalanced: 0 };
     eachVariant((asked, variants) => {
       for (const variant of variants) {
@@ -138,7 +138,7 @@ describe('variants', () => {
     expect(found.imbalanced).toBeGreaterThan(0);
   });
 
-  test('have the notice of temperature rise all or none', () => {
+  test('either all have the notice of temperature rise or none', () => {
     const isHot = (asked: ConfigurationForm) => (variant: Variant) =>
       notices(configurationOf(asked, variant), catalogue).some(({ code }) => code === 'TEMPERATURE_RISE');
     const hot = formOf({
@@ -153,7 +153,7 @@ describe('variants', () => {
   });
 });
 
-test('two sockets of 32 A on 40 A: their limit to 20 A is said', () => {
+test('limit two sockets of 32 A on 40 A to 20 A', () => {
   const asked = formOf({
     nbCircuitBreakers: 2,
     configElectricalOutlets: pairsOf([['CEE_32A_3PNE_400', 2]]),
@@ -166,7 +166,7 @@ test('two sockets of 32 A on 40 A: their limit to 20 A is said', () => {
   expect(variantsOf({ ...asked, ...ON_63A })[0]?.limits).toEqual([]);
 });
 
-test('a limit by the rated current of the assembly, or by the catalogue, says so', () => {
+test('name a limit by the rated current of the assembly or by the catalogue', () => {
   const large = formOf({
     nbCircuitBreakers: 1,
     configElectricalOutlets: pairsOf([['CEE_63A_3PNE_400', 1]]),
@@ -178,7 +178,7 @@ test('a limit by the rated current of the assembly, or by the catalogue, says so
   expect(limitsOf(drawn, catalogue)).toEqual([]);
 });
 
-test('a domestic socket is limited below 16 A', () => {
+test('limit domestic sockets below 16 A', () => {
   const asked = formOf({
     powerSupply: 'MONO_230',
     electricalConnect: 'M25_5G6_32A',
@@ -191,7 +191,7 @@ test('a domestic socket is limited below 16 A', () => {
   );
 });
 
-test('a load above InA without a head breaker has one, where the connection is rated for the supply', () => {
+test('above InA have a head breaker if the connection is rated for the supply', () => {
   const heavy = formOf({
     nbCircuitBreakers: 5,
     configElectricalOutlets: pairsOf([['CEE_32A_3PNE_400', 5]]),
@@ -206,7 +206,7 @@ test('a load above InA without a head breaker has one, where the connection is r
   });
 });
 
-test('room to grow is the same cabinet on the largest blocks', () => {
+test('with room to grow are the same cabinet on the largest blocks', () => {
   const { ProjLines, ...reference } = bare([], {
     nbCircuitBreakers: 3,
     nbElectricalOutlets: 4,
@@ -222,7 +222,7 @@ test('room to grow is the same cabinet on the largest blocks', () => {
   ]);
 });
 
-test('four circuits of 16 A are in better balance as three and a spare', () => {
+test('balance four circuits of 16 A better as three and a spare', () => {
   const asked = formOf({ nbCircuitBreakers: 4, nbElectricalOutlets: 8 });
   const phases = variantsOf(asked).map((variant) => [
     variant.kind,
