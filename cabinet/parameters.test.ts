@@ -95,7 +95,7 @@ test('every three-phase pair on MONO_230 is an error, single-phase ones are not'
   ]);
 });
 
-test.each(['M25_5G6_32A', 'INLET_CEE_32A'])('%s is insufficient for 63A, but not for 40A', (electricalConnect) => {
+test.each(['M25_5G6_32A', 'INLET_CEE_32A'])('%s suffices for 40A, but not for 63A', (electricalConnect) => {
   expect(errorsOf(cabinet({ electricalConnect, powerSupplyIntensity: '63A' }))).toEqual([
     'INVALID_PARAMETER electricalConnect',
   ]);

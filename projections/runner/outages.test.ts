@@ -31,7 +31,7 @@ test('a view retries while the read store is down and is not parked', async ({
   expect(await documents(readModels, tasks)).toEqual(await fromNothing(store, tasks));
 });
 
-test('a view continues after an outage longer than the lease', async ({ store, readStore, tasks, setting }) => {
+test('a view continues after an outage longer than a lease', async ({ store, readStore, tasks, setting }) => {
   const down = { isDown: false };
   const { readModels, timers, runner } = await runnerProcess({
     ...setting,

@@ -41,7 +41,7 @@ test('an event of a newer schema parks the view in the older program until the n
   expect(await savedView(readStore, 'tasks@1')).toMatchObject({ fence: 2 });
 });
 
-test('a late write of a replaced runner changes nothing', async ({
+test('a late write of a runner that was replaced changes nothing in the view', async ({
   store,
   readStore,
   tasks,

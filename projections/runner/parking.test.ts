@@ -61,7 +61,7 @@ test('a view that throws is parked alone, and only its own queries and commands 
   expect(readModels.isReady()).toBe(true);
 });
 
-test('a rebuild repairs a parked view without loss or duplicates', async ({
+test('a rebuild repairs a parked view, without losing or repeating an event', async ({
   store,
   tasks,
   setting,
@@ -132,7 +132,7 @@ test('events read while a view rejoins the loop change its version', async ({
   expect(readModels.versionHere(tasks)).toMatch(new RegExp(` ${position}$`));
 });
 
-test('a view that cannot be filled is parked, and a rebuild fills it', async ({
+test('a view that cannot be filled initially is parked, and a rebuild fills it', async ({
   store,
   tasks,
   setting,

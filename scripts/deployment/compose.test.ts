@@ -81,7 +81,7 @@ test('every variable given to a role is known to the program', () => {
 test.each([
   ['docker-compose.yml', compose.services.api],
   ['deploy/compose/single.yml', single.services.coffret],
-])('%s passes every variable that is set neither by the image nor by the development mode', (_path, service) => {
+])('%s passes every variable set neither by the image nor by the development mode', (_path, service) => {
   const given = Object.keys(service?.environment ?? {}).map((name) => name.replace(/_FILE$/, ''));
   const setByImage = Object.keys(imageOf('workers').env);
   // In production there is no outbox.

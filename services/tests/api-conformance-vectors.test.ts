@@ -62,7 +62,7 @@ test('all worked cases are present', () => {
   expect([vectors.length, posted.length]).toEqual([70, 66]);
 });
 
-test.each(posted)('$name: the server returns the errors and load of the rules', async ({ configuration, errors, load }) => {
+test.each(posted)('$name: the server agrees with the rules', async ({ configuration, errors, load }) => {
   const { ProjLines, isCircuitBreakerAdded, ...form } = configuration;
   const { id } = done<{ id: number }>(
     await anne.post('/api/configurations', { ...form, lib: 'Cas', projectId }),

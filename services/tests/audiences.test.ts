@@ -7,7 +7,7 @@ const audiences = audiencesOf(SUBJECTS);
 
 const rooms = (entity: string, fields = {}) => audiences[entity]?.rooms(4, fields);
 
-test.each(['project', 'configuration', 'quote'])('changes of a %s are sent to its owner and to users who see all', (entity) => {
+test.each(['project', 'configuration', 'quote'])('a %s is sent to users who may see it', (entity) => {
   expect(rooms(entity, { userId: 7 })).toEqual(['user:7', `may:see ${entity}`]);
 });
 

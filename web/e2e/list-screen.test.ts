@@ -31,7 +31,7 @@ const footer = (page: Page, text: string) => page.locator('footer p', { hasText:
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
 
 test.each(['fr', 'en'] as const)(
-  'at 1280 px the row actions cover no column: %s',
+  'at 1280 px the row actions do not cover any of the columns: %s',
   async (language) => {
     const page = await visit('/users', { language, width: 1280 });
     for (const path of ['/users', '/catalogs']) {

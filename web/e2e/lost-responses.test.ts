@@ -84,7 +84,7 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
 const NETWORK = 'Erreur de connexion au réseau.';
 
 test.each(FAULTS)(
-  '%s: the editor reports a failed save, and a retry saves',
+  '%s: the editor reports that a change was not saved, and a retry saves it',
   async (_what, fault) => {
     const projectId = await createAs(admin, '/api/projects', { lib: 'Chantier' });
     const body = { lib: 'Coffret', projectId, ...REFERENCE_FORM, ProjLines: REFERENCE_STACK };
@@ -103,7 +103,7 @@ test.each(FAULTS)(
 );
 
 test.each(FAULTS)(
-  '%s: a list reports a failed load, and a retry loads it',
+  '%s: a list reports that it could not be loaded, and a retry loads it',
   async (_what, fault) => {
     const page = await visit('/sectors');
     const list = '**/api/agencies?*';
@@ -147,7 +147,7 @@ test.each(FAULTS)(
   },
 );
 
-test.each(FAULTS)('%s: a dialog reports a failed submit, stays open and can be submitted again', async (_what, fault) => {
+test.each(FAULTS)('%s: a dialog reports a failed submit and can be resubmitted', async (_what, fault) => {
   const page = await visit('/projects');
   const all = '**/api/projects';
   await lose(page, fault, 'POST', all);
@@ -163,7 +163,7 @@ test.each(FAULTS)('%s: a dialog reports a failed submit, stays open and can be s
 });
 
 test.each(FAULTS)(
-  '%s: a dialog reports a failed load, and a retry loads it',
+  '%s: a dialog reports that its data could not be loaded, and a retry loads them',
   async (_what, fault) => {
     const id = await createAs(admin, '/api/projects', { lib: 'Festival' });
     await admin.post('/api/comments', {

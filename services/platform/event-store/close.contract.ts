@@ -73,7 +73,7 @@ export function closeContract(opened: () => OpenedEventStore): void {
       expect(positionOf(next) > positionOf(first)).toBe(true);
     });
 
-    test('identity and order survive a restart, and a follower continues from its position', async ({ skip }) => {
+    test('identity and order survive a restart, and followers continue as before', async ({ skip }) => {
       const reopen = opened().reopen ?? skip('its events do not outlive it');
       const identity = await store.identity();
       expect(identity).not.toBe('');

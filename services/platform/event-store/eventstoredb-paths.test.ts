@@ -13,7 +13,7 @@ test.each([
   ['the client’s default path ends', 'default', 1],
   ['the adapter lives on', 'adapter', 0],
 ])(
-  '%s when one server is killed while another one is slow',
+  '%s when one of its servers is killed while another one is responding slowly',
   async (_name, how, expected) => {
     const [killed, slow] = [await startStandIn(), await startStandIn()];
     const script = join(import.meta.dirname, 'two-servers.fixture.ts');

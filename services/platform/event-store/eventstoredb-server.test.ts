@@ -134,7 +134,7 @@ describe('a live subscription that ends', () => {
     ['without an error', (live) => live.unsubscribe()],
     ['without a word', (live) => live.destroy()],
   ])(
-    '%s is replaced by a new one, and late events from it are ignored',
+    '%s is replaced by a new subscription, and late events from the old one are ignored',
     async (_name, ends) => {
       const subscriptions = watchSubscriptions();
       const store = await open();

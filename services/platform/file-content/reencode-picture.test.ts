@@ -65,7 +65,7 @@ test('a picture wider than 4,096 pixels is scaled down', async () => {
 });
 
 test.each(FORMATS)(
-  'a %s picture that is truncated or of another format is refused',
+  'a %s picture that is truncated or has another format than stated is refused',
   async (format) => {
     const bytes = await picture(format, { width: 60, height: 60 });
     expect(await reencodePicture(bytes.subarray(0, bytes.length * 0.7), format)).toBeNull();

@@ -102,7 +102,7 @@ withBrowser('the browser runs in its sandbox if possible', async () => {
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-withBrowser('a browser that cannot start in its sandbox runs without it, and a warning is logged', async () => {
+withBrowser('a browser that cannot start in its sandbox runs without it, with a warning', async () => {
   userIs(1000);
   const log = { warn: vi.fn() };
   const executable = calledBy(`${WITHOUT} ;; *) echo 'No usable sandbox!' >&2; exit 1;; esac`);
@@ -178,7 +178,7 @@ withBrowser('a browser that hangs is killed and the print repeated on a new one'
   expect(browserProcesses().filter((pid) => hung.includes(pid))).toEqual([]);
 });
 
-withBrowser('closing the printer finishes running prints, ends the browser and refuses further prints', async () => {
+withBrowser('a closed printer finishes its prints, ends the browser and refuses others', async () => {
   const before = new Set(browserProcesses());
   const printer = openChromiumPrinter({ executablePath });
   const last = printer.print('<p>Dernier</p>');

@@ -57,7 +57,7 @@ describe.skipIf(!redisServer)('Progress feed on Redis', () => {
   });
 
   test.each(['', '{', '[{"_id":1}]'])(
-    'an invalid message is ignored: %s',
+    'an invalid message of another program is ignored: %s',
     async (message) => {
       const { feed, heard, redis } = await openProcess();
       await redis.client.publish('coffret:views:0', message);

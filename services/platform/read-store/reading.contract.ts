@@ -19,7 +19,7 @@ export function readingContract(quotes: () => Collection): void {
       expect(await ids({}, { sort: { 'agency.lib': 1, _id: 1 } })).toEqual([3, 4, 'draft', 1, 2]);
     });
 
-    test.each(['v', 'w'])('is null, numbers, texts, false, true, for any mix of values in %s', async (field) => {
+    test.each(['v', 'w'])('is null, numbers, texts, false, true, for all values of %s', async (field) => {
       const values = [true, 'b', 10, 'B', null, false, 9, 'é', '', -1, 0.5];
       await quotes().write(
         values.map((v, i) => replace({ _id: `v${String(i).padStart(2, '0')}`, kind: 'v', v, w: v })),

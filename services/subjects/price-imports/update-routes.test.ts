@@ -79,7 +79,7 @@ const REJECTED = [
   { row: 68, ref: 'KEY', code: 'NUMBER' },
 ];
 
-test.each(['xlsx', 'xls', 'csv'])('a dry run of the 2027 price list as %s changes 52 prices', async (kind) => {
+test.each(['xlsx', 'xls', 'csv'])('the 2027 price list as %s would change 52 prices', async (kind) => {
   const answer = await upload(tariff(kind), `tarif-2027.${kind}`, '?dryRun=true');
   expect([answer.status, answer.body]).toEqual([
     200,

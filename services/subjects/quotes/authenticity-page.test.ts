@@ -21,7 +21,7 @@ test.each([
   [{ validUntil: NOW.toISOString() }, 'expiré', 'old'],
   [{ validUntil: NOW.toISOString(), status: 'DONE' }, 'commande passée', 'yes'],
   [{ isSuperseded: true }, 'remplacé par une version plus récente', 'old'],
-])('the page for a document of %j says that it is genuine and %s, and shows the proof', (change, text, mark) => {
+])('the page for a document of %j says %s and shows the proof', (change, text, mark) => {
   const page = authenticityPage('Coffret', 'fr_FR', { ...QUOTE, ...change }, NOW);
   expect(page).toContain(`<section class="verdict ${mark}">`);
   expect(page).toContain(text);
